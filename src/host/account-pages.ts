@@ -11,6 +11,9 @@ import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import { OPINION_PAGES } from '../areas/opinions/index.ts';
 import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
+import type { TrackingVisit } from '../areas/proposals/contract.ts';
+import { TRACKING_PAGES } from '../areas/proposals/index.ts';
+import type { tracking } from '../areas/proposals/service/index.ts';
 import { CUSTOMER_PAGES, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
@@ -43,6 +46,7 @@ export type PersonalVisit = {
   readonly payments: PaymentVisit | undefined;
   readonly enrolments: EnrolmentVisit;
   readonly approvals: ApprovalDesk;
+  readonly tracking: TrackingVisit | undefined;
   readonly bookings: BookingVisit | undefined;
   readonly recalls: RecallVisit | undefined;
   readonly rentals: RentalDesk | undefined;
@@ -63,6 +67,8 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   accounts: AccountOpener;
   reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
   payments?: Pick<OpenPayments, 'open'> | undefined;
+  /** What has become of a proposal; it counts wrong tries itself. */
+  tracking?: ReturnType<typeof tracking> | undefined;
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   recalls?: RecallDesk | undefined;
   rentals?: RentalPages | undefined;
@@ -96,6 +102,7 @@ const addresses = (): string[] =>
     ...Object.entries(ACCOUNT_PAGES.home),
     ...Object.entries(RESERVATION_PAGES),
     ...Object.entries(APPROVAL_PAGES),
+    ...Object.entries(TRACKING_PAGES),
     ...Object.entries(TEST_DRIVE_PAGES),
     ...Object.entries(BOOKING_PAGES),
     ...Object.entries(RECALL_PAGES),
@@ -132,6 +139,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     opinions,
     offers,
     canonicalPath,
+    tracking: track,
   } = parts;
   const [path = '/'] = request.url.split('?');
   const canonical = canonicalPath(path);
@@ -148,6 +156,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const account = async () => (await visit.who())?.id;
   const own = reservations.open(place.site, cookie, account, { userAgent, address: request.ip });
   const { programmes } = reservations;
+  const { site } = place;
   const enrolments = programmes.open(place.site, () => visit.who());
   const approvals = programmes.approvals(place.site);
   const isChange = request.method === 'POST';
@@ -157,6 +166,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     payments: parts.payments?.open(place.site),
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
     ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
+    tracking: track && ((question) => track(site, question, request)),
     opinions: opinions?.open(place.site, () => visit.who()),
     offers: offers?.open(place.site, account),
     ...(parts.loyalty?.open(place.site, () => visit.who()) ?? { loyalty: undefined, rewards: undefined }),

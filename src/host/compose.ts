@@ -17,7 +17,7 @@ import {
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { ownProposals, proposalOfPerson, voucherChecks } from '../areas/proposals/service/index.ts';
+import { ownProposals, proposalOfPerson, tracking, voucherChecks } from '../areas/proposals/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -261,7 +261,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
-    const checkVoucher = voucherChecks(vouchers);
+    const followed = { checkVoucher: voucherChecks(vouchers), tracking: tracking(vouchers) };
     const carFile = carFiles({
       folder: files.publicFolder,
       report: (error) => log.warn({ err: error }, 'picture of a car could not be read'),
@@ -277,7 +277,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         accounts,
         reservations,
         lenderOf,
-        checkVoucher,
+        ...followed,
         carFile,
         ...where,
       },

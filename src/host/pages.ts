@@ -92,6 +92,8 @@ export type PageDependencies = {
   /** Opens their reservations to them, on the same pages, and the payments of those. */
   reservations?: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'> | undefined;
   payments?: Pick<OpenPayments, 'open'> | undefined;
+  /** What has become of a proposal, on such a page too. */
+  tracking?: Parameters<typeof serveAccountPages>[1]['tracking'];
   /** Visits to dealers, on pages that are rendered for one person at a time as well. */
   bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
   /** The recall search, on such pages too. */
@@ -150,8 +152,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   });
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
-  const { payments, quotations } = pages;
-  const desks = { bookings, recalls, rentals, opinions, offers, loyalty, payments, quotations };
+  const { payments, quotations, tracking } = pages;
+  const desks = { bookings, recalls, rentals, opinions, offers, loyalty, payments, quotations, tracking };
   if (accounts && reservations)
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
@@ -271,6 +273,7 @@ function renderer(pages: PageDependencies) {
   return async (place: Place, personal?: Partial<PersonalVisit> & AdminVisit): Promise<Rendered> => {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
+    const { visit: account, sent, ...own } = personal ?? {};
     context.set(servicesContext, {
       site: place.site,
       sites: sitesNow(pages),
@@ -286,21 +289,8 @@ function renderer(pages: PageDependencies) {
       ...{ checkVoucher, carFile, ownProposals, keptOffers, hasLeadOf, paymentLines, search, guideOf },
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
-      account: personal?.visit,
-      reservations: personal?.reservations,
-      payments: personal?.payments,
-      enrolments: personal?.enrolments,
-      approvals: personal?.approvals,
-      bookings: personal?.bookings,
-      recalls: personal?.recalls,
-      rentals: personal?.rentals,
-      opinions: personal?.opinions,
-      offers: personal?.offers,
-      loyalty: personal?.loyalty,
-      rewards: personal?.rewards,
-      admin: personal?.admin,
-      quotations: personal?.quotations,
-      isTooOften: personal?.isTooOften,
+      ...own,
+      account,
       report(message: string, error: unknown) {
         isPartial = true;
         pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);
@@ -309,7 +299,7 @@ function renderer(pages: PageDependencies) {
     const address = new URL(pages.origin);
     address.pathname = place.path;
     address.search = String(place.asked);
-    const request = new Request(address, personal?.sent);
+    const request = new Request(address, sent);
     const response = await handle(request, context);
     const rendered = await toRendered(response, {
       ...elsewhere,

@@ -31,6 +31,7 @@ import type { OfferDesk, OfferVisit } from '../areas/offers/contract.ts';
 import type { OpinionQueue, OpinionVisit } from '../areas/opinions/contract.ts';
 import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
+import type { TrackingVisit } from '../areas/proposals/contract.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { CustomerVisit, QuotationVisit } from '../areas/quotation/contract.ts';
 import type { QuotationStaff } from '../areas/quotation/index.ts';
@@ -130,6 +131,8 @@ export type PageServices = {
   /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
   enrolments?: EnrolmentVisit | undefined;
   approvals?: ApprovalDesk | undefined;
+  /** Asks what has become of a proposal; only on its own page. */
+  tracking?: TrackingVisit | undefined;
   /** Visits to dealers; only on their own pages. */
   bookings?: BookingVisit | undefined;
   /** The recall search; only on its own pages. */

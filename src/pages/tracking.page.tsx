@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { TrackingView } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/tracking.page';
 import { leaveWhenOffline } from './leave-when-offline.ts';
@@ -5,12 +6,18 @@ import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
-import { loadTracking } from './voucher.server.ts';
+import { answerTracking, loadTracking } from './voucher.server.ts';
 
 /** What has become of a shopper's own proposal. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return loadTracking(services, siteOfPage(services, params), request);
+}
+
+/** The form as it is sent before any script: answered at once, with what it asks in no address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { answer, status } = await answerTracking(context.get(servicesContext), await request.formData());
+  return data(answer, { status });
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
@@ -19,10 +26,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffl
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
-export default function TrackingPage({ loaderData }: Route.ComponentProps) {
+export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteFrame {...loaderData.frame}>
-      <TrackingView />
+      <TrackingView answered={actionData} />
     </SiteFrame>
   );
 }

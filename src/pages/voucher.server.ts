@@ -1,4 +1,10 @@
 import { type Site, sitePath } from '../areas/platform/index.ts';
+import {
+  isTrackingQuestion,
+  readTracking,
+  TRACKING_FIELDS,
+  type TrackingAnswer,
+} from '../areas/proposals/contract.ts';
 import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -48,6 +54,31 @@ export async function loadCheck(services: PageServices, site: Site, request: Req
   };
 }
 
-/** The page on which a shopper follows a proposal: the same for everybody. */
+/** The page on which a shopper follows a proposal, without what was asked on it. */
 export const loadTracking = (services: PageServices, site: Site, request: Request) =>
   common(services, site, request, 'track');
+
+const MAX_TYPED = 200;
+
+/** What the form of that page is answered, as the service answers its script; wrong tries count there and here together. */
+export async function answerTracking(
+  services: PageServices,
+  sent: FormData,
+): Promise<{ readonly answer: TrackingAnswer; readonly status: number }> {
+  const given = (field: string) => {
+    const value = sent.get(field);
+    return typeof value === 'string' ? value.slice(0, MAX_TYPED) : '';
+  };
+  const [number, digits] = TRACKING_FIELDS.map(given);
+  const typed = { number: number ?? '', digits: digits ?? '' };
+  const read = readTracking(typed);
+  if (!read.ok) return { answer: { typed, missing: read.missing }, status: 422 };
+  const { question } = read;
+  if (!services.tracking) return { answer: { typed, failure: 'away' }, status: 503 };
+  if (!isTrackingQuestion(question)) return { answer: { typed, failure: 'unknown' }, status: 422 };
+  const told = await services.tracking(question);
+  if (told.ok) return { answer: { typed, found: { proposal: told.tracked, question } }, status: 200 };
+  return told.reason === 'too-many-attempts'
+    ? { answer: { typed, failure: 'too-many' }, status: 429 }
+    : { answer: { typed, failure: 'unknown' }, status: 404 };
+}

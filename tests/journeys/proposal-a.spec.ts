@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readPdf } from '../pdf.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 import { fillLead, inbox, mailbox, reachLeadForm, reachPlans } from './shopper.ts';
 
@@ -55,6 +56,32 @@ async function fillSecondStep(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Nacionalidade').selectOption({ index: 1 });
 }
 
+/** What is printed of an approved proposal. */
+async function expectOnPaper(page: Page): Promise<void> {
+  const sheet = page.locator('body > [data-print="voucher"]');
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet).toBeVisible();
+  const beside = await page.evaluate(() =>
+    [...document.body.children].flatMap((one) =>
+      one.matches('[data-print="voucher"]') || getComputedStyle(one).display === 'none' ? [] : one.outerHTML,
+    ),
+  );
+  expect(beside).toEqual([]);
+  await expect(sheet.getByText(/\/voucher\?codigo=/)).toBeVisible();
+  const code = await sheet.locator('svg[viewBox]').last().boundingBox();
+  expect(code?.width).toBeGreaterThan(100); // 32 mm of paper
+  await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const { text, totalPages, size } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(totalPages).toBe(1);
+  expect([Math.round(size.width), Math.round(size.height)]).toEqual([595, 842]);
+  expect(text).toMatch(/Ana Souza/);
+  expect(text).toMatch(/CERRADO1500/);
+  expect(text).not.toMatch(/Incluir cupom|Imprimir|Proposta de financiamento/);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await expect(sheet).toBeHidden();
+}
+
 test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D2-2.1-02] [D2-2.1-04] [D2-2.1-08] [D2-2.1-09] [D2-2.1-11] [D2-2.1-12] [D2-2.1-13] [D2-2.1-15] [D2-2.1-16] [D2-2.1-17] [D2-2.1-18] [D2-2.1-19] [D2-4.1-13] [D2-4.1-17] [D2-5.1-31] [D1-1-22] [D1-2.2-15] [D1-5-46] [D2-2.3-29] [D2-2.3-30] [D2-8-05]', async ({
   page,
 }) => {
@@ -103,6 +130,9 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await coupon.fill('cerrado1500');
   await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
   await expect(dialog.getByText(/^CERRADO1500: R\$\s1\.500,00 em acessórios/)).toBeVisible();
+  await test.step('the voucher is printed on one A4 page, alone, with its code, whatever the screen looks like', async () => {
+    await expectOnPaper(page);
+  });
   await expect
     .poll(async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length)
     .toBe(1);

@@ -20,3 +20,10 @@ export {
   sentProposal,
 } from './contract/flow-a.ts';
 export { resultAuthoring } from './contract/result-authoring.ts';
+export {
+  isTrackingQuestion,
+  readTracking,
+  TRACKING_FIELDS,
+  type TrackingAnswer,
+  type TrackingVisit,
+} from './contract/tracking.ts';

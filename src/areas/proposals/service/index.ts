@@ -14,3 +14,4 @@ export type { Attempts, VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
 
 export { addEvent, keepDecided } from './vouchers/store.ts';
+export { tracking } from './vouchers/tracked.ts';

@@ -2,12 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ErrorSummary, type FieldProblem } from '../../../../ui/controls/error-summary.tsx';
+import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import type { TrackedProposal, VoucherQuestion } from '../../contract/voucher.ts';
-import { readCheckCode } from '../../domain/check-code.ts';
+import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../contract/tracking.ts';
+import type { TrackedProposal } from '../../contract/voucher.ts';
 import { DownloadVoucher } from '../result/download-voucher.tsx';
 import { followProposal } from '../voucher-calls.ts';
 import styles from './follow.module.css';
@@ -16,42 +17,36 @@ import { labels } from './labels.ts';
 type State = {
   readonly isBusy?: boolean;
   readonly attempts: number;
-  readonly problems?: readonly FieldProblem[];
-  /** What kept the answer away. */
-  readonly failure?: string;
-  readonly found?: { readonly proposal: TrackedProposal; readonly question: VoucherQuestion };
-};
+} & Pick<TrackingAnswer, 'missing' | 'failure' | 'found'>;
 
-/** The page on which a shopper follows an own proposal. What is typed leaves it in a body, and is kept nowhere. */
-export function TrackingView() {
+/**
+ * The page on which a shopper follows an own proposal. What is typed leaves it in a body, and is kept nowhere; before any script the page
+ * itself answers the form.
+ */
+export function TrackingView({ answered }: { answered: TrackingAnswer | undefined }) {
   const t = useLabels(labels);
   const { serviceAddress } = useSite();
   const id = useId();
-  const [state, setState] = useState<State>({ attempts: 0 });
+  const [state, setState] = useState<State>({ attempts: answered ? 1 : 0, ...answered });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.isBusy) return;
-    const typed = new FormData(event.currentTarget);
-    const read = readQuestion(String(typed.get('number') ?? ''), String(typed.get('digits') ?? ''));
+    const sent = new FormData(event.currentTarget);
+    const read = readTracking({ number: String(sent.get('number')), digits: String(sent.get('digits')) });
     const attempts = state.attempts + 1;
-    if (!read.ok) {
-      const problems = read.missing.map((field) => ({
-        field: `${id}-${field}`,
-        message: t(`track.${field}-missing`),
-      }));
-      return setState({ attempts, problems });
-    }
+    if (!read.ok) return setState({ attempts, missing: read.missing });
     setState({ attempts, isBusy: true });
-    const told = await followProposal(serviceAddress('proposal'), read.question);
-    if (told.ok) return setState({ attempts, found: { proposal: told.value, question: read.question } });
+    const { question } = read;
+    const told = await followProposal(serviceAddress('proposal'), question);
+    if (told.ok) return setState({ attempts, found: { proposal: told.value, question } });
     setState({ attempts, failure: failureOf(told.status) });
   };
-  const failureOf = (status: number | undefined): string => {
-    if (status === 404 || status === 422) return t('track.unknown');
-    return status === 429 ? t('track.too-many', { count: HOUR_MINUTES }) : t('track.away');
-  };
+  const problems = (state.missing ?? []).map((field) => ({
+    field: `${id}-${field}`,
+    message: t(`track.${field}-missing`),
+  }));
   const problemOf = (field: string) =>
-    state.problems?.find((problem) => problem.field === `${id}-${field}`)?.message;
+    problems.find((problem) => problem.field === `${id}-${field}`)?.message;
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.head}>
@@ -59,12 +54,13 @@ export function TrackingView() {
         <p>{t('track.intro')}</p>
       </header>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate method="post">
-        <ErrorSummary problems={state.problems ?? []} attempt={state.attempts} />
+        <ErrorSummary problems={problems} attempt={state.attempts} />
         <TextField
           id={`${id}-number`}
           name="number"
           label={t('track.number')}
           error={problemOf('number')}
+          defaultValue={answered?.typed.number}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -76,6 +72,7 @@ export function TrackingView() {
           label={t('track.digits')}
           hint={t('track.digits-hint')}
           error={problemOf('digits')}
+          defaultValue={answered?.typed.digits}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -85,7 +82,7 @@ export function TrackingView() {
           {t(state.isBusy ? 'track.busy' : 'track.button')}
         </Button>
         <p role="alert" className={styles.failure}>
-          {state.failure}
+          {state.failure && t(`track.${state.failure}`, { count: HOUR_MINUTES })}
         </p>
       </form>
       <div role="status">{state.found && <Found {...state.found} />}</div>
@@ -95,25 +92,14 @@ export function TrackingView() {
 
 const HOUR_MINUTES = 60;
 
-type Read =
-  | { readonly ok: true; readonly question: VoucherQuestion }
-  | { readonly ok: false; readonly missing: readonly ('number' | 'digits')[] };
-
-/** The number, or a voucher's check code in its place, and digits however they are written. */
-function readQuestion(typed: string, typedDigits: string): Read {
-  const number = typed.trim();
-  const digits = typedDigits.replace(/\D/g, '');
-  const missing = [
-    ...(number ? [] : ['number' as const]),
-    ...(digits.length >= 4 && digits.length <= 11 ? [] : ['digits' as const]),
-  ];
-  if (missing.length > 0) return { ok: false, missing };
-  const code = readCheckCode(number);
-  return { ok: true, question: { digits, ...(code ? { code } : { number }) } };
+function failureOf(status: number | undefined): TrackingFailure {
+  if (status === 404 || status === 422) return 'unknown';
+  return status === 429 ? 'too-many' : 'away';
 }
 
 function Found({ proposal, question }: NonNullable<State['found']>) {
   const t = useLabels(labels);
+  const canDownload = useHydrated();
   const site = useSite();
   const { number, status, history, voucher, dueDate, check, funding, coupon } = proposal;
   const { locale } = site;
@@ -156,7 +142,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
       )}
       {check && (
         <div className={styles.ways}>
-          {funding && <DownloadVoucher question={question} />}
+          {funding && canDownload && <DownloadVoucher question={question} />}
           <a href={check} className={styles.link}>
             {t('track.check')}
           </a>
