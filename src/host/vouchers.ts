@@ -7,8 +7,10 @@ import type { WebhookSecret } from './environment-values.ts';
 import { takeTold } from './proposals.ts';
 
 const HOUR = 3_600;
-/** Wrong tries from one address, and at one number, in an hour: a document's last four digits take years to be found. */
+/** Wrong tries at one number in an hour: a document's last four digits take years to be found. */
 const TRIES = 10;
+/** From one address, at whatever numbers: a dealer's showroom or an office has one for all who mistype there. */
+const ADDRESS_TRIES = 60;
 /** At all numbers together: nobody finds what many look for at once either. */
 const ALL_TRIES = 2_000;
 /** Files of one voucher in an hour: each is a tenth of a second's work. */
@@ -44,7 +46,7 @@ export function voucherDeps({ dealers, webhookSecrets, ...parts }: Parts): Vouch
   return {
     ...parts,
     limits: {
-      address: limit('voucher-address', TRIES),
+      address: limit('voucher-address', ADDRESS_TRIES),
       number: limit('voucher-number', TRIES),
       all: limit('voucher-all', ALL_TRIES),
       files: limit('voucher-files', FILES),
