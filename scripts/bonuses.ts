@@ -12,6 +12,7 @@ import { bonusFile } from '../src/areas/account/contract.ts';
 import { bonusState } from '../src/areas/account/index.ts';
 import { bonusByNumber, giveBonuses, takeBonus } from '../src/areas/account/service/index.ts';
 import { dateIn, type Site } from '../src/areas/platform/index.ts';
+import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { type ActingParts, acting, type Complaints, end } from './command.ts';
 
@@ -69,7 +70,11 @@ async function give(parts: ActingParts, path: string, siteOf: SiteOf): Promise<C
   if (!told.ok) return told.lines;
   const site = siteOf(told.file.site);
   if (!site) return [`${path}: there is no site ${told.file.site}`];
-  const { given, known, waiting } = await giveBonuses(parts, site, told.file);
+  const { given, known, waiting } = await giveBonuses(
+    { ...parts, record: recorder(parts.sealing) },
+    site,
+    told.file,
+  );
   console.log(`given ${given}, given before ${known}, without an account yet ${waiting}`);
   return [];
 }
@@ -88,7 +93,12 @@ async function look(
     console.log(JSON.stringify({ ...held, amount: held.amount / 100, state: bonusState(held, today) }));
     return [];
   }
-  const done = await takeBonus(parts, asked.what, { ...asked, today }, siteOf);
+  const done = await takeBonus(
+    { ...parts, record: recorder(parts.sealing) },
+    asked.what,
+    { ...asked, today },
+    siteOf,
+  );
   if (!done.ok) return [`voucher ${asked.what}: ${done.reason}`];
   console.log(`voucher ${asked.what}: taken`);
   return [];

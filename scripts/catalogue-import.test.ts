@@ -6,6 +6,7 @@ import { findVersion } from '../src/areas/catalogue/index.ts';
 import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { type TestDatabase, testDatabase } from '../tests/database.ts';
 import { runScript } from '../tests/scripts.ts';
+import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -22,7 +23,8 @@ describe('npm run catalogue:import', () => {
     await test.drop();
   });
 
-  const run = (...args: string[]) => runScript('catalogue-import', args, { DATABASE_URL: test.url });
+  const run = (...args: string[]) =>
+    runScript('catalogue-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
 
   async function edit(file: string, change: (text: string) => string) {
     const path = join(folder, file);

@@ -5,10 +5,10 @@
  * than once; `--dealer '*'` acts for every dealer. Where IDENTITY_ISSUER names another issuer there are no such tokens.
  */
 import { parseArgs } from 'node:util';
-import type { OpenDatabase } from '../src/host/database.ts';
 import type { Environment } from '../src/host/environment.ts';
 import { demoToken, type TokenWish } from '../src/host/identity.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { recorder } from '../src/host/recording.ts';
+import { type Complaints, end, type SealedParts, withSealing } from './command.ts';
 
 const USAGE =
   "usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope dealers.write|orders.write [--ttl 15m]";
@@ -37,13 +37,25 @@ function readWish(): TokenWish | undefined {
   }
 }
 
-async function print(wish: TokenWish, { db }: OpenDatabase, { identity }: Environment): Promise<Complaints> {
+async function print(
+  wish: TokenWish,
+  { db, sealing }: SealedParts,
+  { identity }: Environment,
+): Promise<Complaints> {
   if (identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
+  const { subject, dealers, scopes, seconds } = wish;
+  // Before it is printed: what is not written down is not given out.
+  await db.transaction((tx) =>
+    recorder(sealing)(tx, {
+      ...{ by: 'command', action: 'identity.token', subject: `token ${subject}` },
+      ...{ before: null, after: { dealers, scopes, seconds } },
+    }),
+  );
   console.log(await demoToken(db, identity.audience, wish));
   return [];
 }
 
 const wish = readWish();
 await end(
-  wish ? onDatabase('identity command', (database, settings) => print(wish, database, settings)) : [USAGE],
+  wish ? withSealing('identity command', (parts, settings) => print(wish, parts, settings)) : [USAGE],
 );

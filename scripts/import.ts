@@ -1,11 +1,18 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 import { parseArgs } from 'node:util';
+import { broughtBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
+import type { Brought } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
 import type { FileError } from '../src/io/json-files.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { type Complaints, end, withSealing } from './command.ts';
 
-type Options = { replace: boolean; sites: Awaited<ReturnType<typeof readSites>> };
+type Options = {
+  replace: boolean;
+  sites: Awaited<ReturnType<typeof readSites>>;
+  /** Writes what is published into the log of changes. */
+  brought: Brought;
+};
 type Publication =
   | { readonly ok: true; readonly revision: string; readonly changed: boolean }
   | { readonly ok: false; readonly errors: readonly Readonly<FileError>[] };
@@ -31,8 +38,9 @@ function readCommand(): Command | undefined {
 }
 
 const importFiles = (name: string, { path, replace }: Command, publish: Publish): Promise<Complaints> =>
-  onDatabase(`${name} import`, async ({ db }, { sitesFolder }) => {
-    const publication = await publish(db, path, { replace, sites: await readSites(sitesFolder) });
+  withSealing(`${name} import`, async ({ db, sealing }, { sitesFolder }) => {
+    const brought = broughtBy(sealing, 'command')(name);
+    const publication = await publish(db, path, { replace, sites: await readSites(sitesFolder), brought });
     if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     return [];

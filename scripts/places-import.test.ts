@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../tests/database.ts';
 import { type FileFolder, fileFolder } from '../tests/file-folder.ts';
 import { PLACE_FILES } from '../tests/place-files.ts';
 import { runScript } from '../tests/scripts.ts';
+import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
 describe('npm run places:import', () => {
   let test: TestDatabase;
@@ -18,7 +19,8 @@ describe('npm run places:import', () => {
     await test?.drop();
   });
 
-  const run = (...args: string[]) => runScript('places-import', args, { DATABASE_URL: test.url });
+  const run = (...args: string[]) =>
+    runScript('places-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
 
   it('publishes a folder, then one table, which a running portal answers from without a restart', async () => {
     const portal = await watchPlaces(test.db, { url: test.url, onError: () => undefined });

@@ -26,8 +26,10 @@ import {
   resealAll,
   settlePerson,
   type TellCrm,
+  type Told,
   type Wish,
 } from '../src/host/privacy.ts';
+import { recorder } from '../src/host/recording.ts';
 import type { Settled } from '../src/io/personal-data.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
@@ -58,7 +60,7 @@ async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise
   const person: Person = { mark, value: value === '-' ? (await text(process.stdin)).trim() : value };
   if (!desk.sealing.personKey(mark, person.value)) return [`that is no ${mark} by which anybody is known`];
   if (wish === 'export') {
-    console.log(JSON.stringify(await exportPerson(desk, person), null, 2));
+    console.log(JSON.stringify(await exportPerson(desk, person, logged(desk, wish)), null, 2));
     return [];
   }
   if (!yes) {
@@ -66,9 +68,22 @@ async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise
     console.log('nothing was changed: say it again with --yes');
     return [];
   }
-  tell(wish, await withBoss(ground, (tellCrm) => settlePerson(desk, wish, person, tellCrm)), ground);
+  tell(
+    wish,
+    await withBoss(ground, (tellCrm) => settlePerson(desk, wish, person, tellCrm, logged(desk, wish))),
+    ground,
+  );
   return [];
 }
+
+/** What is done for a person stands in the log, and not of whom it is. */
+const logged =
+  ({ sealing }: PrivacyDesk, wish: Wish | 'export'): Told =>
+  (tx, request) =>
+    recorder(sealing)(tx, {
+      ...{ by: 'command', action: `privacy.${wish}`, subject: `request ${request}` },
+      ...{ before: null, after: null },
+    });
 
 /** Where the CRM has an address for it, it is told by the portal's worker; else the operator tells it. */
 async function withBoss(
@@ -106,7 +121,16 @@ async function tellColumns({ desk }: Ground): Promise<Complaints> {
 }
 
 async function rotate({ desk, database }: Ground): Promise<Complaints> {
-  console.log(`sealed afresh: ${await resealAll(database.db, desk.stores, 'others')}`);
+  const resealed = await resealAll(database.db, desk.stores, 'others');
+  const by = {
+    by: 'command',
+    action: 'keys.rotate',
+    subject: `key ${desk.sealing.proofs()[0]?.id}`,
+  } as const;
+  await database.db.transaction((tx) =>
+    recorder(desk.sealing)(tx, { ...by, before: null, after: { resealed } }),
+  );
+  console.log(`sealed afresh: ${resealed}`);
   const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
   for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
   for (const id of needed) console.log(`the key ${id} must stay: proofs of consent are found by it`);

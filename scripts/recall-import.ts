@@ -5,20 +5,18 @@
  * with errors change nothing: every wrong line is listed by its number, never by what it says, and the exit code is 1.
  */
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
-import { openSealing } from '../src/host/data-keys.ts';
+import { broughtBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { type Complaints, end, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run recall:import FILE|FOLDER']);
 
 function bringIn(path: string): Promise<Complaints> {
-  return onDatabase('recall import', async ({ db }, settings) => {
-    const opened = await openSealing(settings, db);
-    if (!opened.ok) return [opened.line];
+  return withSealing('recall import', async ({ db, sealing }, settings) => {
     const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
     const files = await readRecallFiles(path);
-    const told = await importRecalls({ db, sealing: opened.sealing }, files, sites);
+    const told = await importRecalls({ db, sealing }, files, sites, broughtBy(sealing, 'command')('recall'));
     if (!told.ok) {
       const lines = told.errors.map(
         ({ file, path: place, message }) => `${[file, place].filter(Boolean).join(' ')}: ${message}`,

@@ -8,13 +8,14 @@ import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { broughtBy } from '../src/host/recording.ts';
+import { type Complaints, end, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run stock:import FILE|FOLDER']);
 
 function bringIn(path: string): Promise<Complaints> {
-  return onDatabase('stock import', async ({ db, url }, { checkPrices }) => {
+  return withSealing('stock import', async ({ db, url, sealing }, { checkPrices }) => {
     const watching = { url, onError: (error: Error) => console.error(error.message) };
     const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
     try {
@@ -24,7 +25,12 @@ function bringIn(path: string): Promise<Complaints> {
         today: marketDates(),
         checkPrices,
       };
-      const told = await importStock(db, await readStockFiles(path), rules);
+      const told = await importStock(
+        db,
+        await readStockFiles(path),
+        rules,
+        broughtBy(sealing, 'command')('stock'),
+      );
       if (!told.ok) {
         const lines = told.errors.map(
           ({ file, path: place, message }) => `${[file, place].filter(Boolean).join(' ')}: ${message}`,

@@ -96,6 +96,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     ...parts,
     programmes: () => [aProgramme()],
     papers: async () => ['identity', 'kinship'],
+    record: recorder(testSealing),
     paperDesk: { of: async () => [], open: async () => undefined },
     attempts: async () => ({ isAllowed: true, forgive: async () => undefined }),
   };

@@ -26,15 +26,21 @@ type Parts = {
   readonly origin: string;
   /** Of one network address in a minute, where another number is wanted. */
   readonly perMinute?: number | undefined;
+  readonly log?: Pick<Log, 'error'> | undefined;
 };
 
 /** The administration, with its guesses counted in the database: the count holds over processes and restarts. */
-export function openStaff({ perMinute = TRIES.address.tries, ...parts }: Parts): Promise<Administration> {
+export function openStaff({
+  perMinute = TRIES.address.tries,
+  log,
+  ...parts
+}: Parts): Promise<Administration> {
   const count = (name: keyof StaffTurns) =>
     countedAttempts(
       { name: `staff-${name}`, ...TRIES[name], ...(name === 'address' && { tries: perMinute }) },
       parts,
     );
+  const report = (error: unknown) => log?.error({ err: error }, 'the log of changes was not written');
   const turns = {
     address: count('address'),
     password: count('password'),
@@ -45,7 +51,7 @@ export function openStaff({ perMinute = TRIES.address.tries, ...parts }: Parts):
     device: count('device'),
     deviceDay: count('deviceDay'),
   };
-  return openAdministration({ ...parts, turns, now: () => new Date() });
+  return openAdministration({ ...parts, turns, now: () => new Date(), report });
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */

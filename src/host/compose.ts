@@ -53,6 +53,7 @@ import { publicationDeps, workPublications } from './publications.ts';
 import { openPublished } from './published.ts';
 import { openQuotationDesk } from './quotations.ts';
 import { sharedCount } from './rate-limit.ts';
+import { broughtBy } from './recording.ts';
 import { openReservationDesk } from './reservations.ts';
 import { openSearch } from './search.ts';
 import { createServer } from './server.ts';
@@ -95,12 +96,13 @@ export type PortalParts = {
 export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { settings, log, sites, database, sealing } = parts;
   const has = (role: Role) => settings.roles.includes(role);
+  const brought = broughtBy(sealing, 'start');
   const readiness: Readiness = { closing: false };
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
   const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, guides, app] =
     await Promise.all([
-      openPublished(database, SEEDS, sites, log),
-      openLocations(database, join(SEEDS, 'places'), settings, log),
+      openPublished(database, SEEDS, sites, log, brought),
+      openLocations(database, join(SEEDS, 'places'), settings, log, brought('places')),
       openJobs(database.url, has('worker'), log),
       openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log),
       createServer(
@@ -115,7 +117,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     staffOf: (request) => admin.staffOf(request),
     draftOf: (id) => draftOf(id),
   });
-  const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, log);
+  const noting = { log, brought: brought('dealers') };
+  const dealers = await openDealers(database, join(SEEDS, 'dealers'), locations.locator, noting);
   const today = marketDates();
   const vehicles = vehiclesOf(catalogue.current);
   const lending = {
@@ -156,10 +159,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     dealers: dealers.book,
     tables: rateTables.current,
     places: pagePlaces(locations.locator),
-    checkPrices: settings.checkPrices,
-    sites,
-    today,
-    log,
+    ...{ sites, today, log, checkPrices: settings.checkPrices, brought: brought('stock') },
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const { figures, counter, counted } = openFigures(app, sites, database.db, log);
@@ -172,7 +172,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ catalogue: catalogue.current, dealers: dealers.book },
     offers: (site) => visits.pages.offers.open(site, async () => undefined).list(),
   });
-  const admin = await openStaff({ ...shared, origin });
+  const admin = await openStaff({ ...shared, origin, log });
   const quotations = await openQuotationDesk({
     ...{ ...shared, boss, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),

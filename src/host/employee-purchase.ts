@@ -38,6 +38,7 @@ export type ProgrammeDesk = {
 /** Puts the enrolments together with their sites' programmes and the documents. */
 export function openProgrammes(parts: Needs): ProgrammeDesk {
   const { db, sites } = parts;
+  const record = recorder(parts.sealing);
   const programmes = new Map<string, readonly AuthoredProgramme[]>(
     sites.map((site) => [site.key, programmesOf(site.authoring.employeePurchase)]),
   );
@@ -46,8 +47,9 @@ export function openProgrammes(parts: Needs): ProgrammeDesk {
     now: () => new Date(),
     programmes: (site) => programmes.get(site) ?? [],
     papers: (site, id) => sentKinds({ db }, site, { kind: 'enrolment', id }),
+    record,
     paperDesk: paperDesk({
-      ...{ db, sealing: parts.sealing, now: () => new Date(), record: recorder(parts.sealing) },
+      ...{ db, sealing: parts.sealing, now: () => new Date(), record },
       ownerOf: async (id) => ({ kind: 'enrolment', id }),
     }),
     attempts: countedAttempts(TRIES, parts),

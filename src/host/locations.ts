@@ -15,6 +15,7 @@ import {
   streetsFrom,
   watchPlaces,
 } from '../areas/locations/service/index.ts';
+import type { Brought } from '../io/change-log.ts';
 import { createUpstream } from '../io/upstream.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -33,9 +34,10 @@ export async function openLocations(
   seeds: string,
   settings: Pick<Environment, 'location' | 'upstream'>,
   log: Log,
+  brought?: Brought,
 ): Promise<OpenLocations> {
   const watch = await watchPlaces(db, { url, ...telling<PublishedPlaces>(log, 'places') });
-  await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder));
+  await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder, { brought }));
   const asked = await codeSource(settings, log);
   const source = asked && keptAnswers(plausibleAnswers(asked, watch.current));
   return {

@@ -12,6 +12,7 @@ import {
   watchRateTables,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import type { Brought } from '../io/change-log.ts';
 import { type RevisionWatch, watchRevisions } from '../io/revision-watch.ts';
 import type { OpenDatabase } from './database.ts';
 import { bookOf, type SiteBook, siteRevisions } from './live-sites.ts';
@@ -32,7 +33,8 @@ export type PublishedData = {
 };
 
 /**
- * Follows what is published; a database that has nothing yet gets the demo brands from `seeds`. Within the request of somebody who
+ * Follows what is published; a database that has nothing yet gets the demo brands from `seeds`, which
+ * `brought` writes down. Within the request of somebody who
  * looks at a draft, all of it answers as if that were published (`preview.ts`).
  */
 export async function openPublished(
@@ -40,11 +42,12 @@ export async function openPublished(
   seeds: string,
   siteFiles: readonly Site[],
   log: Log,
+  brought?: (what: string) => Brought,
 ): Promise<PublishedData> {
   const [catalogue, rateTables, creditDesks, sites] = await Promise.all([
-    openCatalogue(database, join(seeds, 'catalogue'), log),
-    openRateTables(database, join(seeds, 'lender'), log),
-    openDesks(database, join(seeds, 'credit-desk'), log),
+    openCatalogue(database, join(seeds, 'catalogue'), log, brought?.('catalogue')),
+    openRateTables(database, join(seeds, 'lender'), log, brought?.('lender')),
+    openDesks(database, join(seeds, 'credit-desk'), log, brought?.('desk')),
     watchRevisions(database.db, siteRevisions, (revision) => bookOf(siteFiles, revision), {
       url: database.url,
       ...telling<SiteBook>(log, 'sites'),
@@ -74,23 +77,25 @@ function orDraft<Name extends 'catalogue' | 'rateTables' | 'creditDesks' | 'site
   return { ...watch, current } as PublishedData[Name];
 }
 
-async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log) {
+async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: Brought) {
   const watch = await watchCatalogue(db, { url, ...telling<Snapshot>(log, 'catalogue') });
   await seedOnce(watch, seeds, async (folder) =>
-    publishCatalogue(db, await readCatalogueFiles(folder), { checkModel: modelProblems }),
+    publishCatalogue(db, await readCatalogueFiles(folder), { checkModel: modelProblems, brought }),
   );
   return watch;
 }
 
-async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log) {
+async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: Brought) {
   const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
-  await seedOnce(watch, seeds, async (folder) => publishRateTables(db, await readRateTableFiles(folder)));
+  await seedOnce(watch, seeds, async (folder) =>
+    publishRateTables(db, await readRateTableFiles(folder), { brought }),
+  );
   return watch;
 }
 
-async function openDesks({ db, url }: OpenDatabase, seeds: string, log: Log) {
+async function openDesks({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: Brought) {
   const watch = await watchDesks(db, { url, ...telling<DeskBook>(log, 'credit desks') });
-  await seedOnce(watch, seeds, async (folder) => publishDesks(db, await readDeskFiles(folder)));
+  await seedOnce(watch, seeds, async (folder) => publishDesks(db, await readDeskFiles(folder), { brought }));
   return watch;
 }
 

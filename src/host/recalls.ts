@@ -4,6 +4,7 @@ import { importRecalls, openRecallSearch, readRecallFiles } from '../areas/recal
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { sharedCount } from './rate-limit.ts';
+import { broughtBy } from './recording.ts';
 
 type Needs = {
   readonly db: Database;
@@ -40,6 +41,11 @@ async function seed(db: Database, sealing: Sealing, sites: readonly Site[], fold
   const keys = sites.map(({ key }) => key);
   const { sources, errors } = await readRecallFiles(folder);
   const own = sources.filter(({ site }) => keys.includes(site));
-  const seeded = await importRecalls({ db, sealing }, { sources: own, errors }, keys);
+  const seeded = await importRecalls(
+    { db, sealing },
+    { sources: own, errors },
+    keys,
+    broughtBy(sealing, 'start')('recall'),
+  );
   if (!seeded.ok) throw new Error(`${folder}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
 }

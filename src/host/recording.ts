@@ -1,4 +1,5 @@
 import type { Change } from '../areas/admin/index.ts';
+import type { Brought } from '../io/change-log.ts';
 import type { Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 
@@ -9,3 +10,10 @@ export const recorder =
     const { recordChange } = await import('../areas/admin/service/index.ts');
     await recordChange(tx, sealing, change, new Date());
   };
+
+/** The same for what is brought in from files, by a command or by the first start. */
+export const broughtBy =
+  (sealing: Sealing, by: 'command' | 'start') =>
+  (what: string): Brought =>
+  (tx, after) =>
+    recorder(sealing)(tx, { by, action: 'import.publish', subject: what, before: null, after });

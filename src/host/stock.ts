@@ -15,6 +15,7 @@ import {
   stockSearch,
   watchStock,
 } from '../areas/stock/service/index.ts';
+import type { Brought } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
 import type { OpenDatabase } from './database.ts';
 import type { pagePlaces } from './locations.ts';
@@ -30,6 +31,8 @@ type Needs = {
   readonly today: (market: Market) => string;
   readonly checkPrices: boolean;
   readonly log: Log;
+  /** Writes down what a database begins with. */
+  readonly brought?: Brought;
 };
 
 /** The stock of all sites, for its service and for pages. */
@@ -79,7 +82,7 @@ async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
   const read = await readStockFiles(folder);
   for (const source of read.sources) {
     const rules = { catalogue: catalogue(), dealers: dealers(), today, checkPrices };
-    const told = await importStock(db, { sources: [source], errors: [] }, rules);
+    const told = await importStock(db, { sources: [source], errors: [] }, rules, needs.brought);
     if (!told.ok) log.info({ file: source.file, first: told.errors[0] }, 'demo stock does not fit, left out');
   }
 }

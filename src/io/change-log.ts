@@ -19,6 +19,9 @@ export type RecordChange<Action extends string = string> = (
   },
 ) => Promise<void>;
 
+/** Writes down that something was brought in, last in the transaction that brings it; told what it came to. */
+export type Brought = (tx: Transaction, facts: ChangeFacts) => Promise<void>;
+
 /** Who of the staff does something, and why. */
 export type ActingStaff = {
   /** As the history of the thing names them. */

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Brought } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** A table of revisions: rows are only ever added, the highest id is what the portal works with. */
@@ -41,11 +42,13 @@ export type Revisions<Content> = {
   /**
    * Publishes what `decide` makes of the newest content, in one transaction, or changes nothing when it refuses.
    * Publications that run at the same time follow one another, so that none undoes another's. In somebody's transaction it is
-   * a part of that: told, and seen, when all of it is. `decide` learns the number of the newest, 0 before the first.
+   * a part of that: told, and seen, when all of it is. `decide` learns the number of the newest, 0 before the first. `brought` is
+   * told of a new revision.
    */
   publish<Refusal extends { readonly ok: false }>(
     db: Database | Transaction,
     decide: (newest: Content | undefined, id: number) => Decision<Content, Refusal>,
+    brought?: Brought,
   ): Promise<Published | Refusal>;
   /** The newest revision; undefined before the first publication. */
   newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;
@@ -71,7 +74,7 @@ export function revisionsIn<Content>(table: RevisionTable, channel: string, kept
   };
   return {
     channel,
-    publish: (db, decide) =>
+    publish: (db, decide, brought) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${channel}))`);
         const before = await newest(tx);
@@ -83,7 +86,9 @@ export function revisionsIn<Content>(table: RevisionTable, channel: string, kept
         await forget(tx, table, kept);
         // Told at commit, and not at all when the transaction fails.
         await tx.execute(sql`select pg_notify(${channel}, ${String(id)})`);
-        return { ok: true, revision: nameOf({ id, checksum }), changed: true };
+        const revision = nameOf({ id, checksum });
+        await brought?.(tx, { revision });
+        return { ok: true, revision, changed: true };
       }),
     newest: (db) => newest(db) as Promise<Revision<Content> | undefined>,
     async newestId(db) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusFile } from '../../src/areas/account/contract.ts';
 import { bonusByNumber, giveBonuses, takeBonus } from '../../src/areas/account/service/index.ts';
+import { recorder } from '../../src/host/recording.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 import { openBoss } from './leads-app.ts';
@@ -17,7 +18,7 @@ let boss: Awaited<ReturnType<typeof openBoss>>;
 beforeAll(async () => {
   app = await accountApp();
   boss = await openBoss(app.database.url);
-  deps = { db: app.database.db, boss, sealing: testSealing };
+  deps = { db: app.database.db, boss, sealing: testSealing, record: recorder(testSealing) };
   ana = await app.customer(EMAIL);
 });
 afterAll(async () => {

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, sealedText } from '../../src/areas/admin/index.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
+import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
 import { openStaff, startAuditCheck } from '../../src/host/administration.ts';
+import { openLog } from '../../src/host/log.ts';
+import { openPublished } from '../../src/host/published.ts';
+import { broughtBy } from '../../src/host/recording.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { createSealing, type Sealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { newStaff, staffBrowser } from '../staff.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -157,5 +163,53 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     await log.record(change('in its place'));
     expect((await log.look(known)).broken).toBe(3);
     expect((await log.check()).broken).toBe(3);
+  });
+});
+
+describe('what nobody has logged in for', () => {
+  const logged = async (action: string) =>
+    rows('select by, subject, after from staff_audit where action = $1 order by number', [action]);
+
+  it('stands in the log too: what a portal begins with and what a command brings in, once (R50)', async () => {
+    const sealing = createSealing([K1]);
+    const brought = broughtBy(sealing, 'start');
+    const parts = { ...database, close: async () => undefined };
+    const published = await openPublished(parts, resolve('seeds'), [], openLog('silent'), brought);
+    await published.close();
+    const first = await logged('import.publish');
+    expect(first.map(({ by, subject }) => `${by} ${subject}`).sort()).toEqual([
+      'start catalogue',
+      'start desk',
+      'start lender',
+    ]);
+    expect(first[0].after).toEqual({ revision: expect.stringMatching(/^1-/) });
+    const read = await readRateTableFiles('seeds/lender');
+    const command = { brought: broughtBy(sealing, 'command')('lender') };
+    // What changes nothing is nothing to write down.
+    await publishRateTables(database.db, read, command);
+    expect(await logged('import.publish')).toHaveLength(3);
+    const fewer = { ...read, sources: read.sources.slice(0, 1) };
+    await publishRateTables(database.db, fewer, { ...command, replace: true });
+    expect((await logged('import.publish')).at(-1)).toMatchObject({ by: 'command', subject: 'lender' });
+    // Neither is kept without the other.
+    const fails = async () => {
+      throw new Error('the log cannot be written');
+    };
+    await expect(publishRateTables(database.db, read, { replace: true, brought: fails })).rejects.toThrow();
+    expect(await rows('select count(*)::int as count from rate_table_revision')).toEqual([{ count: 2 }]);
+  });
+
+  it('are log-ins that were refused and those that may not go on, told once while that lasts (R19, R20, R50)', async () => {
+    const admin = await open(createSealing([K1]));
+    const ana = await newStaff(admin, { roles: ['author'] });
+    const guess = (email: string) =>
+      staffBrowser(admin).go((visit) => visit.logIn({ email, password: 'not the password' }));
+    await guess('nobody@maker.example');
+    await guess(ana.email);
+    const of = { by: ana.id, subject: `staff ${ana.id}`, after: null };
+    await expect.poll(() => logged('staff.refused')).toEqual([of]);
+    for (let tries = 0; tries < 14; tries++) await guess(ana.email);
+    await expect.poll(() => logged('staff.locked')).toEqual([of]);
+    expect((await admin.log.look()).broken).toBeUndefined();
   });
 });

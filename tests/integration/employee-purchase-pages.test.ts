@@ -171,7 +171,9 @@ describe('the pages of employee purchase', () => {
     const opened = await post(link, '', { form: 'paper', paper });
     expect(opened.body).toContain(`/services/br/aurora/documents/${paper}/content?open=`);
     const entries = () =>
-      accounts.database.db.$client.query(`select subject, after from staff_audit where by = 'company'`);
+      accounts.database.db.$client.query(
+        `select subject, after from staff_audit where by = 'company' order by number`,
+      );
     const entry = { subject: `document ${paper}`, after: { enrolment: id, kind: 'identity' } };
     expect((await entries()).rows).toEqual([entry]);
     const other = await papersOf(await begin(ana));
@@ -179,7 +181,8 @@ describe('the pages of employee purchase', () => {
     expect((await post(link.slice(0, -1), '', { form: 'paper', paper })).statusCode).toBe(404);
     expect((await post(link, '', { answer: 'approve', by: 'Rita', reason: 'ok' })).statusCode).toBe(200);
     expect((await post(link, '', { form: 'paper', paper })).statusCode).toBe(404);
-    expect((await entries()).rows).toHaveLength(1);
+    const answered = { subject: `enrolment ${id}`, after: { state: 'approved' } };
+    expect((await entries()).rows).toEqual([entry, answered]);
   });
 
   it('tell a price to whom it is for, and to no cache [D1-1-09]', async () => {

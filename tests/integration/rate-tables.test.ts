@@ -11,6 +11,7 @@ import { readTableSource } from '../../src/areas/lender/service/rate-table-files
 import { rateTableRevision } from '../../src/areas/lender/service/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { runScript } from '../scripts.ts';
+import { TEST_DATA_KEYS } from '../sealing.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -123,7 +124,8 @@ describe('npm run lender:import', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const run = (...args: string[]) => runScript('lender-import', args, { DATABASE_URL: test.url });
+  const run = (...args: string[]) =>
+    runScript('lender-import', args, { DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
   const edit = async (change: (text: string) => string) => {
     const path = join(folder, 'aurora.br.json');
     await writeFile(path, change(await readFile(path, 'utf8')));

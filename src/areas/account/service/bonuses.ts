@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNull, like } from 'drizzle-orm';
+import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
@@ -39,11 +40,11 @@ type Given = Pick<Bonus, 'site' | 'amount' | 'models' | 'validUntil'> & {
   readonly source: string;
 };
 
-/** Gives a voucher, unless it was given already. */
-async function give(tx: Transaction, given: Given): Promise<boolean> {
+/** Gives a voucher, unless it was given already; gives its number. */
+async function give(tx: Transaction, given: Given): Promise<string | undefined> {
   const row = { ...given, models: [...given.models], number: readableNumber('L') };
   const { rowCount } = await tx.insert(accountBonus).values(row).onConflictDoNothing();
-  return Boolean(rowCount);
+  return rowCount ? row.number : undefined;
 }
 
 /** What a new account begins with, where the site welcomes with something; in the transaction that makes it. */
@@ -62,7 +63,9 @@ export async function giveWelcome(
   });
 }
 
-type Giver = Pick<AccountDeps, 'db' | 'boss' | 'sealing'>;
+/** What stands in the log of changes: the voucher and not its owner. */
+type BonusAction = 'bonus.give' | 'bonus.use';
+type Giver = Pick<AccountDeps, 'db' | 'boss' | 'sealing'> & { readonly record: RecordChange<BonusAction> };
 type Site = Caller['site'];
 
 /**
@@ -88,9 +91,15 @@ export async function giveBonuses(
       continue;
     }
     const isGiven = await deps.db.transaction(async (tx) => {
-      const isNew = await give(tx, { ...terms, site: key, userId: user.id, source: `programme ${id}` });
-      if (isNew) await leaveAccountMail(deps, tx, site, 'bonus-given', { to: email });
-      return isNew;
+      const number = await give(tx, { ...terms, site: key, userId: user.id, source: `programme ${id}` });
+      if (!number) return false;
+      await leaveAccountMail(deps, tx, site, 'bonus-given', { to: email });
+      const after = { site: key, amount: terms.amount, validUntil: terms.validUntil };
+      await deps.record(tx, {
+        ...{ by: 'command', action: 'bonus.give', subject: `bonus ${number}` },
+        ...{ before: null, after },
+      });
+      return true;
     });
     counts[isGiven ? 'given' : 'known'] += 1;
   }
@@ -115,6 +124,10 @@ export function takeBonus(
     const [used] = await tx.update(accountBonus).set(taken).where(open).returning();
     if (used) {
       await tellOwner(deps, tx, used, siteOf(used.site));
+      await deps.record(tx, {
+        ...{ by: 'command', action: 'bonus.use', subject: `bonus ${number}` },
+        ...{ before: { usedOn: null }, after: { usedOn: act.today } },
+      });
       return { ok: true };
     }
     const [held] = await tx.select().from(accountBonus).where(one);

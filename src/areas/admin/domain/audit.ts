@@ -2,6 +2,9 @@
 export const ACTIONS = [
   ...(['staff.add', 'staff.change', 'staff.renew', 'staff.end', 'staff.accept'] as const),
   ...(['staff.log-in', 'staff.code-refused', 'staff.enrol', 'staff.codes'] as const),
+  ...(['staff.refused', 'staff.locked', 'staff.shut-device'] as const),
+  ...(['import.publish', 'bonus.give', 'bonus.use', 'enrolment.approve', 'enrolment.refuse'] as const),
+  ...(['identity.token', 'keys.rotate'] as const),
   ...(['proposal.move'] as const),
   ...(['order.invoice', 'order.plate', 'order.kit-sent', 'order.cancel', 'order.release'] as const),
   ...(['order.estimate'] as const),
@@ -23,7 +26,7 @@ export type ChangeAction = (typeof ACTIONS)[number];
 
 /** A change that somebody of the staff has made. Nothing of a person's stands in it: ids, states, names of things. */
 export type Change = {
-  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled, `company` for the company of a programme by its mailed link, `lender` for a signed message of a site's lender. */
+  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled, `start` for what a portal begins with, `company` for the company of a programme by its mailed link, `lender` for a signed message of a site's lender. */
   readonly by: string;
   readonly action: ChangeAction;
   /** What was changed, `manual 7f…`. */

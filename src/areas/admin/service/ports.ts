@@ -29,6 +29,8 @@ export type StaffDeps = {
   /** Scheme and host that links lead to. */
   readonly origin: string;
   now(): Date;
+  /** What could not be written beside an answer. */
+  report(error: unknown): void;
 };
 
 /** What a request says of where it comes from. */

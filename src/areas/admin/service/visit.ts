@@ -66,7 +66,10 @@ export async function staffByCookie({ deps, auth }: StaffHouse, cookie: string):
   return row && staffOfRow(deps.sealing, row.member);
 }
 
-type OwnAction = Extract<ChangeAction, `staff.${'accept' | 'log-in' | 'enrol' | 'codes' | 'code-refused'}`>;
+type OwnAction = Extract<
+  ChangeAction,
+  `staff.${'accept' | 'log-in' | 'enrol' | 'codes' | 'code-refused' | 'refused' | 'locked' | 'shut-device'}`
+>;
 
 /** What somebody does about their own access. */
 const own = (id: string, action: OwnAction): Change => ({
@@ -93,6 +96,16 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
 
   const note = (id: string, action: OwnAction) =>
     db.transaction((tx) => recordChange(tx, sealing, own(id, action), deps.now()));
+
+  /** Somebody may not go on for a while: told once while it lasts, not at each try. */
+  const noteLock = async (id: string) => {
+    if ((await turns.once(`locked ${id}`)).isAllowed) await note(id, 'staff.locked');
+  };
+
+  /**
+   * Beside the answer: how long that takes must not tell whether somebody works here. What cannot be written is told to the operator.
+   */
+  const noteBeside = (work: Promise<void>) => void work.catch(deps.report);
 
   /** Somebody knows the password and not the phone: whoever looks at the log is to see it. */
   const wrongCode = async (id: string) => {
@@ -125,7 +138,9 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
   /** A code is used up only where it is tried: whoever has to wait can still use the one they have. */
   const codeTurn = async (userId: string, code: string): Promise<Outcome> => {
     const turn = await inTurn(turns.code, turns.codeDay, userId);
-    return turn.ok ? allowed([await turns.once(`${userId} ${code}`)]) : turn;
+    if (turn.ok) return allowed([await turns.once(`${userId} ${code}`)]);
+    await noteLock(userId);
+    return turn;
   };
 
   /** The member who owes the second step in this browser. */
@@ -143,7 +158,13 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     const device = member && devices.known(sealing, caller.cookie, member.id);
     const [minute, day] = device ? [turns.device, turns.deviceDay] : [turns.password, turns.passwordDay];
     const turn = await inTurn(minute, day, device ?? name);
-    return turn.ok ? enter(member?.email ?? name, password) : turn;
+    if (!turn.ok) {
+      if (member) noteBeside(noteLock(member.id));
+      return turn;
+    }
+    const entered = await enter(member?.email ?? name, password);
+    if (member && !entered.ok) noteBeside(note(member.id, 'staff.refused'));
+    return entered;
   };
 
   /** Whoever has no authenticator yet gets a session that opens nothing but the page on which they make one known. */
@@ -253,22 +274,35 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       }));
     },
     async endDevice(id) {
-      const theirs = and(eq(staffSession.id, id), eq(staffSession.userId, (await session())?.userId ?? ''));
-      await db.delete(staffSession).where(theirs);
+      const userId = (await session())?.userId;
+      if (!userId) return;
+      const theirs = and(eq(staffSession.id, id), eq(staffSession.userId, userId));
+      await db.transaction(async (tx) => {
+        const { rowCount } = await tx.delete(staffSession).where(theirs);
+        if (rowCount) await recordChange(tx, sealing, own(userId, 'staff.shut-device'), deps.now());
+      });
     },
     async endOthers() {
       const open = await session();
-      if (open) await endAllBut(open);
+      if (!open) return;
+      await endAllBut(open);
+      await note(open.userId, 'staff.shut-device');
     },
     async renewCodes(password) {
       const staff = await who();
       if (!staff) return refused('not-started');
       const turn = await inTurn(turns.password, turns.passwordDay, staff.id);
-      if (!turn.ok) return turn;
+      if (!turn.ok) {
+        await noteLock(staff.id);
+        return turn;
+      }
       const done = await accepted(() =>
         auth.api.generateBackupCodes({ body: { password }, headers: headers() }),
       );
-      if (!done) return refused('wrong-password');
+      if (!done) {
+        await note(staff.id, 'staff.refused');
+        return refused('wrong-password');
+      }
       await note(staff.id, 'staff.codes');
       return { ok: true, backupCodes: done.backupCodes };
     },

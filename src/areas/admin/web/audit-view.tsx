@@ -21,7 +21,7 @@ const factsLine = (facts: Facts | null): string =>
         .join(' · ');
 
 /** Who changes things besides the staff. */
-const NOBODY = ['command', 'back-end', 'clock', 'company', 'lender'] as const;
+const NOBODY = ['start', 'command', 'back-end', 'clock', 'company', 'lender'] as const;
 const isNobody = (by: string): by is (typeof NOBODY)[number] => (NOBODY as readonly string[]).includes(by);
 
 /** Every change in order, who made it, and whether the log is whole. */

@@ -156,6 +156,7 @@ export const esAR: typeof ptBR = {
   'audit.anyone': 'Todos',
   'audit.anything': 'Todo',
   'audit.command': 'Línea de comandos',
+  'audit.start': 'Inicio del portal',
   'audit.clock': 'Programación',
   'audit.back-end': 'Sistema de la marca',
   'audit.company': 'Empresa de un programa',

@@ -151,6 +151,7 @@ export const ptBR = {
   'audit.anyone': 'Todos',
   'audit.anything': 'Tudo',
   'audit.command': 'Linha de comando',
+  'audit.start': 'Início do portal',
   'audit.clock': 'Agendamento',
   'audit.back-end': 'Sistema da montadora',
   'audit.company': 'Empresa de um programa',

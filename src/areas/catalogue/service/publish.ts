@@ -1,3 +1,4 @@
+import type { Brought } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type CatalogueError, checkSites } from '../domain/check.ts';
@@ -25,6 +26,8 @@ export type PublishOptions = {
   sites?: readonly { brand: string; market: string }[];
   /** What keeps a model's cars from being built by its rules. */
   checkModel?: ModelCheck;
+  /** Writes it into the log of changes. */
+  brought?: Brought | undefined;
 };
 
 /**
@@ -35,7 +38,8 @@ export const publishCatalogue = (
   db: Database,
   read: ReadCatalogue,
   options: PublishOptions = {},
-): Promise<Publication> => catalogueRevisions.publish<Invalid>(db, decideCatalogue(read, options));
+): Promise<Publication> =>
+  catalogueRevisions.publish<Invalid>(db, decideCatalogue(read, options), options.brought);
 
 /** What files make of the newest catalogue, or everything that is wrong with them. */
 export const decideCatalogue =

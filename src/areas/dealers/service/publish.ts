@@ -1,3 +1,4 @@
+import type { Brought } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
@@ -20,7 +21,11 @@ type Invalid = {
 
 export type DealerPublication = Published | Invalid;
 
-type DealerPublishOptions = DirectoryRules & { readonly replace?: boolean };
+type DealerPublishOptions = DirectoryRules & {
+  readonly replace?: boolean;
+  /** Writes it into the log of changes. */
+  readonly brought?: Brought | undefined;
+};
 
 /**
  * Publishes files as one new revision, or changes nothing and says everything that is wrong with them. A market that the files
@@ -30,12 +35,13 @@ export const publishDealers = (
   db: Database,
   read: ReadDealers,
   options: DealerPublishOptions = {},
-): Promise<DealerPublication> => dealerRevisions.publish<Invalid>(db, decideDealers(read, options));
+): Promise<DealerPublication> =>
+  dealerRevisions.publish<Invalid>(db, decideDealers(read, options), options.brought);
 
 /** What files make of the newest directory, or everything that is wrong with them. */
 export function decideDealers(
   read: ReadDealers,
-  { replace = false, ...options }: DealerPublishOptions,
+  { replace = false, brought: _brought, ...options }: DealerPublishOptions,
 ): (newest: WrittenDirectory | undefined) => Decision<WrittenDirectory, Invalid> {
   return (newest) => {
     const before = replace ? EMPTY_DIRECTORY : (newest ?? EMPTY_DIRECTORY);

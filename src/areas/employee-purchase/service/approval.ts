@@ -11,7 +11,7 @@ import type { EnrolmentDeps } from './ports.ts';
 import { dataOf, lockedRow, move, programmeOf, type Row, rowOf, todayOf } from './store.ts';
 import { employeePurchase } from './tables.ts';
 
-/** As the log of who opened which document names whoever has the mailed link. */
+/** As the log names whoever has the mailed link. */
 const COMPANY = 'company';
 
 /** Who answers for the company, and why. */
@@ -31,6 +31,7 @@ async function answering(
   tx: Transaction,
   row: Row,
   { answer, by, reason }: CompanyAnswer,
+  who: typeof COMPANY | 'command',
 ): Promise<EnrolmentDone> {
   const [programme, data, at] = [programmeOf(deps, row), dataOf(deps.sealing, row), deps.now()];
   if (!programme || !data) return refused('not-now');
@@ -42,6 +43,10 @@ async function answering(
       : { validUntil: null, reason };
   const answered = await move(tx, row, answer, columns, { at, by: 'company', staff: by, reason });
   if (!answered) return refused('not-now');
+  await deps.record(tx, {
+    ...{ by: who, action: `enrolment.${answer}`, subject: `enrolment ${row.id}` },
+    ...{ before: { state: row.state }, after: { state: answered.state } },
+  });
   await tellBuyer(deps, tx, answered, answer === 'approve' ? 'approved' : 'refused');
   return { ok: true };
 }
@@ -50,7 +55,7 @@ async function answering(
 export const answerAsStaff = (deps: EnrolmentDeps, id: string, said: CompanyAnswer): Promise<EnrolmentDone> =>
   deps.db.transaction(async (tx) => {
     const row = await lockedRow(tx, id);
-    return row ? answering(deps, tx, row, said) : refused('unknown-enrolment');
+    return row ? answering(deps, tx, row, said, 'command') : refused('unknown-enrolment');
   });
 
 /** The company's side of the mailed link. A link opens what it was signed for as long as that waits for an answer. */
@@ -72,7 +77,7 @@ export function approvalDesk(deps: EnrolmentDeps, site: string): ApprovalDesk {
     answer: (id, key, said) =>
       deps.db.transaction(async (tx) => {
         const row = await lockedRow(tx, id);
-        return isOpen(row, key) ? answering(deps, tx, row, said) : refused('unknown-enrolment');
+        return isOpen(row, key) ? answering(deps, tx, row, said, COMPANY) : refused('unknown-enrolment');
       }),
   };
 }

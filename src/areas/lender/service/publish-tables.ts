@@ -1,3 +1,4 @@
+import type { Brought } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type RateTables, rateTablesOf } from '../domain/rate-tables.ts';
@@ -24,6 +25,8 @@ export type TablePublishOptions = {
   readonly replace?: boolean;
   /** The sites that the portal has; a file for any other is then an error. */
   readonly sites?: readonly { readonly brand: string; readonly market: string }[];
+  /** Writes it into the log of changes. */
+  readonly brought?: Brought | undefined;
 };
 
 /**
@@ -34,7 +37,8 @@ export const publishRateTables = async (
   db: Database,
   read: ReadTables,
   options: TablePublishOptions = {},
-): Promise<TablePublication> => rateTableRevisions.publish<Invalid>(db, decideRateTables(read, options));
+): Promise<TablePublication> =>
+  rateTableRevisions.publish<Invalid>(db, decideRateTables(read, options), options.brought);
 
 /** What files make of the newest plans, or everything that is wrong with them. */
 export function decideRateTables(

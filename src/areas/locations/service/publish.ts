@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Brought } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
@@ -42,7 +43,7 @@ const NOTHING: WrittenPlaces = { BR: NO_PLACES, AR: NO_PLACES, streets: null };
 export async function publishPlaces(
   db: Database,
   folder: string,
-  { replace = false }: { readonly replace?: boolean } = {},
+  { replace = false, brought }: { readonly replace?: boolean; readonly brought?: Brought | undefined } = {},
 ): Promise<PlacePublication> {
   const files = await readPlaceFiles(folder);
   if (files.errors.length > 0) return invalid(files.errors);
@@ -50,7 +51,10 @@ export async function publishPlaces(
   return db.transaction(async (lock) => {
     await lock.execute(sql`select pg_advisory_xact_lock(hashtext('places_import'))`);
     const newest = (await placeRevisions.newest(db))?.content ?? NOTHING;
-    return publishOver(db, replace ? { ...NOTHING, streets: newest.streets } : newest, files, replace);
+    return publishOver(db, replace ? { ...NOTHING, streets: newest.streets } : newest, files, {
+      replace,
+      brought,
+    });
   });
 }
 
@@ -58,7 +62,7 @@ async function publishOver(
   db: Database,
   before: WrittenPlaces,
   files: PlaceFiles,
-  replace: boolean,
+  { replace, brought }: { readonly replace: boolean; readonly brought: Brought | undefined },
 ): Promise<PlacePublication> {
   const content = layOver(before, files);
   const errors = checkPlaces(content);
@@ -66,10 +70,14 @@ async function publishOver(
   const streets = await storeStreets(db, before, content, files.streetFile);
   if (!streets.ok) return invalid(streets.errors);
   const kept = files.streetFile || !replace ? streets.kept : null;
-  const published = await placeRevisions.publish<Invalid>(db, () => ({
-    ok: true,
-    content: { ...content, streets: kept },
-  }));
+  const published = await placeRevisions.publish<Invalid>(
+    db,
+    () => ({
+      ok: true,
+      content: { ...content, streets: kept },
+    }),
+    brought,
+  );
   // The edition before stays for processes that have not heard of this one yet.
   if (published.ok && published.changed) {
     await forgetStreets(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Brought } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -23,6 +24,7 @@ export async function importRecalls(
   { db, sealing }: Parts,
   { sources, errors }: RecallFiles,
   sites: readonly string[],
+  brought?: Brought,
 ): Promise<Imported> {
   const unknown = sources.filter(({ site }) => !sites.includes(site));
   const all = [
@@ -41,6 +43,8 @@ export async function importRecalls(
       done.changed += one.changed;
       done.removed += one.removed;
     }
+    // Also where no car is another one: what is said of a campaign may be.
+    await brought?.(tx, done);
     return { ok: true, ...done };
   });
 }

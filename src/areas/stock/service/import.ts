@@ -1,5 +1,6 @@
 /** Brings files of stock in: all of them in one transaction, or none. */
 import { sql } from 'drizzle-orm';
+import type { Brought } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
@@ -42,7 +43,12 @@ class Refused {
  * Files go through memory some thousand cars at a time into a table that is the transaction's own; shoppers and other imports wait for
  * what follows then, not for the reading.
  */
-export async function importStock(db: Database, read: ReadStock, rules: StockRules): Promise<StockImport> {
+export async function importStock(
+  db: Database,
+  read: ReadStock,
+  rules: StockRules,
+  brought?: Brought,
+): Promise<StockImport> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`create temporary table incoming (file integer, at integer, number text, code text, year integer,
@@ -59,6 +65,8 @@ export async function importStock(db: Database, read: ReadStock, rules: StockRul
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
       let all = NOTHING;
       for (const [file, source] of read.sources.entries()) all = add(all, await importFile(tx, source, file));
+      const { ok: _ok, ...counts } = all;
+      if (all.added + all.changed + all.removed > 0) await brought?.(tx, counts);
       return all;
     });
   } catch (error) {

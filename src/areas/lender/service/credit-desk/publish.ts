@@ -1,3 +1,4 @@
+import type { Brought } from '../../../../io/change-log.ts';
 import type { Database } from '../../../../io/database.ts';
 import type { FileError, ReadFiles } from '../../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../../io/revision-watch.ts';
@@ -14,6 +15,8 @@ export type DeskPublishOptions = {
   readonly replace?: boolean;
   /** The sites that the portal has; a file for any other is then an error. */
   readonly sites?: readonly { readonly brand: string; readonly market: string }[];
+  /** Writes it into the log of changes. */
+  readonly brought?: Brought | undefined;
 };
 
 /**
@@ -24,7 +27,8 @@ export const publishDesks = (
   db: Database,
   read: ReadFiles<DeskSource>,
   options: DeskPublishOptions = {},
-): Promise<Published | Invalid> => deskRevisions.publish<Invalid>(db, decideDesks(read, options));
+): Promise<Published | Invalid> =>
+  deskRevisions.publish<Invalid>(db, decideDesks(read, options), options.brought);
 
 /** What files make of the newest desks, or everything that is wrong with them. */
 export function decideDesks(

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, type ChangeAction } from '../../src/areas/admin/index.ts';
+
+const cwd = resolve(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(resolve(cwd, file), 'utf8');
+
+/** What an act writes into the log of changes, or why it writes nothing. */
+type Told = readonly [ChangeAction, ...ChangeAction[]] | `nothing: ${string}`;
+const READS = 'nothing: it reads';
+
+/** Every command that opens the database; a new one has to say what it writes down. */
+const COMMANDS: Readonly<Record<string, Told>> = {
+  'backup.ts': 'nothing: it copies what is sealed, and fills a database that has nothing, the log with it',
+  'bonuses.ts': ['bonus.give', 'bonus.use'],
+  'bookings.ts': ['booking.confirm', 'booking.cancel', 'booking.keep', 'booking.miss'],
+  'catalogue-import.ts': ['import.publish'],
+  'dealers-import.ts': ['import.publish'],
+  'desk-import.ts': ['import.publish'],
+  'documents.ts': ['document.open', 'document.accepted', 'document.refused'],
+  'employee-purchase.ts': ['enrolment.approve', 'enrolment.refuse'],
+  'identity.ts': ['identity.token'],
+  'leads.ts': ['leads.retry'],
+  'lender-import.ts': ['import.publish'],
+  'loyalty.ts': READS,
+  'offers.ts': ['offer.add', 'offer.publish', 'offer.withdraw'],
+  'opinions.ts': ['opinion.publish', 'opinion.refuse'],
+  'orders.ts': ['order.invoice', 'order.plate', 'order.kit-sent', 'order.cancel', 'order.release'],
+  'payments-reconcile.ts': READS,
+  'places-import.ts': ['import.publish'],
+  'privacy.ts': ['privacy.export', 'privacy.erase', 'privacy.withdraw', 'keys.rotate'],
+  'proposals.ts': ['proposal.move'],
+  'recall-import.ts': ['import.publish'],
+  'staff.ts': ['staff.add', 'staff.change', 'staff.renew', 'staff.end'],
+  'stock-import.ts': ['import.publish'],
+};
+
+/** Every page of the administration that takes a form. */
+const PAGES: Readonly<Record<string, Told>> = {
+  'admin-booking.page.tsx': ['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep'],
+  'admin-code.page.tsx': ['staff.log-in', 'staff.code-refused', 'staff.locked'],
+  'admin-enrol.page.tsx': ['staff.enrol', 'staff.code-refused'],
+  'admin-entry.page.tsx': ['staff.refused', 'staff.locked'],
+  'admin-leads.page.tsx': ['leads.retry'],
+  'admin-link.page.tsx': ['staff.accept'],
+  'admin-log-out.ts': 'nothing: somebody ends their own session, which ends by itself too',
+  'admin-manual.page.tsx': ['manual.change', 'manual.remove'],
+  'admin-manuals.page.tsx': ['manual.add'],
+  'admin-member.page.tsx': ['staff.change', 'staff.renew', 'staff.end'],
+  'admin-offer-new.page.tsx': ['offer.add'],
+  'admin-offer.page.tsx': ['offer.change', 'offer.publish', 'offer.withdraw'],
+  'admin-offers.page.tsx': ['offer.publish', 'offer.withdraw'],
+  'admin-opinions.page.tsx': ['opinion.publish', 'opinion.refuse'],
+  'admin-order.page.tsx': ['order.invoice', 'order.cancel', 'document.accepted', 'document.refused'],
+  'admin-privacy.page.tsx': ['privacy.look', 'privacy.erase', 'privacy.withdraw'],
+  'admin-privacy-copy.ts': ['privacy.export'],
+  'admin-profile.page.tsx': ['staff.codes', 'staff.refused', 'staff.shut-device'],
+  'admin-proposal.page.tsx': ['proposal.move'],
+  'admin-publication.page.tsx': ['publication.edit', 'publication.publish', 'publication.roll-back'],
+  'admin-publications.page.tsx': ['publication.start'],
+  'admin-staff.page.tsx': ['staff.add'],
+  'admin-values.page.tsx': ['publication.edit'],
+};
+
+const acting = /\b(onDatabase|acting|withSealing|runImport)\(/;
+const sources = globSync(['src/areas/*/service/**/*.ts', 'src/host/**/*.ts', 'scripts/*.ts'], { cwd })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map(read)
+  .join('\n');
+
+/** Whether an action is written somewhere, whole or with what was done put in: `order.${act}`. */
+const isWritten = (action: string): boolean => {
+  const [kind, act] = action.split('.');
+  return sources.includes(`'${action}'`) || (sources.includes(`\`${kind}.$\{`) && act !== undefined);
+};
+
+describe('the log of changes', () => {
+  it('is written by every command that opens the database, or it is said why not (R50)', () => {
+    const helpers = ['command.ts', 'import.ts'];
+    const commands = globSync('scripts/*.ts', { cwd })
+      .filter((file) => !helpers.includes(basename(file)) && acting.test(read(file)))
+      .map((file) => basename(file));
+    expect(commands.sort()).toEqual(Object.keys(COMMANDS).sort());
+    // What only reads opens nothing that writes into the log, and what writes has what that takes.
+    const unable = commands.filter((file) => {
+      const isWriter = typeof COMMANDS[file] !== 'string';
+      return isWriter && !/\b(acting|withSealing|runImport|openSealing)\(/.test(read(`scripts/${file}`));
+    });
+    expect(unable).toEqual([]);
+  });
+
+  it('is written by every page of the administration that takes a form, or it is said why not (R50)', () => {
+    const pages = globSync('src/pages/admin-*.{ts,tsx}', { cwd })
+      .filter((file) => /export (async function|const) action\b/.test(read(file)))
+      .map((file) => basename(file));
+    expect(pages.sort()).toEqual(Object.keys(PAGES).sort());
+  });
+
+  it('knows no action that nothing writes (R50)', () => {
+    expect(ACTIONS.filter((action) => !isWritten(action))).toEqual([]);
+    const named = [...Object.values(COMMANDS), ...Object.values(PAGES)].flatMap((told) =>
+      typeof told === 'string' ? [] : [...told],
+    );
+    expect(named.filter((action) => !ACTIONS.includes(action))).toEqual([]);
+  });
+});
