@@ -29,6 +29,7 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
     { on: '/br/aurora/concessionarias/sp/sao-paulo', link: /\/br\/aurora\/concessionarias(?:\/[\w-]+){3}/ },
   ],
   'recall.page.tsx': ['/br/aurora/recall', '/ar/aurora/recall'],
+  'manuals.page.tsx': ['/br/aurora/manuais', '/ar/aurora/manuales'],
   'opinions.page.tsx': ['/br/aurora/opinioes'],
   'loyalty.page.tsx': ['/br/aurora/fidelidade', '/ar/aurora/fidelidad'],
   'ranking.page.tsx': ['/br/aurora/fidelidade/ranking'],

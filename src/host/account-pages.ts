@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import { MANUAL_PAGES } from '../areas/admin/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
@@ -107,6 +108,7 @@ const addresses = (): string[] =>
     ...Object.entries(BOOKING_PAGES),
     ...Object.entries(RECALL_PAGES),
     ...Object.entries(RENTAL_PAGES),
+    ...Object.entries(MANUAL_PAGES),
     ...Object.entries(OPINION_PAGES),
     ...Object.entries(OFFER_PAGES),
     ...Object.entries(LOYALTY_PAGES),

@@ -290,6 +290,7 @@ function renderer(pages: PageDependencies) {
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
       ...own,
+      manuals: personal && pages.admin?.manuals.of,
       account,
       report(message: string, error: unknown) {
         isPartial = true;

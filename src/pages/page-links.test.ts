@@ -172,6 +172,7 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora/quanto-cabe-no-bolso',
       'https://vitrine.example/br/aurora/seu-usado',
       'https://vitrine.example/br/aurora/test-drive',
+      'https://vitrine.example/br/aurora/manuais',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/ar/aurora/stock',
@@ -179,11 +180,13 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/ar/aurora/cuanto-entra-en-mi-bolsillo',
       'https://vitrine.example/ar/aurora/tu-usado',
       'https://vitrine.example/ar/aurora/prueba-de-manejo',
+      'https://vitrine.example/ar/aurora/manuales',
       'https://vitrine.example/br/lumen',
       'https://vitrine.example/br/lumen/estoque',
       'https://vitrine.example/br/lumen/ofertas',
       'https://vitrine.example/br/lumen/seu-usado',
       'https://vitrine.example/br/lumen/test-drive',
+      'https://vitrine.example/br/lumen/manuais',
       'https://vitrine.example/br/lumen/concessionarias',
       'https://vitrine.example/br/lumen/concessionarias/sp',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
@@ -213,6 +216,7 @@ describe('sitemap.xml', () => {
       'https://aurora.example/quanto-cabe-no-bolso',
       'https://aurora.example/seu-usado',
       'https://aurora.example/test-drive',
+      'https://aurora.example/manuais',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, manuals, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       ...['', '*', 'sitemap.xml', 'robots.txt'],
@@ -107,11 +107,13 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ]),
       ...['br/:brand/', ''].flatMap((site) => [
         `${site}locacao-para-empresas`,
+        `${site}manuais`,
         `${site}test-drive`,
         ...['', '/visita.ics'].map((file) => `${site}agendamento/:id/:key${file}`),
       ]),
       ...['ar/:brand/', ''].flatMap((site) => [
         `${site}alquiler-para-empresas`,
+        `${site}manuales`,
         `${site}prueba-de-manejo`,
         ...['', '/visita.ics'].map((file) => `${site}turno/:id/:key${file}`),
       ]),

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { ACCOUNT_PAGES, type AccountPage } from '../areas/account/index.ts';
-import { ENTRY_PAGES } from '../areas/admin/index.ts';
+import { ENTRY_PAGES, MANUAL_PAGES } from '../areas/admin/index.ts';
 import { COMPARED_FILE, COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import { filePage } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
@@ -87,11 +87,14 @@ const recallPages = (prefix: string, word: string) => {
   ];
 };
 
-/** Where a company asks for cars to rent. */
-const rentalPage = (prefix: string, market: 'BR' | 'AR') =>
-  route(`${prefix ? `${prefix}/` : ''}${RENTAL_PAGES[market]}`, 'rental.page.tsx', {
-    id: `${prefix || 'host'}-rental-${market}`,
-  });
+/** Where a company asks for cars to rent, and what owners read about their car: an address each. */
+const plainPages = (prefix: string, market: 'BR' | 'AR') => {
+  const [path, id] = [prefix ? `${prefix}/` : '', prefix || 'host'];
+  return [
+    route(`${path}${RENTAL_PAGES[market]}`, 'rental.page.tsx', { id: `${id}-rental-${market}` }),
+    route(`${path}${MANUAL_PAGES[market]}`, 'manuals.page.tsx', { id: `${id}-manuals-${market}` }),
+  ];
+};
 
 /** What is on offer, and one of them; one word in all markets. */
 const offerPages = (prefix: string, word: string) => {
@@ -295,10 +298,10 @@ export default [
   valuationPage('ar/:brand', 'AR'),
   valuationPage('', 'BR'),
   valuationPage('', 'AR'),
-  rentalPage('br/:brand', 'BR'),
-  rentalPage('ar/:brand', 'AR'),
-  rentalPage('', 'BR'),
-  rentalPage('', 'AR'),
+  ...plainPages('br/:brand', 'BR'),
+  ...plainPages('ar/:brand', 'AR'),
+  ...plainPages('', 'BR'),
+  ...plainPages('', 'AR'),
   ...voucherPages('br/:brand', ['BR']),
   ...voucherPages('ar/:brand', ['AR']),
   ...voucherPages('', ['BR', 'AR']),

@@ -144,6 +144,8 @@ export type PageServices = {
   /** The loyalty programme, and what points are redeemed for; only on their own pages, where the site has them. */
   loyalty?: LoyaltyVisit | undefined;
   rewards?: RewardsVisit | undefined;
+  /** What a site offers to read; only on its own page. */
+  manuals?: ManualDesk['of'] | undefined;
   /** What is on offer; only on its own pages. */
   offers?: OfferVisit | undefined;
   /** The draft that is looked at instead of what is published. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_PAGES } from '../areas/account/index.ts';
+import { MANUAL_PAGES } from '../areas/admin/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
@@ -39,6 +40,7 @@ export function sitePlaces({ dealers, paymentLines }: PageServices, site: Site):
     'how-to-buy': `${sitePath(site)}#comprar`,
     account: at(ACCOUNT_PAGES.home),
     tracking: at(TRACKING_PAGES),
+    manuals: at(MANUAL_PAGES),
     recall: at(RECALL_PAGES),
     loyalty: where(loyaltyProgramme(authoring.loyalty) !== undefined, LOYALTY_PAGES),
     rewards: where(

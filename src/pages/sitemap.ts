@@ -1,3 +1,4 @@
+import { MANUAL_PAGES } from '../areas/admin/index.ts';
 import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import { programmesOf } from '../areas/employee-purchase/contract.ts';
@@ -54,7 +55,7 @@ function sitePages({ catalogue, dealers, paymentLines }: PageServices, site: Sit
   const pays = settlingLines(paymentLines(site)).length > 0 ? [{ words: AFFORDABILITY_PAGES }] : [];
   const searches = [
     ...[{ words: STOCK_PAGES }, { words: OFFER_PAGES }, ...pays],
-    ...[{ words: VALUATION_PAGES }, ...drives],
+    ...[{ words: VALUATION_PAGES }, ...drives, { words: MANUAL_PAGES }],
   ];
   return [{}, ...modelPages, ...searches, ...rental, ...programmes, ...dealerPages(dealers, site)];
 }

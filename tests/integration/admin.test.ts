@@ -6,6 +6,7 @@ import { openStaff } from '../../src/host/administration.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import type { TestDatabase } from '../database.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
 import { testSealing } from '../sealing.ts';
 import {
   askPage,
@@ -16,6 +17,7 @@ import {
   STAFF_PASSWORD,
   staffBrowser,
 } from '../staff.ts';
+import { serveBuiltPages } from './served-pages.ts';
 
 let house: AdminApp;
 let database: TestDatabase;
@@ -318,6 +320,55 @@ describe('the manuals of a site', () => {
       before: { path: '/manuais/lira.pdf' },
       after: { path: '/manuais/lira-2027.pdf' },
     });
+  });
+});
+
+describe('the page of a site’s manuals', () => {
+  it('shows owners each manual under its model, as plain links, in the language of the site [D2-3.6-02] (R34)', async () => {
+    const [base, ...others] = [
+      { site: 'br/aurora', name: 'Manual do Orla 2027', path: '/manuais/orla.pdf' },
+      {
+        site: 'br/aurora',
+        name: 'Garantia <img src=x onerror=alert(1)>',
+        path: 'https://docs.example.com/garantia.pdf',
+      },
+      { site: 'ar/aurora', name: 'Manual del Orla', path: '/manuales/orla.pdf' },
+    ];
+    for (const wish of [base, ...others]) if (wish) await admin.manuals.add('ana', wish);
+    // Stored by no form of ours: it is led to all the same by nobody.
+    await house.rows(
+      `insert into manual (id, site, name, path, changed_at) values (gen_random_uuid(), 'br/aurora', 'Falso', 'javascript:alert(1)', now())`,
+    );
+    const catalogue = await demoSnapshot();
+    const pages = await serveBuiltPages({
+      ...{ catalogue: () => catalogue, lenderOf: () => demoLender(catalogue) },
+      admin: { ...admin, ...house.queues },
+      accounts: (() => ({
+        visit: { who: async () => undefined },
+        told: { cookies: [], headers: {} },
+      })) as never,
+      reservations: {
+        open: () => ({ visit: {}, told: { cookies: [] } }),
+        programmes: { open: () => ({}), approvals: () => ({}) },
+      } as never,
+    });
+    const read = async (url: string) => {
+      const page = await pages.inject({ url });
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+      return page.body.slice(page.body.indexOf('<main'), page.body.indexOf('</main>'));
+    };
+    const here = await read('/br/aurora/manuais');
+    expect(here).toMatch(/<h2>Orla<\/h2><ul><li><a href="\/manuais\/orla.pdf">Manual do Orla 2027/);
+    expect(here).toContain('href="https://docs.example.com/garantia.pdf" rel="noopener noreferrer"');
+    expect(here).toContain('Garantia &lt;img src=x onerror=alert(1)&gt;');
+    expect(here).toContain('docs.example.com</small>');
+    expect(here).not.toMatch(/javascript:|Falso|<img src=x/);
+    const there = await read('/ar/aurora/manuales');
+    expect(there).toContain('Manual del Orla');
+    expect(there).not.toContain('Garantia');
+    expect(await read('/br/lumen/manuais')).toContain('Ainda não há manuais publicados aqui');
+    await pages.close();
+    await house.rows('delete from manual');
   });
 });
 

@@ -20,6 +20,7 @@ async function looksRight(page: Page): Promise<void> {
 test('a new administrator comes in by a link and a phone of her own, puts a manual in after a mistake, invites a seller, and finds it all in the log [D2-2.5-31] [D2-3.6-02] [D2-5.4-12]', async ({
   page,
   portal,
+  browser,
 }) => {
   const mark = Date.now().toString(36);
   await page.goto('/admin/manuais');
@@ -53,8 +54,23 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await looksRight(page);
   await page.getByLabel('Caminho do manual').fill('/manuais/lira.pdf');
+  await page.locator('select[name=site]').selectOption('br/aurora');
   await page.getByRole('button', { name: 'Salvar novo manual' }).click();
   await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toBeVisible();
+  // Owners find it from the menu of the site, also before any script.
+  const reader = await browser.newPage({ baseURL: portal.origin, javaScriptEnabled: false });
+  await reader.goto('/br/aurora');
+  await reader.getByRole('contentinfo').getByRole('link', { name: 'Manuais' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Manuais' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: `Manual ${mark}` })).toHaveAttribute(
+    'href',
+    '/manuais/lira.pdf',
+  );
+  await reader.close();
+  const other = await browser.newPage({ baseURL: portal.origin });
+  await other.goto('/br/aurora/manuais');
+  await looksRight(other);
+  await other.close();
   await page.getByRole('link', { name: `Alterar Manual ${mark}` }).click();
   await page.getByRole('button', { name: 'Remover este manual' }).click();
   await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toHaveCount(0);

@@ -200,6 +200,8 @@ export type ManualDone = { readonly ok: true } | { readonly ok: false; readonly 
 /** The manuals of all sites, for authors; `by` is who does it. */
 export type ManualDesk = {
   list(): Promise<readonly Manual[]>;
+  /** Those of one site, for its readers: by name, without any whose path is not safe to lead to. */
+  of(site: string): Promise<readonly Manual[]>;
   find(id: string): Promise<Manual | undefined>;
   add(by: string, wish: ManualWish): Promise<ManualDone>;
   change(by: string, id: string, wish: ManualWish): Promise<ManualDone>;

@@ -5,6 +5,7 @@ import {
   backPath,
   csvLine,
   isManualPath,
+  manualsByModel,
   mayDo,
   ROLES,
   SCREENS,
@@ -78,4 +79,18 @@ it('takes a path of the portal’s or an address under https for a manual, and n
 it('writes no line that a spreadsheet runs, whatever stands in it (R37)', () => {
   expect(csvLine(['a"b', 1, undefined])).toBe('"a""b","1",""\r\n');
   for (const text of ['=1+1', '+1', '-1', '@x', '\t=1']) expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+});
+
+describe('manuals', () => {
+  it('stand under the model that their name speaks of, whatever its accents, and under the longer of two', () => {
+    const names = ['Manual do zênite', 'Garantia', 'Orla Cross – manual', 'ORLA 2027', 'Orlando'];
+    const manuals = names.map((name) => ({ name }));
+    const told = manualsByModel(manuals, ['Orla', 'Orla Cross', 'Zenite', 'Vela']);
+    expect(told.map(({ model, manuals: own }) => [model, own.map(({ name }) => name)])).toEqual([
+      ['Orla', ['ORLA 2027']],
+      ['Orla Cross', ['Orla Cross – manual']],
+      ['Zenite', ['Manual do zênite']],
+      [undefined, ['Garantia', 'Orlando']],
+    ]);
+  });
 });

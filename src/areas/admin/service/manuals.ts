@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Manual, ManualDesk, ManualDone, ManualWish } from '../contract.ts';
-import type { Facts } from '../index.ts';
+import { type Facts, isManualPath } from '../index.ts';
 import { recordChange } from './audit.ts';
 import type { StaffDeps } from './ports.ts';
 import { manual } from './tables.ts';
@@ -38,6 +38,10 @@ export function manualDesk({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing
     });
   return {
     list: async () => (await db.select().from(manual).orderBy(asc(manual.site), asc(manual.name))).map(shown),
+    async of(site) {
+      const rows = await db.select().from(manual).where(eq(manual.site, site)).orderBy(asc(manual.name));
+      return rows.filter(({ path }) => isManualPath(path)).map(shown);
+    },
     async find(id) {
       const [row] = UUID.test(id) ? await db.select().from(manual).where(eq(manual.id, id)) : [];
       return row && shown(row);

@@ -140,9 +140,11 @@ function FilesSection({ publication }: { publication: Publication }) {
   );
 }
 
-/** Which sites are worth a look: those that it touches. */
+/** Which sites are worth a look: those that it touches, and all of a market whose dealers it does. */
 const touched = ({ tallies }: ShownReport, sites: readonly SelectOption[]) =>
-  sites.filter(({ value }) => tallies.some(({ site }) => site === value));
+  sites.filter(({ value }) =>
+    tallies.some(({ site }) => site === value || (site.endsWith('/') && value.startsWith(site))),
+  );
 
 function PreviewSection(props: {
   publication: Publication;

@@ -5,7 +5,7 @@ import { menuLabels } from './menu-labels.ts';
 /** Pages that a site may have beside its models, by the groups that visitors look for them in. */
 const GROUPS = {
   buy: ['offers', 'stock', 'affordability', 'valuation', 'test-drive', 'how-to-buy'],
-  owners: ['account', 'tracking', 'recall', 'loyalty', 'rewards', 'opinions'],
+  owners: ['account', 'tracking', 'manuals', 'recall', 'loyalty', 'rewards', 'opinions'],
   companies: ['rental', 'programmes'],
   find: ['dealers'],
 } as const;

@@ -21,6 +21,7 @@ export const esAR: typeof ptBR = {
   dealers: 'Concesionarios',
   account: 'Mi cuenta',
   tracking: 'Seguir propuesta',
+  manuals: 'Manuales',
   recall: 'Recall',
   loyalty: 'Programa de fidelidad',
   rewards: 'Recompensas',

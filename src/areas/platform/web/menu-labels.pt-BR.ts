@@ -20,6 +20,7 @@ export const ptBR = {
   dealers: 'Concessionárias',
   account: 'Minha conta',
   tracking: 'Acompanhar proposta',
+  manuals: 'Manuais',
   recall: 'Recall',
   loyalty: 'Programa de fidelidade',
   rewards: 'Recompensas',

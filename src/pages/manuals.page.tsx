@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import type { Route } from './+types/manuals.page';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { loadManuals } from './manuals.server.ts';
+import { ManualsView } from './manuals-view.tsx';
+import { pageMeta } from './page-meta.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** What owners read about their car. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadManuals(context.get(servicesContext), params);
+  return data(loaded, { status: loaded.groups ? 200 : 503 });
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
+
+export default function ManualsPage({ loaderData }: Route.ComponentProps) {
+  const { frame, crumbs, brand, here, groups } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <ManualsView crumbs={<Crumbs crumbs={crumbs} />} {...{ brand, here, groups }} dealers={frame.dealers} />
+    </SiteFrame>
+  );
+}

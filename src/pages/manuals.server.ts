@@ -1,0 +1,58 @@
+import { MANUAL_PAGES, manualsByModel } from '../areas/admin/index.ts';
+import { findSite } from '../areas/catalogue/index.ts';
+import { sitePath } from '../areas/platform/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import { crumbed } from './crumbs.server.ts';
+import { frameOf } from './frame.server.tsx';
+import { manualsLabels } from './manuals-labels.ts';
+import { pageLinks } from './page-links.ts';
+import type { PageServices } from './services.ts';
+import { siteOfPage } from './site-of-page.ts';
+
+/** A manual as it is linked; `host`: where it is read, if that is not the portal. */
+export type ManualLink = {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly host: string | undefined;
+};
+
+/** What a site's owners can read, model by model; where the database does not answer, the page says so and stands. */
+export async function loadManuals(services: PageServices, params: { brand?: string | undefined }) {
+  const site = siteOfPage(services, params);
+  if (!services.manuals) throw new Response('no such page', { status: 404 });
+  const all = await services.manuals(site.key).catch((error: unknown) => {
+    services.report?.('manuals not listed', error);
+    return undefined;
+  });
+  const models = (findSite(services.catalogue, site)?.models ?? []).map(({ name }) => name);
+  const t = labelsFor(site.locale, manualsLabels);
+  const links = pageLinks(services, site, { words: MANUAL_PAGES });
+  const frame = frameOf(services, site, links);
+  return {
+    ...crumbed({
+      frame,
+      crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
+      description: {
+        title: `${t('title')} | ${site.brandName}`,
+        description: t('meta', { brand: site.brandName }),
+        locale: site.locale,
+        siteName: site.brandName,
+        links,
+      },
+    }),
+    brand: site.brandName,
+    here: sitePath(site, MANUAL_PAGES[site.market]),
+    groups:
+      all &&
+      manualsByModel(all, models).map(({ model, manuals }) => ({
+        model,
+        manuals: manuals.map(
+          ({ id, name, path }): ManualLink => ({
+            ...{ id, name, path },
+            host: path.startsWith('/') ? undefined : new URL(path).hostname,
+          }),
+        ),
+      })),
+  };
+}
