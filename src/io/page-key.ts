@@ -12,10 +12,13 @@ const KEY = /^(\d{1,15})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 /** `1796040000000_<uuid>`: milliseconds, as exact as whoever writes these rows stores them. */
 export const writePageKey = ({ at, id }: PageKey): string => `${at.getTime()}_${id}`;
 
+/** The last instant of the year 9999: what is later is written in another form, which the database does not read. */
+const LAST = 253_402_300_799_999;
+
 /** A key that is not ours means the first page. */
 export function readPageKey(text: string | undefined): PageKey | undefined {
   const [, at, id] = KEY.exec(text ?? '') ?? [];
-  return at && id ? { at: new Date(Number(at)), id } : undefined;
+  return at && id && Number(at) <= LAST ? { at: new Date(Number(at)), id } : undefined;
 }
 
 /** What stands behind a key in a list ordered by `at` and then `id`, both descending; an index on both answers it. */

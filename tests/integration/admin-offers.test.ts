@@ -133,6 +133,14 @@ describe('an offer that is written in the administration', () => {
 });
 
 describe('a list that is longer than a page', () => {
+  it('begins anew behind an instant that the database does not know', async () => {
+    const { cookie } = await author();
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const path of ['/admin/ofertas', '/admin/publicacoes'])
+      for (const at of ['253402300799999', '253402300800000', '999999999999999'])
+        expect((await askPage(house.app, cookie, `${path}?depois=${at}_${id}`)).statusCode, at).toBe(200);
+  });
+
   /** Follows 'Próximas' from the first page to the last, as somebody without scripts does. */
   async function walked(path: string, meanwhile: () => Promise<unknown>): Promise<string[][]> {
     const { cookie } = await author();

@@ -88,7 +88,13 @@ describe('the queue of credit proposals', () => {
     const second = await ask(cookie, link);
     const shown = numbers.filter((one) => second.body.includes(`/admin/propostas/${one}`));
     expect(shown).toEqual(numbers.slice(numbers.indexOf(last) + 1));
-    expect((await ask(cookie, '/admin/propostas?depois=nonsense')).statusCode).toBe(200);
+    for (const unknown of [
+      'nonsense',
+      '0000-01-01T00:00:00Z_x',
+      '99999-01-01T00:00:00Z_x',
+      '0001-01-01T00:00:00Z_x',
+    ])
+      expect((await ask(cookie, `/admin/propostas?depois=${unknown}`)).statusCode, unknown).toBe(200);
     await house.rows(`delete from credit_proposal_status where proposal_id like 'QQQQ%'`);
     await house.rows(`delete from credit_proposal where id like 'QQQQ%'`);
   });

@@ -19,7 +19,9 @@ const BETWEEN = '_';
 /** The place in the list after which a page begins: by its values, for the proposal that stood there may have moved on since. */
 function placeIn(after: string): { readonly at: string; readonly number: string } | undefined {
   const [at = '', number = ''] = after.split(BETWEEN);
-  return z.iso.datetime().safeParse(at).success ? { at, number } : undefined;
+  // A year that the database has not is no place of ours: it begins with 1, and ISO dates end with 9999.
+  const isInstant = z.iso.datetime().safeParse(at).success && !at.startsWith('0000');
+  return isInstant ? { at, number } : undefined;
 }
 
 type Row = Omit<typeof creditProposal.$inferSelect, 'answer' | 'payload'>;
