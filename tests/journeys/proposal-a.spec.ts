@@ -115,6 +115,30 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
   await expect(dialog.getByText('Confira a sua proposta')).toBeVisible();
   await expectAccessible(page);
+  await test.step('a consent that does not arrive leads back to its box, and nothing was proposed', async () => {
+    await page.route(
+      /\/proposals\/send$/,
+      async (route) => {
+        const headers = Object.entries(await route.request().allHeaders()).map(([name, value]) => [
+          name,
+          name === 'proposal-consent' ? value.replaceAll('; ticked', '') : value,
+        ]);
+        await route.continue({ headers: Object.fromEntries(headers) });
+      },
+      { times: 1 },
+    );
+    await send.click();
+    await expect(dialog.getByText(/^O aceite não chegou ao banco/)).toBeVisible();
+    const box = dialog.getByRole('checkbox', { name: /termos da proposta/ });
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveAccessibleDescription(/Marque este aceite/);
+    await expectAccessible(page);
+    await box.check();
+    await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    await expect(dialog.getByLabel('Nome da mãe')).toHaveValue('Maria Helena Souza');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
+  });
   await send.dblclick();
   await expect(page.locator('#response-proposal-funding')).toBeInViewport();
   const result = page.locator('#response-proposal-funding h3');

@@ -38,6 +38,8 @@ export type FlowAContext = {
   readonly refused: readonly RefusedField[];
   /** Nobody takes another proposal for now: of this person, or from this address. */
   readonly busy: 'person' | 'address' | undefined;
+  /** Boxes that were not ticked where what was sent last arrived. */
+  readonly unticked: readonly string[];
 };
 
 /** How a proposal ended (doc. 2 §4.1): the failure marker stands for the id of one that failed. */
@@ -69,6 +71,8 @@ export type FlowAEvent =
   | { type: 'proposal.failed'; attempt?: string | undefined }
   | { type: 'proposal.refused'; fields: readonly RefusedField[] }
   | { type: 'proposal.busy'; isPerson: boolean }
+  /** It was no proposal: these boxes have to be ticked. */
+  | { type: 'proposal.unticked'; boxes: readonly string[] }
   /** Sends again what nobody has decided. */
   | { type: 'retry' }
   /** The simulation has ended while the form was filled in; a new one, or none, was made. */

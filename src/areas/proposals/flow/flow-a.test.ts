@@ -298,6 +298,11 @@ describe('flow A', () => {
       expect([flow.value(), flow.state().context.refused]).toEqual([{ form: step }, fields]);
       expect(flow.told()).not.toContain('lead-wanted');
     }
+    const unticked = sent();
+    unticked.send({ type: 'proposal.unticked', boxes: ['unknown'] });
+    expect(unticked.value()).toEqual({ form: 'secondStep' });
+    expect(unticked.state().context.unticked).toEqual(['unknown']);
+    expect(unticked.told()).not.toContain('lead-wanted');
     const flow = sent();
     flow.send({ type: 'proposal.busy', isPerson: true });
     expect([flow.value(), flow.state().context.busy]).toEqual([{ form: 'secondStep' }, 'person']);

@@ -35,6 +35,10 @@ const machine = setup({
     isFirstStepRefused: ({ event }) =>
       event.type === 'proposal.refused' &&
       event.fields.some(({ field }) => flowASteps.firstStep.some((one) => one === field)),
+    isTermsBoxUnticked: ({ context: { rules }, event }) =>
+      rules.hasTerms &&
+      event.type === 'proposal.unticked' &&
+      rules.termsOptIns.some(({ id }) => event.boxes.includes(id)),
     isUndecided: ({ context }) => isUndecided(context.outcome),
   },
   actions: {
@@ -62,7 +66,12 @@ const machine = setup({
         ? { busy: event.isPerson ? ('person' as const) : ('address' as const) }
         : {},
     ),
-    forgetAnswer: assign(() => ({ refused: [], busy: undefined, outcome: undefined })),
+    untick: assign(({ context, event }) =>
+      event.type === 'proposal.unticked'
+        ? { unticked: event.boxes, ticked: context.ticked.filter((id) => !event.boxes.includes(id)) }
+        : {},
+    ),
+    forgetAnswer: assign(() => ({ refused: [], busy: undefined, unticked: [], outcome: undefined })),
     tellRenewalWanted: emit({ type: 'renewal-wanted' }),
     tellOptionsWanted: emit(({ context }) => ({
       type: 'options-wanted' as const,
@@ -110,6 +119,7 @@ export const flowA = machine.createMachine({
     outcome: undefined,
     refused: [],
     busy: undefined,
+    unticked: [],
   }),
   initial: 'starting',
   states: {
@@ -175,6 +185,10 @@ export const flowA = machine.createMachine({
               { target: 'secondStep', actions: 'keepRefused' },
             ],
             'proposal.busy': { target: 'secondStep', actions: 'keepBusy' },
+            'proposal.unticked': [
+              { guard: 'isTermsBoxUnticked', target: '#flow-a.terms', actions: 'untick' },
+              { target: 'secondStep', actions: 'untick' },
+            ],
             'simulation.renewed': [
               { guard: 'hasSameFigures', target: 'sending', reenter: true, actions: 'renew' },
               { target: 'outdated', actions: 'renew' },

@@ -38,6 +38,8 @@ const events: FlowAEvent[] = [
   { type: 'proposal.refused', fields: [{ field: 'phone', reason: 'phone-invalid' }] },
   { type: 'proposal.refused', fields: [{ field: 'city', reason: 'city-too-short' }] },
   { type: 'proposal.busy', isPerson: true },
+  { type: 'proposal.unticked', boxes: ['data'] },
+  { type: 'proposal.unticked', boxes: ['credit'] },
   { type: 'retry' },
   { type: 'simulation.renewed', funding: aProposalFunding({ subOfferId: 'other' }) },
   { type: 'simulation.renewed', funding: aProposalFunding({ installmentsValue: 1 }) },
@@ -53,6 +55,7 @@ const serializeState = ({ value, context }: Snapshot) =>
     context.outcome,
     context.refused,
     context.busy,
+    context.unticked,
   ]);
 
 const viewOf = ({ value }: Snapshot): string =>

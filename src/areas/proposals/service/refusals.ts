@@ -35,7 +35,9 @@ export function refuseProposal(reply: FastifyReply, refused: DeskRefused): Fasti
     return passOn(reply, { ...passedOn, ...(passedOn.errors && { errors: passedOn.errors.map(asAsked) }) });
   const [status, reason, title] = REFUSALS[refused.reason];
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refused.retryAfter)));
-  const errors = refused.faults?.map(asAsked);
+  // The faults of a consent are boxes, which authors may name as a field is named.
+  const errors =
+    refused.reason === 'consent-missing' ? refused.faults?.slice() : refused.faults?.map(asAsked);
   return sendProblem(reply, problem(status, reason, title, errors ? { errors } : {}));
 }
 

@@ -21,13 +21,14 @@ const PAUSES_MS = [1_000, 3_000];
 
 /**
  * `outdated`: the bank does not know the simulation any more, or not as it was. `refused`: fields to mend. `busy`: too many proposals,
- * or calls, for now. In the last two nothing was proposed: the form goes on from there. `failed`: nobody knows whether it was.
+ * or calls, for now. `unticked`: boxes that it needs ticked. In the last three nothing was proposed: the form goes on from there. `failed`: nobody knows whether it was.
  */
 export type SendResult =
   | { readonly kind: 'answered'; readonly answer: SentProposal }
   | { readonly kind: 'outdated' }
   | { readonly kind: 'refused'; readonly fields: readonly RefusedField[] }
   | { readonly kind: 'busy'; readonly isPerson: boolean }
+  | { readonly kind: 'unticked'; readonly boxes: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type OptionsResult =
@@ -52,6 +53,7 @@ const OUTDATED = [404, 409, 410];
 /** The same, where the status says less. */
 const OTHER_TERMS = 'other-terms';
 const REFUSED = [400, 422];
+const CONSENT_MISSING = 'consent-missing';
 const BUSY = 429;
 /** The bound of a person's own proposals; others are those of an address. */
 const OF_PERSON = 'too-many-proposals';
@@ -124,6 +126,7 @@ function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
   if (OUTDATED.includes(status) || word === OTHER_TERMS) return { kind: 'outdated' };
   if (status === BUSY) return { kind: 'busy', isPerson: word === OF_PERSON };
   const errors = REFUSED.includes(status) ? (problem?.errors ?? []) : [];
+  if (word === CONSENT_MISSING) return { kind: 'unticked', boxes: errors.map(({ field }) => field) };
   const fields = errors.flatMap((error) => refusedField(error) ?? []);
   if (fields.length > 0) return { kind: 'refused', fields };
   return { kind: 'failed', reason: [reason, status, word].filter(Boolean).join(' ') };

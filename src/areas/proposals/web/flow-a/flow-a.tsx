@@ -119,7 +119,7 @@ export function FlowA(props: FlowAProps) {
   };
 
   const { ticked } = state.context;
-  const { before, outcome, options, refused } = shown.context;
+  const { before, outcome, options, refused, unticked } = shown.context;
   // What the bank does not take can be mended, wherever it came from.
   const fixed = given.filter((field) => !refused.some((one) => one.field === field));
   const id = useId();
@@ -140,7 +140,7 @@ export function FlowA(props: FlowAProps) {
           text={settings.terms}
           plainText={settings.plainTerms}
           optIns={rules.termsOptIns}
-          {...{ ticked, onTick }}
+          {...{ ticked, onTick, unticked }}
           onContinue={() => leave({ type: 'continue' })}
         />
       )}

@@ -43,7 +43,7 @@ export function FormSteps(props: Props) {
   const t = useLabels(labels);
   const [attempts, setAttempts] = useState({ step: '', count: 0 });
   const step = state.matches({ form: 'firstStep' }) ? 'firstStep' : 'secondStep';
-  const { refused, busy } = state.context;
+  const { refused, busy, unticked } = state.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
     if (refused.length === 0) return;
@@ -85,7 +85,7 @@ export function FormSteps(props: Props) {
           <SecondStep {...props} options={options} onFilled={draft.touch} />
           <Review
             {...props.reviewed}
-            {...{ optIns, ticked }}
+            {...{ optIns, ticked, unticked }}
             disclaimer={settings.disclaimer}
             onTick={props.onTick}
           />

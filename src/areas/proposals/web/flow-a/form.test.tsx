@@ -55,6 +55,7 @@ describe('the review before a proposal is sent', () => {
         dealer={{ name: 'Cerrado Norte', address: 'Rua A, 1, Santos, SP' }}
         optIns={[]}
         ticked={[]}
+        unticked={[]}
         disclaimer={undefined}
         onTick={() => undefined}
       />,

@@ -88,6 +88,9 @@ export const esAR: typeof ptBR = {
   'no-dealer': 'Falta elegir el concesionario',
   'no-dealer-text':
     'La propuesta pasa por el concesionario que te va a atender. Cerrá esta ventana, simulá de nuevo y elegí uno en el formulario de contacto.',
+  'consent-missing':
+    'La aceptación no le llegó al banco. No se envió nada, y lo que escribiste sigue acá: marcala de nuevo y enviá. Si no hay nada para marcar, recargá la página.',
+  'consent-box': 'Marcá esta casilla',
   'busy-person':
     'El banco recibe pocas propuestas de la misma persona en un día. Ahora no se envió nada, y lo que escribiste sigue acá: probá de nuevo más tarde, como mucho en un día.',
   'busy-address':

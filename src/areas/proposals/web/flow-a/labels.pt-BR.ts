@@ -86,6 +86,9 @@ export const ptBR = {
   'no-dealer': 'Falta escolher a concessionária',
   'no-dealer-text':
     'A proposta passa pela concessionária que vai atender você. Feche esta janela, simule de novo e escolha uma no formulário de contato.',
+  'consent-missing':
+    'O aceite não chegou ao banco. Nada foi enviado, e o que você digitou continua aqui: marque de novo e envie. Se não houver o que marcar, recarregue a página.',
+  'consent-box': 'Marque este aceite',
   'busy-person':
     'O banco recebe poucas propostas da mesma pessoa em um dia. Nada foi enviado agora, e o que você digitou continua aqui: tente de novo mais tarde, no máximo em um dia.',
   'busy-address':

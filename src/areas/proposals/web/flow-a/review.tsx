@@ -16,12 +16,23 @@ export type Reviewed = {
 type Props = Reviewed & {
   optIns: readonly ProposalOptIn[];
   ticked: readonly string[];
+  /** Boxes that were missing where the proposal arrived. */
+  unticked: readonly string[];
   disclaimer: string | undefined;
   onTick: (optIn: string, on: boolean) => void;
 };
 
 /** What is about to be proposed, and what has to be agreed to (doc. 2 §2.1). */
-export function Review({ modelVersion, funding, dealer, optIns, ticked, disclaimer, onTick }: Props) {
+export function Review({
+  modelVersion,
+  funding,
+  dealer,
+  optIns,
+  ticked,
+  unticked,
+  disclaimer,
+  onTick,
+}: Props) {
   const t = useLabels(labels);
   return (
     <section className={styles.review}>
@@ -33,7 +44,7 @@ export function Review({ modelVersion, funding, dealer, optIns, ticked, disclaim
           <Fact label={t('dealership')} value={[dealer.name, dealer.address].filter(Boolean).join(', ')} />
         )}
       </dl>
-      <OptInBoxes optIns={optIns} ticked={ticked} onTick={onTick} />
+      <OptInBoxes {...{ optIns, ticked, unticked, onTick }} />
       {disclaimer ? <RichText html={disclaimer} /> : <p className={styles.small}>{t('disclaimer')}</p>}
     </section>
   );
@@ -67,15 +78,25 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-export function OptInBoxes({ optIns, ticked, onTick }: Pick<Props, 'optIns' | 'ticked' | 'onTick'>) {
+type Boxes = Pick<Props, 'optIns' | 'ticked' | 'unticked' | 'onTick'>;
+
+/** The boxes of a step; one that the bank has missed says so until it is ticked again, and what has led back here is told. */
+export function OptInBoxes({ optIns, ticked, unticked, onTick }: Boxes) {
+  const t = useLabels(labels);
   return (
     <div className={styles.optIns}>
+      {unticked.length > 0 && (
+        <p role="alert" className={styles.notice}>
+          {t('consent-missing')}
+        </p>
+      )}
       {optIns.map(({ id, label, required }) => (
         <Checkbox
           key={id}
           label={label}
           required={required}
           checked={ticked.includes(id)}
+          error={unticked.includes(id) && !ticked.includes(id) ? t('consent-box') : undefined}
           data-analytics={`proposals:opt-in:${id}`}
           onChange={(event) => onTick(id, event.target.checked)}
         />

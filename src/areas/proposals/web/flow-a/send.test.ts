@@ -156,6 +156,15 @@ describe('a proposal that the bank does not take as it is', () => {
     expect(await sender().send(proposal, async () => undefined)).toEqual({ type: 'proposal.busy', isPerson });
   });
 
+  it('names the boxes that the bank has missed, and was no proposal', async () => {
+    const [status, problem] = refused(422, 'consent-missing');
+    const errors = [{ field: 'terms', message: 'consent-missing' }];
+    answers = [[status, { ...problem, errors }] as never];
+    const told = await sender().send(proposal, async () => undefined);
+    expect(told).toEqual({ type: 'proposal.unticked', boxes: ['terms'] });
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   it('is simulated anew when it is on other terms', async () => {
     answers = [refused(422, 'other-terms')];
     const told = await sender().send(proposal, async () => funding);

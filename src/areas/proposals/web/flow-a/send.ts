@@ -22,6 +22,7 @@ export type SendEvent = Extract<
       | 'proposal.failed'
       | 'proposal.refused'
       | 'proposal.busy'
+      | 'proposal.unticked'
       | 'simulation.renewed';
   }
 >;
@@ -50,6 +51,7 @@ export function proposalSender(service: ProposalService) {
     if (result.kind === 'answered') return { type: 'proposal.answered', answer: result.answer };
     if (result.kind === 'refused') return { type: 'proposal.refused', fields: result.fields };
     if (result.kind === 'busy') return { type: 'proposal.busy', isPerson: result.isPerson };
+    if (result.kind === 'unticked') return { type: 'proposal.unticked', boxes: result.boxes };
     if (result.kind === 'failed') return failed(result.reason);
     const next = hasRenewed ? undefined : await renew();
     hasRenewed = next !== undefined;

@@ -11,18 +11,19 @@ type Props = {
   plainText: string;
   optIns: readonly ProposalOptIn[];
   ticked: readonly string[];
+  unticked: readonly string[];
   onTick: (optIn: string, on: boolean) => void;
   onContinue: () => void;
 };
 
 /** The terms opt-ins, and then on to the form (doc. 2 §2.1, §9). */
-export function TermsStep({ text, plainText, optIns, ticked, onTick, onContinue }: Props) {
+export function TermsStep({ text, plainText, optIns, ticked, unticked, onTick, onContinue }: Props) {
   const t = useLabels(labels);
   const isReady = areTicked(optIns, ticked);
   return (
     <section className={styles.review}>
       {text ? <RichText html={text} /> : <p className={styles.lead}>{plainText}</p>}
-      <OptInBoxes {...{ optIns, ticked, onTick }} />
+      <OptInBoxes {...{ optIns, ticked, unticked, onTick }} />
       <div className={styles.actions}>
         <Button
           disabledReason={isReady ? undefined : t('terms-reason')}
