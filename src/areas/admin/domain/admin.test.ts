@@ -7,6 +7,8 @@ import {
   isManualPath,
   manualsByModel,
   mayDo,
+  mayLookInto,
+  mayPublish,
   ROLES,
   SCREENS,
   screensOf,
@@ -31,6 +33,22 @@ describe('who may what', () => {
     expect(screensOf(['dealer'])).toEqual(['home', 'profile', 'quotations', 'bookings']);
     for (const screen of ['staff', 'audit'] as const)
       expect(ROLES.filter((role) => mayDo([role], screen, 'see'))).toEqual(['administrator']);
+  });
+
+  it('leaves customers’ mails and what follows visitors to administrators, and credit’s policy to credit', () => {
+    const who = (may: (roles: readonly (typeof ROLES)[number][]) => boolean) =>
+      ROLES.filter((role) => may([role]));
+    expect(who((roles) => mayLookInto(roles, 'crm'))).toEqual(['operator', 'administrator']);
+    expect(who((roles) => mayLookInto(roles, 'quotes'))).toEqual(['operator', 'administrator']);
+    expect(who((roles) => mayLookInto(roles, 'outbox'))).toEqual(['administrator']);
+    expect(mayLookInto(['author', 'operator'], 'crm')).toBe(true);
+    expect(mayLookInto([], 'crm')).toBe(false);
+    expect(who((roles) => mayPublish(roles, 'tracking'))).toEqual(['administrator']);
+    expect(who((roles) => mayPublish(roles, 'desk'))).toEqual(['credit', 'administrator']);
+    for (const kind of ['catalogue', 'rates', 'site', 'dealers'] as const)
+      expect(who((roles) => mayPublish(roles, kind))).toEqual(['author', 'administrator']);
+    expect(mayPublish(['operator', 'author'], 'rates')).toBe(true);
+    expect(mayPublish([], 'rates')).toBe(false);
   });
 
   it('gives a dealer’s staff one dealer and no other role', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundTo } from '../../../kit/money.ts';
-import { constantInstallment, discount, schedule } from './amortisation.ts';
+import { constantInstallment, discount, evenInstallment, schedule } from './amortisation.ts';
 import { type DayCount, datedTimeline, monthlyTimeline } from './timeline.ts';
 
 const dayCounts: readonly DayCount[] = ['calendar-days', 'equal-months', 'daily-365'];
@@ -53,6 +53,64 @@ describe('constant instalment', () => {
     const dates = monthlyTimeline('2026-02-22', 12, { firstDueAfterDays: 28, dayCount: 'daily-365' }).dates;
     const timeline = datedTimeline('2026-02-22', dates, 'daily-365');
     expect(roundTo(constantInstallment(100_000, 0, discount(0.01, timeline, 12)), 0, 'half-up')).toBe(8881);
+  });
+});
+
+describe('interest that grows in proportion to the time', () => {
+  // Due after 45 and after 75 days: a month and a half at 4 % is 6 %, then a month is 4 %.
+  const timeline = { dates: ['2026-02-15', '2026-03-17'], days: [45, 75], months: [1.5, 2.5] };
+
+  it('is the rate times the months of each period, and discounts period by period', () => {
+    const { growth, factors, annuity } = discount(0.04, timeline, 2, 'simple');
+    expect(growth[0]).toBeCloseTo(0.06, 12);
+    expect(growth[1]).toBe(0.04);
+    expect(factors[0]).toBeCloseTo(1 / 1.06, 12);
+    expect(factors[1]).toBeCloseTo(1 / (1.06 * 1.04), 12);
+    expect(annuity).toBeCloseTo(1 / 1.06 + 1 / (1.06 * 1.04), 12);
+  });
+
+  it('is compound where nothing else is said: the power of the time', () => {
+    const { growth, factors } = discount(0.04, timeline, 2);
+    expect(growth[0]).toBeCloseTo(1.04 ** 1.5 - 1, 12);
+    expect(factors[1]).toBeCloseTo(1.04 ** -2.5, 12);
+  });
+});
+
+describe('an instalment beside the rounded one', () => {
+  it('leaves a last one that differs no more than before, by the same schedule, and often less', () => {
+    let moved = 0;
+    fc.assert(
+      fc.property(loans, (loan) => {
+        const residual = Math.floor(loan.principal * loan.residualShare);
+        const whole = { ...loan, residual };
+        const discounted = discount(loan.monthlyRate, loan.timeline, loan.installments);
+        const rounded = roundTo(constantInstallment(loan.principal, residual, discounted), 0, 'half-up');
+        const gap = (installment: number) =>
+          Math.abs(
+            (schedule(whole, installment, discounted, 'half-up').at(-1)?.installment ?? Number.NaN) -
+              installment,
+          );
+        const even = evenInstallment(whole, rounded, discounted, 'half-up');
+        expect(gap(even)).toBeLessThanOrEqual(gap(rounded));
+        if (even === rounded) return;
+        moved += 1;
+        expect(gap(even)).toBeLessThan(gap(rounded));
+      }),
+    );
+    expect(moved).toBeGreaterThan(0);
+  });
+
+  it('shares the difference out: 100.00 in three leave a cent, 1.00 in sixty move the instalment', () => {
+    const timeline = monthlyTimeline('2026-04-01', 60, { firstDueAfterDays: 30, dayCount: 'equal-months' });
+    const discounted = discount(0, timeline, 60);
+    // 2,50 cents each are rounded up to 3: the last one would take the other 30 back, and 2 leave 30 more. None is nearer.
+    const small = { principal: 150, residual: 0, monthlyRate: 0, installments: 60, timeline };
+    expect(evenInstallment(small, 3, discounted, 'half-up')).toBe(3);
+    // Told wrongly by two cents, it comes back by an equal share of what is missing.
+    const loan = { ...small, principal: 60_000 };
+    expect(evenInstallment(loan, 1_002, discounted, 'half-up')).toBe(1_000);
+    expect(evenInstallment(loan, 998, discounted, 'half-up')).toBe(1_000);
+    expect(evenInstallment(loan, 1_000, discounted, 'half-up')).toBe(1_000);
   });
 });
 

@@ -62,6 +62,27 @@ describe('IOF', () => {
     );
   });
 
+  it('is rounded part by part, or as a whole of which the daily part is the rest', () => {
+    const single = datedTimeline('2026-01-10', ['2026-02-09'], 'calendar-days');
+    const loan = { base: 1_000_000, residual: 0, discount: discount(0.01, single, 1), timeline: single };
+    // 30 days at 0.0082 % are 0.246 %, with 0.38 % one part in 99.374 % of the principal: 1,006,299.43, the tax 6,299.43.
+    const principal = 1_000_000 / (1 - 0.0038 - 0.000082 * 30);
+    const [daily, additional] = [0.000082 * 30 * principal, 0.0038 * principal];
+    expect([daily, additional, daily + additional].map((part) => part.toFixed(2))).toEqual([
+      '2475.50',
+      '3823.94',
+      '6299.43',
+    ]);
+    expect(financedIof(loan, person, 'half-up')).toEqual({ daily: 2_475, additional: 3_824 });
+    // Halves that both go up make a cent more than their sum does.
+    const base = 1_000_050; // 2,475.62 and 3,824.13
+    const whole = financedIof({ ...loan, base }, person, 'up', 'total');
+    const parts = financedIof({ ...loan, base }, person, 'up', 'parts');
+    expect(parts.daily + parts.additional - (whole.daily + whole.additional)).toBe(1);
+    expect(whole.additional).toBe(parts.additional);
+    expect(financedIof({ ...loan, base }, person, 'up')).toEqual(parts);
+  });
+
   it('reproduces a financed loan of an external lender to the cent', () => {
     // R$ 70.000,00 net at 3 % a month, 10 April 2026, twelve months from the 30th: financed R$ 71.422,30, instalment
     // R$ 7.104,88 (fixture of a Brazilian lender published with money-warp, MIT)

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasMoney, laterStatus, type PaymentStatus, paymentStatuses } from './payment.ts';
+import {
+  hasMoney,
+  laterDispute,
+  laterStatus,
+  methodsIn,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from './payment.ts';
 
 const status = fc.constantFrom(...paymentStatuses);
 const endOf = (told: readonly PaymentStatus[]): PaymentStatus => told.reduce(laterStatus, 'pending');
@@ -30,5 +38,24 @@ describe('what a payment is after messages', () => {
         if (hasMoney(held)) expect(hasMoney(laterStatus(held, told))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a dispute', () => {
+  it('goes on from open to what the bank decides, and never back', () => {
+    expect(laterDispute(undefined, undefined)).toBeUndefined();
+    expect(laterDispute(undefined, 'open')).toBe('open');
+    expect(laterDispute('open', undefined)).toBe('open');
+    expect(laterDispute('open', 'won')).toBe('won');
+    expect(laterDispute('won', 'open')).toBe('won');
+    expect(laterDispute('won', 'lost')).toBe('lost');
+    expect(laterDispute('lost', 'won')).toBe('lost');
+  });
+});
+
+describe('how a market pays', () => {
+  it('has Pix in Brazil only', () => {
+    expect(methodsIn('BR')).toEqual(paymentMethods);
+    expect(methodsIn('AR')).toEqual(['card', 'boleto']);
   });
 });

@@ -38,6 +38,25 @@ describe('the reconciliation of payments', () => {
     );
   });
 
+  it('adds up what came and has not gone back, of each list by itself', () => {
+    const ours = (id: string, amount: number, refund: number): OurPayment => ({
+      ...{ id, chargeId: `c ${id}`, status: 'approved', amount, refund },
+    });
+    const theirs = (id: string, amount: number, refunded: number): TheirCharge => ({
+      ...{ id: `c ${id}`, paymentId: id, status: 'approved', amount, refunded },
+    });
+    const told = reconcile(
+      [ours('a', 1_000, 0), ours('b', 700, 300), { ...ours('d', 5, 0), status: 'declined' }],
+      [theirs('a', 1_000, 1), theirs('e', 20, 0)],
+    );
+    expect(told).toMatchObject({ payments: 3, charges: 2, ours: 1_400, theirs: 1_019 });
+    expect(told.differences).toEqual([
+      { kind: 'refund', paymentId: 'a', chargeId: 'c a', ours: '0', theirs: '1' },
+      { kind: 'unknown-here', paymentId: 'e', chargeId: 'c e', ours: 'none', theirs: '20' },
+      { kind: 'unknown-there', paymentId: 'b', chargeId: 'c b', ours: 'approved', theirs: 'none' },
+    ]);
+  });
+
   it('names money that only one of the two knows, another amount and another refund [D2-2.5-22]', () => {
     const paid: OurPayment = { id: 'p', chargeId: 'c', status: 'approved', amount: 100, refund: 0 };
     const charge: TheirCharge = { id: 'c', paymentId: 'p', status: 'approved', amount: 100, refunded: 0 };
