@@ -58,7 +58,12 @@ describe('constant instalment', () => {
 
 describe('interest that grows in proportion to the time', () => {
   // Due after 45 and after 75 days: a month and a half at 4 % is 6 %, then a month is 4 %.
-  const timeline = { dates: ['2026-02-15', '2026-03-17'], days: [45, 75], months: [1.5, 2.5] };
+  const timeline = {
+    release: '2026-01-01',
+    dates: ['2026-02-15', '2026-03-17'],
+    days: [45, 75],
+    months: [1.5, 2.5],
+  };
 
   it('is the rate times the months of each period, and discounts period by period', () => {
     const { growth, factors, annuity } = discount(0.04, timeline, 2, 'simple');
