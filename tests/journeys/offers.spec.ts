@@ -40,7 +40,7 @@ test('what is on offer is found by kind, an ended offer says so with the next be
   await page.getByLabel('Parcela final (balão)').fill('30597');
   await page.getByLabel('Juros do contrato, ao mês').fill('1,62');
   await page.getByLabel('Quanto vale o seu carro hoje').fill('88000');
-  await page.getByLabel('Carro que você quer').selectOption('342B2C0_2026');
+  await page.getByLabel('Carro que você quer').selectOption('363C2C0_2026');
   await calculate.click();
   await expect(page.getByRole('heading', { name: 'Seus três caminhos' })).toBeVisible();
   await expectAccessible(page);
