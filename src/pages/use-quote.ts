@@ -27,9 +27,10 @@ export function useQuote(address: string, code: string, step: string, first: Quo
   const [failed, setFailed] = useState('');
   const [times, ask] = useReducer((count: number) => count + 1, 0);
   const wanted = `${code} ${step} ${times}`;
-  const asked = useRef(wanted); // the loader has answered what the page opens with
+  const asked = useRef<string | undefined>(wanted); // the loader has answered what the page opens with
   useEffect(() => {
     if (asked.current === wanted) return;
+    asked.current = undefined; // who goes on and comes back before it is answered has asked again
     const ended = new AbortController();
     let wait: ReturnType<typeof setTimeout>;
     const askIn = (delay: number, otherwise: () => void) => {
