@@ -110,6 +110,12 @@ describe('rates of flows', () => {
     );
   });
 
+  it('refuses numbers too small to be told apart, whose derivatives keep their changes of sign', () => {
+    const [tiny, far, less] = [5e-324, -1.7976931344372179e308, -4.250979194164036e298];
+    const flows = { amounts: [-tiny, 0, 0, -tiny, tiny], times: [far, 0, 0, 0, less] };
+    expect(rateOfReturn(flows, nearest)).toEqual({ ok: false, reason: 'not-finite' });
+  });
+
   it('answers or refuses, and never invents, for any numbers at all', () => {
     const numbers = fc.array(fc.double(), { maxLength: 6 });
     fc.assert(

@@ -51,7 +51,8 @@ export function forcesOfReturn(flows: Flows): Forces {
   if (changes * changes * terms.length > MAX_WORK) return noRate('too-many-sign-changes');
   const [low, high] = bounds(terms);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return noRate('not-finite');
-  const forces = changes === 1 ? [onlyZero(terms, low, high)] : zeros(terms, low, high);
+  const forces = changes === 1 ? [onlyZero(terms, low, high)] : zeros(terms, changes, low, high);
+  if (!forces) return noRate('not-finite');
   return forces.length === 0 ? noRate('no-rate') : { ok: true, forces };
 }
 
@@ -98,11 +99,21 @@ function bounds(terms: readonly Term[]): readonly [number, number] {
   return [-edge(terms.at(-1), terms.at(-2)), edge(terms[0], terms[1])];
 }
 
-function zeros(terms: readonly Term[], low: number, high: number): readonly number[] {
+/** None where the numbers are too small to be told apart, so that a derivative keeps the change of sign that it should lose. */
+function zeros(
+  terms: readonly Term[],
+  changes: number,
+  low: number,
+  high: number,
+): readonly number[] | undefined {
   const turn = terms.findIndex((_, j) => j > 0 && turns(terms, j));
   if (turn < 0) return [];
   const pivot = ((terms[turn - 1]?.time ?? 0) + (terms[turn]?.time ?? 0)) / 2;
-  const cuts = [low, ...zeros(slopeAbout(terms, pivot), low, high), high];
+  const slope = slopeAbout(terms, pivot);
+  const left = signChanges(slope);
+  const extrema = left < changes ? zeros(slope, left, low, high) : undefined;
+  if (!extrema) return undefined;
+  const cuts = [low, ...extrema, high];
   const signs = cuts.map((cut) => signAt(terms, cut));
   return cuts.flatMap((cut, j) => {
     const next = cuts[j + 1];
