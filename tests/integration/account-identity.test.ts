@@ -154,7 +154,10 @@ describe('the maker’s own identity', () => {
       "select string_agg(c::text, ' ') as text from account_credential c",
     );
     expect(rows[0]?.text).toContain('identity');
-    expect(rows[0]?.text).not.toMatch(/bia|ana|dora|example\.com|127\.0\.0\.1/);
+    // An id is 32 letters by lot, which may spell a short name.
+    expect(rows[0]?.text?.replaceAll(/\b\w{32}\b/g, '')).not.toMatch(
+      /bia|ana|dora|example\.com|127\.0\.0\.1/,
+    );
   });
 
   it('that does not answer leaves the account closed, and is asked about itself again when it does', async () => {

@@ -28,7 +28,7 @@ export const ground = {
   app: undefined as unknown as Server,
   today: EXAMPLE_DAY,
   isDearer: false,
-  /** Everything that was logged. */
+  /** Everything that was logged in this file, without the name of the machine, which may be anything. */
   lines: [] as string[],
 };
 
@@ -55,7 +55,7 @@ export async function serve(lender = aLender(ground.database.db)): Promise<Serve
   const stream = new Writable({
     write: (chunk, _encoding, done) => done(void ground.lines.push(String(chunk))),
   });
-  const server = await createServer(environment, pino({ level: 'trace' }, stream) as never);
+  const server = await createServer(environment, pino({ level: 'trace', base: null }, stream) as never);
   await mountServices(
     server,
     await readSites('seeds/sites'),
@@ -67,6 +67,7 @@ export async function serve(lender = aLender(ground.database.db)): Promise<Serve
 /** Opens the bank partner's calls on the real server and PostgreSQL for the tests of a file. */
 export function openBank(): void {
   beforeAll(async () => {
+    ground.lines.length = 0;
     ground.database = await testDatabase();
     ground.app = await serve();
   });

@@ -345,7 +345,8 @@ describe('staff', () => {
     const asked = app.asked();
     const [id, key] = linkOf(await app.visit.book(asked));
     const stored = JSON.stringify((await app.database.db.$client.query('select * from booking')).rows);
-    expect(stored).not.toMatch(/canary|Zuleica|529/i);
+    // Three digits alone may be drawn by lot in what is sealed, or be a thousandth of a second.
+    expect(stored).not.toMatch(/canary|Zuleica|529\.?982|982\.?247/i);
     const desk = {
       ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
       ...{ by: 'a test', now: app.clock.now },
