@@ -8,7 +8,6 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
 import { leadMetrics, ownLeads, startLeadDelivery } from '../areas/leads/service/index.ts';
 import {
-  createCreditDesk,
   createLender,
   findOffers,
   marketDates,
@@ -28,6 +27,7 @@ import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { adminQueues } from './admin-queues.ts';
 import { openStaff, startAuditCheck, tellFirstStaff } from './administration.ts';
+import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
@@ -35,11 +35,12 @@ import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { countedLenders, openFigures, startFigures } from './figures.ts';
+import { mayRehearse } from './gateways.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
 import { startPersonalData } from './keeping.ts';
-import { simulatesElsewhere, siteLenders } from './lenders.ts';
+import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
@@ -48,11 +49,9 @@ import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { draftSimulations, draftViews, servePreviews } from './preview.ts';
 import { agreedOnly } from './proposal-consents.ts';
-import { keepingDecisions } from './proposals.ts';
 import { publicationDeps, workPublications } from './publications.ts';
 import { openPublished } from './published.ts';
 import { openQuotationDesk } from './quotations.ts';
-import { sharedCount } from './rate-limit.ts';
 import { broughtBy } from './recording.ts';
 import { openReservationDesk } from './reservations.ts';
 import { openSearch } from './search.ts';
@@ -74,9 +73,6 @@ const DRAIN_MS = 1_000;
 /** Meanwhile leads on their way may arrive; then running jobs may end, and what has not is handed back to the queue. */
 const DELIVERY_ENDS_WITHIN_MS = 4_000;
 const JOBS_END_WITHIN_MS = 1_000;
-/** New credit proposals of all shoppers together: many times what the demo's dealers could answer. */
-const PROPOSALS_A_MINUTE = 6_000;
-
 export type Portal = {
   /** Starts to answer; gives the origin under which the portal is open. */
   listen(): Promise<string>;
@@ -131,29 +127,15 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ids: simulationIds(sealing.secret('simulations')),
   };
   const shared = { db: database.db, sealing };
-  const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
   const origin = settings.origins[0] ?? ownOrigin(settings);
-  const decisions = keepingDecisions({ ...shared, boss, sites, origin });
-  const desk = createCreditDesk({
-    ...lending,
-    ...shared,
-    desks: creditDesks.current,
-    now: () => new Date(),
-    takeTurn: () => everybody('everybody'),
-    simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
-    decided: decisions.decided,
+  const { desk, elsewhere } = openCreditDesk({
+    ...{ ...shared, boss, sites, origin, lending, desks: creditDesks.current },
+    decidesTests: mayRehearse(settings),
   });
   const { webhookSecrets } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
-  const keeping = {
-    keep: decisions.keep,
-    simulations: lending.simulations,
-    tables: lending.tables,
-    today,
-    now: () => new Date(),
-  };
-  const others = { log, today, keeping };
+  const others = { log, today, desk: elsewhere };
   const stock = await openStock(database, join(SEEDS, 'stock'), {
     catalogue: catalogue.current,
     dealers: dealers.book,

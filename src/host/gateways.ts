@@ -36,8 +36,8 @@ export type OpenGateways = {
   close(): Promise<void>;
 };
 
-/** The public may come under named origins: there test cards pay only where it is said that they are to. */
-const mayRehearse = ({ origins, rehearsal }: Pick<Environment, 'origins' | 'rehearsal'>): boolean =>
+/** The public may come under named origins: there test cards pay, and test documents decide, only where it is said that they are to. */
+export const mayRehearse = ({ origins, rehearsal }: Pick<Environment, 'origins' | 'rehearsal'>): boolean =>
   origins.length === 0 || rehearsal;
 
 /**

@@ -22,8 +22,8 @@ type SiteName = Pick<Site, 'brand' | 'market'>;
 type SiteLenderParts = {
   readonly log: Log;
   readonly today: (market: Market) => string;
-  /** Where the decisions of makers' own desks are kept. */
-  readonly keeping: Parameters<typeof remoteDesk>[2];
+  /** What makers' own desks need of the portal. */
+  readonly desk: Parameters<typeof remoteDesk>[2];
 };
 
 /** Who lends on each site, for its services and for its pages. */
@@ -44,7 +44,7 @@ export function siteLenders(
   own: Lender,
   ownDesk: CreditDesk,
   settings: Environment['upstream'],
-  { log, today, keeping }: SiteLenderParts,
+  { log, today, desk }: SiteLenderParts,
 ): SiteLenders {
   const upstreams = new Map<string, Upstream>();
   const callTo = (base: string) => {
@@ -69,10 +69,7 @@ export function siteLenders(
   const desks = new Map(
     sites.map(({ key, upstreams: named }) => {
       const calls = DESK_SERVICES.map((name) => [name, named[name] && callTo(named[name])] as const);
-      return [
-        key,
-        remoteDesk(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk, keeping),
-      ] as const;
+      return [key, remoteDesk(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk, desk)] as const;
     }),
   );
   return {

@@ -132,6 +132,41 @@ export async function underKey<Done extends CameTo>(
   return done;
 }
 
+/** A key whose call has its effect in another house. */
+export type ClaimedKey = {
+  readonly ok: true;
+  /** Nobody has used it before. */
+  readonly isFirst: boolean;
+  /** Says what the call came to: the key of one that did nothing may be used for something else. */
+  settle(isDone: boolean): Promise<void>;
+};
+
+/**
+ * Claims a form's key for what it asks, where that is done elsewhere and no transaction can hold both. The same form finds its key
+ * claimed and may ask again; another content under it is refused from the first call on, also while that one is still going.
+ */
+export async function claimKey(
+  db: Database,
+  { scope, key, content }: KeyedForm,
+): Promise<ClaimedKey | KeyReused> {
+  const requestHash = hashOf(content);
+  return db.transaction(async (tx) => {
+    const isFirst = await claim(tx, { scope, key, requestHash });
+    if (!isFirst && (await recall(tx, scope, key, requestHash)).kind === 'reused')
+      return { ok: false, reason: 'key-reused' };
+    const asked = eq(idempotencyKey.status, ASKED);
+    const settle = async (isDone: boolean) => {
+      if (isDone) await db.update(idempotencyKey).set({ status: DONE }).where(isKey(scope, key));
+      // What another call under it has done meanwhile stays.
+      else await db.delete(idempotencyKey).where(and(isKey(scope, key), asked));
+    };
+    return { ok: true, isFirst, settle };
+  });
+}
+
+/** Nothing of the answer is kept with a claimed key, only whether there was one. */
+const [ASKED, DONE] = [0, 1];
+
 /** Forgets the keys that were used before `before`; gives their number. A repeat that comes later is executed again. */
 export async function purgeKeys(db: Database, before: Date): Promise<number> {
   return (await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before))).rowCount ?? 0;

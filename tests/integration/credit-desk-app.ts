@@ -87,6 +87,7 @@ export async function serveDesk(
     today: () => EXAMPLE_DAY,
     checkPrices: true,
     rehearsals: false,
+    decidesTests: true,
     ids: testIds,
     simulations: storedSimulations(db),
     db,

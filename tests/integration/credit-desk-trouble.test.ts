@@ -18,6 +18,7 @@ import {
   send,
   serveDesk,
   simulated,
+  TEST_CPF,
 } from './credit-desk-app.ts';
 import { deskGround } from './desk-ground.ts';
 import { killable } from './killable.ts';
@@ -148,6 +149,20 @@ describe('any order of calls', () => {
       ok: false,
       reason: 'unknown-proposal',
     });
+  });
+});
+
+describe('a proposal of a test CPF', () => {
+  it('is decided, and counted, as anybody’s where the public comes (R12, R20)', async () => {
+    const open = await serveDesk(ground.database.db, { decidesTests: false });
+    const sent = async (document: string) =>
+      send(open, 'POST', PROPOSE, proposalFor(await simulated(open), { document }));
+    const answers = [];
+    for (let at = 0; at < 6; at++) answers.push(await sent(TEST_CPF.denied));
+    await open.close();
+    // The example's income carries the example's instalment.
+    expect(answers[0]?.json()).toMatchObject({ status: 'APPROVED' });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 429]);
   });
 });
 

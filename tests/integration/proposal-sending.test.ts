@@ -19,6 +19,7 @@ import {
   TEST_CPF,
 } from './credit-desk-app.ts';
 import { deskGround } from './desk-ground.ts';
+import { boundsOf } from './remote-bounds.ts';
 
 const ground = deskGround({ decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
 
@@ -185,14 +186,18 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     const base = `http://127.0.0.1:${port}/api`;
     bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 1_500 });
     const { db } = ground.database;
+    const bounds = await boundsOf(db);
     bank.app = await serveDesk(db, {
       before: (own) =>
         remoteDesk({ proposal: remoteCall(bank.upstream) }, own, {
-          keep: (proposal) => db.transaction((tx) => keepDecided(testSealing, tx, proposal)),
-          simulations: storedSimulations(db),
-          tables: () => someTables(),
-          today: () => EXAMPLE_DAY,
-          now: () => new Date(),
+          keeping: {
+            keep: (proposal) => db.transaction((tx) => keepDecided(testSealing, tx, proposal)),
+            simulations: storedSimulations(db),
+            tables: () => someTables(),
+            today: () => EXAMPLE_DAY,
+            now: () => new Date(),
+          },
+          bounds,
         }),
     });
   });

@@ -20,6 +20,7 @@ async function atReview(page: Page, dataFolder: string) {
 }
 
 test('whatever is in the way of a draft, nothing of it is lost and nothing is said that is not so (R13) (R24)', async ({
+  browser,
   page,
   portal,
 }) => {
@@ -89,13 +90,15 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   await page.route(CALL, (route) => route.abort());
   await used.fill('35.000,00');
   await expect(line(page, 'Sem conexão')).toBeVisible();
-  const colleague = await page.context().newPage();
-  await colleague.goto(review);
+  // At another device: what this one keeps would be taken up there as after a reload.
+  const { cookies: entered } = await page.context().storageState();
+  const desk = await browser.newContext({ storageState: { cookies: entered, origins: [] } });
+  const colleague = await desk.newPage();
+  await colleague.goto(`${portal.origin}${review}`);
   await expect(colleague.getByLabel('Valor do usado')).toHaveValue('34.000,00');
-  await colleague.evaluate(() => localStorage.clear());
   await colleague.getByLabel('Desconto').fill('100,00');
   await expect(kept(colleague)).toBeVisible();
-  await colleague.close();
+  await desk.close();
   await used.fill('36.000,00');
   await page.unroute(CALL);
   await page.reload();

@@ -16,6 +16,7 @@ export { proposalPersonalData } from './credit-desk/personal-data.ts';
 export { bookOf, decideDesks, deskRevisions, publishDesks, watchDesks } from './credit-desk/publish.ts';
 export { proposalQueue } from './credit-desk/queue.ts';
 export { remoteDesk } from './credit-desk/remote.ts';
+export { remoteBounds } from './credit-desk/remote-bounds.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
 export { openPayments } from './payments.ts';

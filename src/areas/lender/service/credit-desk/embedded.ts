@@ -3,23 +3,29 @@ import type { BaseDataResult, CreditDesk } from '../../contract/credit-desk/desk
 import type { LenderSite } from '../../domain/car.ts';
 import { type BaseData, baseDataLists } from '../../domain/credit-desk/base-data.ts';
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
-import { deskOf } from '../../domain/credit-desk/settings.ts';
+import { type DeskSettings, deskOf } from '../../domain/credit-desk/settings.ts';
 import { deciding } from './deciding.ts';
 import { judgeBank, judgeFlow } from './judging.ts';
 import type { CreditDeskParts } from './parts.ts';
+
+const NO_TESTS: DeskSettings['testDocuments'] = { approved: [], denied: [], pending: [] };
 
 const noDesk: DeskRefused = { ok: false, reason: 'no-desk' };
 
 /** The desk that answers unless a maker names another: it decides by the site's published policy and keeps every proposal. */
 export function embeddedDesk(parts: CreditDeskParts): CreditDesk {
   const decided = deciding(parts);
+  const settingsFor = (site: LenderSite): DeskSettings | undefined => {
+    const settings = deskOf(parts.desks(), site);
+    return settings && !parts.decidesTests ? { ...settings, testDocuments: NO_TESTS } : settings;
+  };
 
   async function baseData(
     site: LenderSite,
     simulationId: string,
     { projections = baseDataLists }: BaseDataAsking = {},
   ): Promise<BaseDataResult> {
-    const settings = deskOf(parts.desks(), site);
+    const settings = settingsFor(site);
     if (!settings) return noDesk;
     const kept = await parts.simulations.find(site, simulationId);
     if (!kept) return { ok: false, reason: 'unknown-simulation' };
@@ -31,14 +37,14 @@ export function embeddedDesk(parts: CreditDeskParts): CreditDesk {
   return {
     baseData,
     async propose(site, proposal, call = {}) {
-      const settings = deskOf(parts.desks(), site);
+      const settings = settingsFor(site);
       if (!settings) return noDesk;
       const { simulationId: simulation, person } = proposal;
       const subject = { site, flow: 'A', simulation, document: person.document, sent: proposal } as const;
       return decided(subject, settings, call, () => judgeBank(parts, settings, site, proposal));
     },
     async submitFlow(site, proposal, call = {}) {
-      const settings = deskOf(parts.desks(), site);
+      const settings = settingsFor(site);
       if (!settings) return noDesk;
       const { transactionId: simulation } = proposal.funding;
       const { document } = proposal.person;
@@ -46,7 +52,7 @@ export function embeddedDesk(parts: CreditDeskParts): CreditDesk {
       return decided(subject, settings, call, () => judgeFlow(parts, settings, site, proposal));
     },
     async occupations(site) {
-      const settings = deskOf(parts.desks(), site);
+      const settings = settingsFor(site);
       return settings ? { ok: true, groups: settings.occupationGroups } : noDesk;
     },
   };

@@ -15,6 +15,8 @@ export type CreditDeskParts = {
   readonly sealing: Sealing;
   /** The desks in force, always the newest published ones. */
   readonly desks: () => DeskBook;
+  /** Whether the documents that desks name for tests decide: nobody's credit does in front of the public. */
+  readonly decidesTests: boolean;
   readonly tables: () => RateTables;
   /** The date in a market now. */
   readonly today: (market: LenderSite['market']) => PlainDate;

@@ -46,12 +46,18 @@ beforeEach(async () => {
   const call = remoteCall(bank.upstream);
   bank.kept = [];
   bank.keeping = async (decided) => void bank.kept.push(decided);
-  desk = remoteDesk({ proposal: call, financing: call }, nobody, {
-    keep: (decided) => bank.keeping(decided),
+  const keeping = {
+    keep: (decided: DecidedProposal) => bank.keeping(decided),
     simulations: { find: async () => undefined },
     tables: () => someTables(),
     today: () => EXAMPLE_DAY,
     now: () => new Date(),
+  };
+  // What holds with PostgreSQL behind it: tests/integration/remote-desk-bounds.test.ts.
+  const may = async () => ({ ok: true, settle: async () => undefined }) as const;
+  desk = remoteDesk({ proposal: call, financing: call }, nobody, {
+    keeping,
+    bounds: { claim: may, turn: may },
   });
 });
 afterEach(async () => {

@@ -11,6 +11,7 @@ import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
 import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
+import type { Natural, RemoteBounds } from './remote-bounds.ts';
 
 /** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
 export type RemoteDeskCalls = {
@@ -20,16 +21,19 @@ export type RemoteDeskCalls = {
   readonly financing?: RemoteCall | undefined;
 };
 
+/** What a remote desk needs of the portal: who keeps decisions, and what bounds the asking. */
+export type RemoteDeskParts = { readonly keeping: KeepingParts; readonly bounds: RemoteBounds };
+
 /** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
 export function remoteDesk(
   { proposal, financing }: RemoteDeskCalls,
   own: CreditDesk,
-  keeping: KeepingParts,
+  parts: RemoteDeskParts,
 ): CreditDesk {
   return {
     ...own,
-    ...(proposal ? bankCalls(proposal, keeping) : {}),
-    ...(financing ? flowCalls(financing, keeping) : {}),
+    ...(proposal ? bankCalls(proposal, parts) : {}),
+    ...(financing ? flowCalls(financing, parts) : {}),
   };
 }
 
@@ -46,32 +50,59 @@ const behalf = (authorization: string | undefined) => (authorization === undefin
 const REMEMBERED = 2_000;
 const REMEMBERED_MS = 10 * 60_000;
 
+/** A call as it came: under which key, if any, and all that was sent. */
+type Sent = { readonly call: string; readonly key: string | undefined; readonly body: unknown };
+
 /**
  * One proposal of a person for a simulation is one call there, however often it is sent here meanwhile; and under one key there,
- * by which that house knows a repeat that comes after a crash or a lost answer. Failures are not remembered.
+ * by which that house knows a repeat that comes after a crash or a lost answer. Failures are not remembered. A key that came for
+ * something else is refused, and so is a person's proposal above what is taken in a day: nobody's credit is felt out there either.
  */
-function askedOnce() {
+function askedOnce({ claim, turn }: RemoteBounds) {
   const asked = new LRUCache<string, Promise<DecisionResult>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
-  return async (
-    natural: readonly [site: string, simulation: string, document: string],
-    ask: (key: string) => Promise<DecisionResult>,
-  ): Promise<DecisionResult> => {
-    const key = hashOf(natural);
+
+  async function inTurn(natural: Natural, ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
+    const taken = await turn(natural);
+    if (!taken.ok) return taken;
+    const told = await ask();
+    await taken.settle(told.ok);
+    return told;
+  }
+
+  function once(natural: Natural, ask: (key: string) => Promise<DecisionResult>): Promise<DecisionResult> {
+    const { site, simulation, document } = natural;
+    const key = hashOf([siteNameOf(site), simulation, onlyDigits(document)]);
     const known = asked.get(key);
-    if (known) return replayed(await known);
-    const answer = ask(key);
+    if (known) return known.then(replayed);
+    const answer = inTurn(natural, () => ask(key));
     asked.set(key, answer);
     const forget = () => asked.delete(key);
     answer.then(({ ok }) => ok || forget(), forget);
     return answer;
+  }
+
+  return async (
+    natural: Natural,
+    { call, key, body }: Sent,
+    ask: (key: string) => Promise<DecisionResult>,
+  ): Promise<DecisionResult> => {
+    if (key === undefined) return once(natural, ask);
+    const claimed = await claim(natural.site, call, key, body);
+    if (!claimed.ok) return claimed;
+    const told = await once(natural, ask);
+    await claimed.settle(told.ok);
+    return told;
   };
 }
 
 const replayed = (answer: DecisionResult): DecisionResult =>
   answer.ok ? { ...answer, isReplayed: true } : answer;
 
-function bankCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'baseData' | 'propose'> {
-  const once = askedOnce();
+function bankCalls(
+  call: RemoteCall,
+  { keeping, bounds }: RemoteDeskParts,
+): Pick<CreditDesk, 'baseData' | 'propose'> {
+  const once = askedOnce(bounds);
   return {
     async baseData(_site, simulationId, { projections, authorization } = {}) {
       const query = z.encode(baseDataQuery, projections ? { projections } : {}) as Record<string, string>;
@@ -83,8 +114,9 @@ function bankCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'b
     async propose(site, { person, ...proposal }, made = {}) {
       const { income: _, ...told } = person; // its contract has no place for an income
       const body = z.encode(bankProposal, { ...proposal, person: told });
-      const natural = [siteNameOf(site), proposal.simulationId, onlyDigits(person.document)] as const;
-      const decided = await once(natural, async (key) => {
+      const natural = { site, simulation: proposal.simulationId, document: person.document };
+      const sent = { call: 'POST /proposal', key: made.key, body };
+      const decided = await once(natural, sent, async (key) => {
         const headers = { ...behalf(made.authorization), 'idempotency-key': key };
         const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
@@ -95,14 +127,18 @@ function bankCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'b
   };
 }
 
-function flowCalls(call: RemoteCall, keeping: KeepingParts): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
-  const once = askedOnce();
+function flowCalls(
+  call: RemoteCall,
+  { keeping, bounds }: RemoteDeskParts,
+): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
+  const once = askedOnce(bounds);
   return {
     async submitFlow(site, proposal, made = {}) {
       const body = z.encode(flowProposal, proposal);
       const { transactionId } = proposal.funding;
-      const natural = [siteNameOf(site), transactionId, onlyDigits(proposal.person.document)] as const;
-      const decided = await once(natural, async (key) => {
+      const natural = { site, simulation: transactionId, document: proposal.person.document };
+      const sent = { call: 'PUT /zflow/submitProposalFlow', key: made.key, body };
+      const decided = await once(natural, sent, async (key) => {
         const headers = { ...behalf(made.authorization), 'idempotency-key': key };
         const path = '/zflow/submitProposalFlow';
         const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);

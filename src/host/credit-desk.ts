@@ -1,0 +1,55 @@
+import type { CreditDesk } from '../areas/lender/contract.ts';
+import type { DeskBook } from '../areas/lender/index.ts';
+import { createCreditDesk, remoteBounds } from '../areas/lender/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import { countedAttempts } from './attempt-limit.ts';
+import { simulatesElsewhere, type siteLenders } from './lenders.ts';
+import { keepingDecisions } from './proposals.ts';
+import { sharedCount } from './rate-limit.ts';
+
+/** New credit proposals of all shoppers together: many times what the demo's dealers could answer. */
+const PROPOSALS_A_MINUTE = 6_000;
+const A_DAY = 24 * 3_600;
+
+type OwnDesk = Parameters<typeof createCreditDesk>[0];
+
+export type CreditDeskNeeds = Parameters<typeof keepingDecisions>[0] & {
+  readonly sites: readonly Site[];
+  /** What the portal's own lender works with. */
+  readonly lending: Pick<
+    OwnDesk,
+    'vehicles' | 'checkPrices' | 'tables' | 'today' | 'simulations' | 'ids' | 'rehearsals'
+  >;
+  /** The desks in force. */
+  readonly desks: () => DeskBook;
+  /** Whether the documents that desks name for tests decide. */
+  readonly decidesTests: boolean;
+};
+
+export type OpenCreditDesk = {
+  /** The portal's own. */
+  readonly desk: CreditDesk;
+  /** What makers' own desks need of the portal. */
+  readonly elsewhere: Parameters<typeof siteLenders>[4]['desk'];
+};
+
+/** Who decides about proposals unless a maker does, and what holds here where one does. */
+export function openCreditDesk({ lending, desks, decidesTests, ...parts }: CreditDeskNeeds): OpenCreditDesk {
+  const { db, sealing, sites } = parts;
+  const shared = { db, sealing };
+  const { tables, simulations, today } = lending;
+  const now = () => new Date();
+  const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
+  const { decided, keep } = keepingDecisions(parts);
+  const desk = createCreditDesk({
+    ...{ ...lending, ...shared, desks, decidesTests, now, decided },
+    takeTurn: () => everybody('everybody'),
+    simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
+  });
+  const bounds = remoteBounds({
+    ...{ ...shared, desks },
+    // One count for all sites: a person is the same everywhere.
+    tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
+  });
+  return { desk, elsewhere: { keeping: { keep, simulations, tables, today, now }, bounds } };
+}

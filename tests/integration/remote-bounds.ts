@@ -1,0 +1,14 @@
+import { remoteBounds } from '../../src/areas/lender/service/index.ts';
+import { countedAttempts } from '../../src/host/attempt-limit.ts';
+import type { Database } from '../../src/io/database.ts';
+import { testSealing } from '../sealing.ts';
+import { demoDesks } from './credit-desk-app.ts';
+
+/** What holds for proposals that a maker's own desk decides, counted in PostgreSQL by the demo's desks. */
+export async function boundsOf(db: Database) {
+  const desks = await demoDesks();
+  const shared = { db, sealing: testSealing };
+  const tries = (most: number) =>
+    countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: 24 * 3_600 }, shared);
+  return remoteBounds({ ...shared, desks: () => desks, tries });
+}
