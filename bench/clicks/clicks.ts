@@ -5,6 +5,9 @@ import { type Phone, type Place, phoneOn, places, tap, withPhones } from '../pho
 const CONFIGURATOR = '/br/aurora/orla/configurar';
 const TAPS = 8;
 
+/** Longer than a double tap takes, whose second tap the way on does not take: nothing would be painted for it. */
+const ALONE_MS = 700;
+
 /** After the pause in which clicks are one question, the price and the instalment on screen. */
 const ANSWERED_MS = 1_500;
 
@@ -53,18 +56,23 @@ async function tapAll(browser: Browser, origin: string, slower: number): Promise
   const steps = await on('versao');
   await watchEvents(steps.page);
   const next = await places(steps.page.locator('[data-part="bar"] [data-part="button"]'));
-  await measure('the next step', steps, () => tapInTurn(steps, next, 4));
+  await measure('the next step', steps, () => tapInTurn(steps, next, 4, ALONE_MS));
   await steps.close();
   report('all', all, slower);
 }
 
-async function tapInTurn(phone: Phone, all: readonly Place[], times = TAPS): Promise<void> {
+async function tapInTurn(
+  phone: Phone,
+  all: readonly Place[],
+  times = TAPS,
+  everyMs = 250,
+): Promise<void> {
   const height = phone.page.viewportSize()?.height ?? 0;
   const visible = all.filter(({ y }) => y > 0 && (y < height - 90 || all.length === 1));
   for (let at = 0; at < times; at += 1) {
     const place = visible[at % visible.length];
     if (!place) throw new Error('nothing to tap on screen');
     await tap(phone, place);
-    await phone.page.waitForTimeout(250);
+    await phone.page.waitForTimeout(everyMs);
   }
 }
