@@ -112,7 +112,7 @@ const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntrie
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
-  if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX };
+  if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX, [STOCK_FIELDS.entrance]: NOTICE_MAX };
   if (segmentsOf(path).at(-1) === COMPARED_FILE) return { [COMPARED_FIELD]: NEAR_MAX };
   if (isOfSearch(path)) return { [SEARCH_FIELDS.text]: TEXT_MAX, [SEARCH_FIELDS.notice]: NOTICE_MAX };
   if (AFFORDABILITIES.includes(segmentsOf(path).at(-1) ?? '')) return AFFORDABILITY_PARAMETERS;

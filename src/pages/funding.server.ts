@@ -1,5 +1,5 @@
 import { type Colour, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
-import { fundingAuthoring } from '../areas/financing/contract.ts';
+import { type FundingAuthoring, fundingAuthoring } from '../areas/financing/contract.ts';
 import {
   buyerOf,
   type FinancedCar,
@@ -7,6 +7,7 @@ import {
   fundingSummary,
   readSummary,
   type SummaryWish,
+  startingWith,
   summaryWish,
   type ToldSubject,
   wishedValues,
@@ -15,6 +16,7 @@ import { entranceOf } from '../areas/lender/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
+import type { Cents } from '../kit/money.ts';
 import type { PageServices } from './services.ts';
 import { askForSummary } from './summary-lender.server.ts';
 
@@ -27,7 +29,7 @@ type OnlinePrice = Pick<Version, 'isEcommercePrice'>;
  * The financing part of the site file, complete with its defaults. A plan of the online purchase whose authors name no order of
  * their own ends in the portal's reservation (doc. 2 §2.1).
  */
-export function fundingAuthoringOf(site: Site) {
+export function fundingAuthoringOf(site: Site): FundingAuthoring {
   const authored = fundingAuthoring.parse(site.authoring.financing);
   const { enabled } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return authored;
@@ -36,6 +38,12 @@ export function fundingAuthoringOf(site: Site) {
     plan.isOnline ? { ...plan, orderOnline: plan.orderOnline ?? start } : plan,
   );
   return { ...authored, plans };
+}
+
+/** The same for a car whose buyer brings an amount (cents): plans and summary start where that reaches. */
+export function fundingAuthoringFor(site: Site, price: Cents, brought: Cents | undefined): FundingAuthoring {
+  const authoring = fundingAuthoringOf(site);
+  return brought ? startingWith(authoring, price, brought) : authoring;
 }
 
 /** The summary that a model is advertised with: its cheapest version, in the colour that costs least. */
@@ -66,8 +74,9 @@ export function fundingOfCar(
   services: Services,
   site: Site,
   car: FinancedCar & OnlinePrice,
+  brought?: Cents,
 ): Promise<FundingSummary> {
-  return summarise(services, site)(car);
+  return summarise(services, site, fundingAuthoringFor(site, car.total, brought))(car);
 }
 
 /** What a version is advertised with by itself, as its card on the model's page says too. */
@@ -105,8 +114,11 @@ function summaryCar(site: Site, model: Model, version: Version, colour: Colour |
 }
 
 /** A lender that fails takes the offer from the page, not the page from the shopper (doc. 1 §8). */
-function summarise(services: Services, site: Site): (car: SummaryCar) => Promise<FundingSummary> {
-  const { summary, plans, product } = fundingAuthoringOf(site);
+function summarise(
+  services: Services,
+  site: Site,
+  { summary, plans, product } = fundingAuthoringOf(site),
+): (car: SummaryCar) => Promise<FundingSummary> {
   return async (car) => {
     const wish = summaryWish(summary, plans, { product, modelCode: car.modelCode });
     const offer = car.isEcommercePrice ? undefined : await offerFor(services, site, car, wish);

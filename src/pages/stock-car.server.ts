@@ -15,12 +15,13 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readToldHold, stockSettings } from '../areas/stock/contract.ts';
 import { type Build, HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
-import { formatMoney, fromCents } from '../kit/money.ts';
+import { readAmount } from '../kit/amount.ts';
+import { type Cents, formatMoney, fromCents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { programmeOffer } from './employee-purchase.server.ts';
 import { frameOf } from './frame.server.tsx';
-import { fundingAuthoringOf } from './funding.server.ts';
+import { fundingAuthoringFor } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
@@ -66,6 +67,7 @@ async function goneCar(services: PageServices, site: Site) {
 async function foundCar(services: PageServices, site: Site, found: FoundCar, request: Request) {
   const { build, dealer } = found;
   const { model, version, colour } = build;
+  const brought = broughtBy(request, build.price);
   const links = pageLinks(services, site, { stock: found.car.number });
   const t = labelsFor(site.locale, stockLabels);
   const { facts: _facts, ...card } = await stockCard(services, site, found);
@@ -87,9 +89,9 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     ],
     view,
     current: currentCarOfBuild(build),
-    summary: await fundingOfBuild(services, site, build),
+    summary: await fundingOfBuild(services, site, build, brought),
     isEcommercePrice: version.isEcommercePrice,
-    funding: fundingAuthoringOf(site),
+    funding: fundingAuthoringFor(site, build.price, brought),
     leadSettings: settingsFor(site, found),
     proposal: offeredForm(site),
     search: stockPath(site),
@@ -128,6 +130,13 @@ const INSTEAD = 3;
 function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
   const settings = leadSettings(site.authoring.leads, site.market);
   return { ...settings, fixedDealerCode: settings.fixedDealerCode ?? car.dealer };
+}
+
+/** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
+function broughtBy(request: Request, price: Cents): Cents | undefined {
+  const told = new URL(request.url).searchParams.get(STOCK_FIELDS.entrance);
+  const amount = told === null ? undefined : readAmount(told);
+  return amount !== undefined && amount < price ? amount : undefined;
 }
 
 function heldOf(site: Site, request: Request): StockCarView['held'] {

@@ -5,9 +5,15 @@ import type { CurrentCar } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { FoundCar } from '../areas/stock/contract.ts';
 import type { Build } from '../areas/stock/index.ts';
-import { type PaymentOffer, STOCK_PAGES, type StockFilters, totalOf } from '../areas/stock/index.ts';
+import {
+  type PaymentOffer,
+  STOCK_FIELDS,
+  STOCK_PAGES,
+  type StockFilters,
+  totalOf,
+} from '../areas/stock/index.ts';
 import type { StockCardView } from '../areas/stock/web/index.ts';
-import { roundTo } from '../kit/money.ts';
+import { type Cents, roundTo } from '../kit/money.ts';
 import { fundingOfCar } from './funding.server.ts';
 import type { PageServices } from './services.ts';
 
@@ -31,7 +37,7 @@ export async function stockCard(
   return {
     number: car.number,
     code: version.code,
-    href: stockCarPath(site, car.number),
+    href: stockCarPath(site, car.number) + (payment ? broughtTo(payment.entrance) : ''),
     name: model.name,
     version: version.displayedVersionName,
     year: build.year,
@@ -48,6 +54,10 @@ export async function stockCard(
     isCash: payment !== undefined && build.price <= payment.entrance,
   };
 }
+
+/** Whoever has searched by what they can pay finds the same entrance on the car's page. */
+const broughtTo = (entrance: Cents): string =>
+  `?${new URLSearchParams({ [STOCK_FIELDS.entrance]: String(Math.floor(entrance / 100)) })}`;
 
 export const stockCarPath = (site: Pick<Site, 'prefix' | 'market'>, number: string): string =>
   sitePath(site, `${STOCK_PAGES[site.market]}/${number}`);
@@ -82,11 +92,14 @@ export function currentCarOfBuild({ model, version, colour, coating, charged }: 
   };
 }
 
-/** The summary of a build's financing, as every page of the site advertises it. */
-export async function fundingOfBuild(services: PageServices, site: Site, build: Build) {
+/**
+ * The summary of a build's financing, as every page of the site advertises it.
+ * @param brought cents that its buyer has, a used car's value for instance: the entrance starts there
+ */
+export async function fundingOfBuild(services: PageServices, site: Site, build: Build, brought?: Cents) {
   const financed = financedCar(currentCarOfBuild(build), site.brand);
   const { isEcommercePrice } = build.version;
-  return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice });
+  return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice }, brought);
 }
 
 const factsOfBuild = async (services: PageServices, site: Site, build: Build) =>

@@ -83,6 +83,23 @@ describe('the pages of the stock', () => {
     expect((await get('/br/aurora/estoque?entrada=1.000.000&parcela=900')).body).toContain(AT_ONCE);
   });
 
+  it('start the plans of a car where the entrance of the search reaches, and where authors say for anything else', async () => {
+    const asked = (await get('/br/aurora/estoque?entrada=40.000&parcela=2.500')).body;
+    const [, href = ''] = /href="([^"]*\/estoque\/[^"?]+\?entrada=40000)"/.exec(asked) ?? [];
+    const [page = ''] = href.split('?');
+    const entranceOf = (body: string) => /\((\d+)%\)/.exec(body)?.[1];
+    const plain = entranceOf((await get(page)).body);
+    expect(plain).toMatch(/^\d+$/);
+    const brought = await get(href);
+    expect(brought.headers['cache-control']).toBe('no-store');
+    expect(brought.body).toMatch(new RegExp(`<link rel="canonical" href="[^"?]+${page}"/>`));
+    const few = entranceOf((await get(`${page}?entrada=100`)).body);
+    expect(new Set([plain, few, entranceOf(brought.body)]).size).toBe(3);
+    // A price that it covers whole leaves nothing to finance; what is no amount says nothing.
+    for (const said of ['999.999.999', '-5', 'NaN', '4e4', '"><img src=x>', '9'.repeat(400)])
+      expect(entranceOf((await get(`${page}?entrada=${encodeURIComponent(said)}`)).body), said).toBe(plain);
+  });
+
   it('speak each market’s language, at its own word only', async () => {
     const { body } = await get('/ar/aurora/stock');
     expect(body).toContain('Autos Aurora en stock');

@@ -26,13 +26,18 @@ export async function acceptTerms(page: Page): Promise<void> {
 
 /** Fills the lead form of the Brazilian market; sends nothing. */
 export async function fillLead(page: Page, email: string): Promise<void> {
+  await fillPerson(page, email);
+  await chooseDealer(page);
+}
+
+/** Fills the lead form where it has its dealer already. */
+export async function fillPerson(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nome completo').fill(PERSON.name);
   await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
   await dialog.getByLabel('Celular').pressSequentially('11987654321');
   await dialog.getByLabel('CPF/CNPJ').fill(''); // a form that was begun before is filled in again
   await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
-  await chooseDealer(page);
 }
 
 /** The search for dealers of a form or a page. */

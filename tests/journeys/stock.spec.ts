@@ -33,7 +33,7 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
     .nth((parallelIndex * 4 + repeatEachIndex) % (await cards.count()))
     .getByRole('link')
     .click();
-  await expect(page).toHaveURL(/estoque\/AUBR\d+$/);
+  await expect(page).toHaveURL(/estoque\/AUBR\d+\?entrada=40000$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('heading', { name: 'Onde ele está' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { fillPerson, mailbox, reachLeadForm } from './shopper.ts';
 
 test('a shopper is told what a used car is worth and how, and finds the cars that it is an entrance for [D1-2.7-16] [D2-2.5-26] [D2-5.4-10]', async ({
   page,
@@ -41,6 +42,25 @@ test('a shopper is told what a used car is worth and how, and finds the cars tha
   await expect(page).toHaveURL(/parcela=3\.000/);
   await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue(entrance);
   await expect(page.locator('[data-part="card"]').first()).toContainText('Entrada de R$');
+
+  // The car's own page, and the sliders of its plans, start from what the used car is worth: the shopper types it nowhere again.
+  await page.locator('[data-part="card"]').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/estoque\/[^?]+\?entrada=\d+$/);
+  const strip = page.locator('[data-part="funding-strip"]');
+  await expect(strip).toContainText(/Entrada de R\$\s[\d.]+,\d\d \(\d+%\)/);
+  const told = /Entrada de R\$\s([\d.]+),(\d\d) \((\d+)%\)/.exec((await strip.textContent()) ?? '');
+  const [, whole = '', cents = '', percent] = told ?? [];
+  const start = Number(whole.replaceAll('.', '') + cents);
+  const worth = Number(entrance.replaceAll('.', '')) * 100;
+  // Never more than it is worth, and less by no more than a step of the slider: five hundredths of the price.
+  expect(start).toBeLessThanOrEqual(worth);
+  expect(worth - start).toBeLessThan((start / Number(percent)) * 5);
+  await reachLeadForm(page, page.url());
+  await fillPerson(page, mailbox('usado'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  const card = page.getByRole('dialog').getByRole('article').first();
+  await card.getByRole('button', { name: /Simule aqui/ }).click();
+  await expect(card.getByRole('textbox', { name: /Entrada/ })).toHaveValue(`${percent}%`);
 });
 
 test('the value is told step by step before JavaScript, in Argentina as well [D2-2.5-26]', async ({

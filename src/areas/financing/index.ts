@@ -1,5 +1,6 @@
 export * from './domain/address.ts';
 export * from './domain/affordability.ts';
+export * from './domain/brought.ts';
 export * from './domain/buyer.ts';
 export * from './domain/calculator.ts';
 export * from './domain/call.ts';
