@@ -6,6 +6,7 @@ import type { OfferDesk } from '../areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
 import { orderQueue, type ReservationDeps } from '../areas/reservation/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/index.ts';
+import { letterDesk } from './letters.ts';
 import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
 import { tellMoved } from './proposals.ts';
@@ -31,6 +32,7 @@ export function adminQueues(needs: Parts) {
   return {
     ...{ offers, publications },
     leads: leadDesk(db, boss, recorder(sealing)),
+    letters: letterDesk({ db, boss, record: recorder(sealing) }),
     proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved(sealing) }),
     orders: orderQueue(orders),
     papers: orderPapers(orders),

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { FAILED_KEPT_SECONDS } from '../io/failed-jobs.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 import type { TellCrm, Wish } from './privacy.ts';
 
 const NOTICES = 'privacy-notice';
+/** What the CRM is told of persons' wishes by jobs: an operator may have it told again. */
+export const NOTICE_LETTERS = [NOTICES] as const;
 /** Over the fifteen days in which a person is to have their answer (LGPD art. 19 II), and some more. */
 const OPTIONS = {
   retryLimit: 100,
@@ -13,6 +16,7 @@ const OPTIONS = {
   retryDelayMax: 6 * 3600,
   expireInSeconds: 60,
   retentionSeconds: 30 * 24 * 3600, // longer than all retries take: by itself the queue deletes what waits for two weeks
+  deleteAfterSeconds: FAILED_KEPT_SECONDS,
 };
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -20,7 +20,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ],
       ...['admin', '', '*', 'cotacoes'],
       ...['meu-acesso', 'equipe', 'equipe/:id', 'registro'],
-      ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes'],
+      ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes', 'nao-entregues'],
       ...['ofertas/nova', 'ofertas/:id'],
       ...['privacidade', 'privacidade/dados.json', 'paineis', 'caixas'],
       ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),

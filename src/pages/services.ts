@@ -3,6 +3,7 @@ import type { AccountVisit } from '../areas/account/contract.ts';
 import type {
   AuditLog,
   FigureBook,
+  LetterDesk,
   ManualDesk,
   PrivacyQueue,
   PublicationDesk,
@@ -62,6 +63,8 @@ export type AdminServices = {
   readonly log: AuditLog;
   readonly manuals: ManualDesk;
   readonly leads: LeadDesk;
+  /** What could not be told anybody, leads aside. */
+  readonly letters: LetterDesk;
   readonly offers: OfferDesk;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;

@@ -43,6 +43,7 @@ const PAGES: Readonly<Record<string, Told>> = {
   'admin-enrol.page.tsx': ['staff.enrol', 'staff.code-refused'],
   'admin-entry.page.tsx': ['staff.refused', 'staff.locked'],
   'admin-leads.page.tsx': ['leads.retry'],
+  'admin-letters.page.tsx': ['letters.retry'],
   'admin-link.page.tsx': ['staff.accept'],
   'admin-log-out.ts': 'nothing: somebody ends their own session, which ends by itself too',
   'admin-manual.page.tsx': ['manual.change', 'manual.remove'],

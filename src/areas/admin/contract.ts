@@ -284,4 +284,5 @@ export const memberForm = z.object({
 
 /** Where somebody works, changed; with it the checkboxes of their roles. */
 export const contextForm = z.object(contextFields);
+export type * from './contract/letters.ts';
 export type * from './contract/publications.ts';

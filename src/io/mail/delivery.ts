@@ -20,6 +20,9 @@ export type MailDelivery = {
   readonly send: SendMail | undefined;
 };
 
+/** What is of use for longer is no code: an operator may have it sent again. */
+const KEPT_FROM_MS = 60 * 60_000;
+
 /** Seconds between looks at the queue: whoever waits for a code looks at the screen meanwhile. */
 const LOOKS_EVERY = 0.5;
 
@@ -40,9 +43,15 @@ async function deliverMail(
   const waiting = and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'waiting'));
   const [row] = await db.select().from(mailOutbox).where(waiting);
   if (!row?.content) return;
+  const usefulFor = row.usefulUntil.getTime() - row.queuedAt.getTime();
   const settle = async (to: 'sent' | 'kept' | 'dead') => {
-    const content = to === 'kept' ? {} : { content: null };
-    const settled = { status: to, settledAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + 1` };
+    const isKept = to === 'kept' || (to === 'dead' && usefulFor >= KEPT_FROM_MS);
+    const content = isKept ? {} : { content: null };
+    const tried = to === 'dead' ? 0 : 1;
+    const settled = {
+      ...{ status: to, settledAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + ${tried}` },
+      ...(to === 'sent' && { lastOutcome: null }),
+    };
     await db
       .update(mailOutbox)
       .set({ ...settled, ...content })
@@ -58,7 +67,7 @@ async function deliverMail(
   } catch (error) {
     await db
       .update(mailOutbox)
-      .set({ attempts: sql`${mailOutbox.attempts} + 1` })
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastOutcome: codeOf(error) })
       .where(waiting);
     throw new Error(`the mail server did not take a mail: ${codeOf(error)}`);
   }

@@ -23,9 +23,9 @@ export type MailJob = { readonly mailId: string };
 
 export type OutboxParts = { readonly boss: PgBoss; readonly sealing: Sealing };
 
-/** A second, doubling up to five minutes; when to give up is said by each mail. */
+/** A second, doubling up to five minutes; when to give up is said by each mail, never by the queue. */
 const OPTIONS = {
-  retryLimit: 1_000,
+  retryLimit: 1_000_000,
   retryBackoff: true,
   retryDelay: 1,
   retryDelayMax: 300,
@@ -61,7 +61,13 @@ export async function leaveMail(
     queuedAt: new Date(now),
     usefulUntil: new Date(now + usefulFor * 60_000),
   });
-  await boss.insert(MAIL_QUEUE, [{ data: { mailId: id } satisfies MailJob }], { db: fromDrizzle(tx, sql) });
+  await leaveMailJobs(boss, tx, [id]);
+}
+
+/** Leaves the jobs that send mails which are in the outbox, in the caller's transaction. */
+export async function leaveMailJobs(boss: PgBoss, tx: Transaction, ids: readonly string[]): Promise<void> {
+  const jobs = ids.map((mailId) => ({ data: { mailId } satisfies MailJob }));
+  await boss.insert(MAIL_QUEUE, jobs, { db: fromDrizzle(tx, sql) });
 }
 
 /** Where a mail is stored, which its seal is bound to. */

@@ -11,7 +11,8 @@ const AT_ONCE = 200;
 const sent: PersonalColumn = {
   purpose: 'telling a person what they asked to be told, by e-mail',
   basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
-  retention: 'the content until the mail server has it; the rest a few days (VITRINE_RETENTION mails)',
+  retention:
+    'the content until the mail server has it; the rest, and what nobody took, a few days (VITRINE_RETENTION mails)',
 };
 
 /** Mails on their way, and those in the mailbox of this machine. */
@@ -25,6 +26,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
       email_key: { ...sent, purpose: 'finding a person’s mails for access and deletion' },
       status: NO,
       attempts: NO,
+      last_outcome: NO,
       queued_at: sent,
       useful_until: NO,
       settled_at: NO,
@@ -48,7 +50,10 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now, days) {
-    const old = lt(mailOutbox.queuedAt, new Date(now.getTime() - days.mails * DAY_MS));
+    const before = new Date(now.getTime() - days.mails * DAY_MS);
+    // What nobody took stays as long from then on, for an operator to have it sent again.
+    const since = sql`case when ${mailOutbox.status} = 'dead' then ${mailOutbox.settledAt} else ${mailOutbox.queuedAt} end`;
+    const old = and(lt(mailOutbox.queuedAt, before), lt(since, before));
     return { mails: (await db.delete(mailOutbox).where(old)).rowCount ?? 0 };
   },
   async reseal(db, which) {

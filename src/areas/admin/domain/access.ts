@@ -19,6 +19,7 @@ export const ACCESS = {
   profile: { see: ROLES, change: ROLES },
   quotations: { see: ['dealer', 'administrator'], change: ['dealer', 'administrator'] },
   leads: { see: operator, change: operator },
+  letters: { see: operator, change: operator },
   proposals: { see: [...credit, 'operator'], change: credit },
   orders: { see: [...operator, 'credit'], change: operator },
   bookings: { see: [...operator, 'dealer'], change: [...operator, 'dealer'] },

@@ -17,7 +17,7 @@ export const ACTIONS = [
   ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
   ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
-  ...(['leads.retry', 'leads.export'] as const),
+  ...(['leads.retry', 'leads.export', 'letters.retry'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['document.open', 'document.accepted', 'document.refused'] as const),
   ...(['inbox.open', 'inbox.change'] as const),

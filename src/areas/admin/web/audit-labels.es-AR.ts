@@ -57,6 +57,7 @@ export const esAR: typeof ptBR = {
   'quotation.refuse': 'Descuento de cotización rechazado',
   'leads.retry': 'Leads entregados de nuevo',
   'leads.export': 'Lista de leads bajada',
+  'letters.retry': 'Mensajes no entregados enviados de nuevo',
   'privacy.look': 'Datos de una persona buscados',
   'privacy.export': 'Datos de una persona bajados',
   'privacy.erase': 'Datos de una persona borrados',

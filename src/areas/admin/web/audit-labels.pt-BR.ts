@@ -58,6 +58,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'quotation.refuse': 'Desconto de cotação recusado',
   'leads.retry': 'Leads entregues de novo',
   'leads.export': 'Lista de leads baixada',
+  'letters.retry': 'Mensagens não entregues enviadas de novo',
   'privacy.look': 'Dados de uma pessoa procurados',
   'privacy.export': 'Dados de uma pessoa baixados',
   'privacy.erase': 'Dados de uma pessoa apagados',

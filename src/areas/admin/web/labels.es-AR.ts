@@ -15,6 +15,7 @@ export const esAR: typeof ptBR = {
   'screen.profile': 'Mi acceso',
   'screen.quotations': 'Cotizaciones',
   'screen.leads': 'Leads',
+  'screen.letters': 'No entregados',
   'screen.proposals': 'Propuestas',
   'screen.orders': 'Pedidos',
   'screen.bookings': 'Visitas',

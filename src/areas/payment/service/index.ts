@@ -5,6 +5,7 @@ export { type OwedRefund, owedRefunds } from './owed.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
+export { PAYMENT_LETTERS } from './queue.ts';
 export { reconcilePayments } from './reconcile.ts';
 export { rehearsalGateway } from './rehearsal/client.ts';
 export { rehearsalGatewayRoutes } from './rehearsal/server.ts';

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
+import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 
 const WORK = 'payment-work';
 const CALL_OFF = 'payment-call-off';
 const WATCH = 'payment-watch';
+/** What payment houses are told by jobs: an operator may have it told again. */
+export const PAYMENT_LETTERS = [WORK, CALL_OFF] as const;
 
 /** Names a payment; what is owed to it stands in its row. */
 type Job = { readonly paymentId: string };
@@ -17,6 +20,7 @@ const OPTIONS = {
   retryDelayMax: 300,
   expireInSeconds: 60,
   retentionSeconds: 7 * 24 * 3600,
+  deleteAfterSeconds: FAILED_KEPT_SECONDS,
 };
 /** Whoever asked is served at once, by the request itself; the job is for when that did not come to an end. */
 const LATER_SECONDS = 5;

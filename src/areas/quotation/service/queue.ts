@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 
 const WORK = 'quotation-crm';
+/** What the CRM is told by jobs: an operator may have it told again. */
+export const QUOTATION_LETTERS = [WORK] as const;
 
 /** Names a version; what the CRM is told of it stands, sealed, in its row. */
 type Job = { readonly version: string };
@@ -15,6 +18,7 @@ const OPTIONS = {
   retryDelayMax: 900,
   expireInSeconds: 30, // more than an answer may take
   retentionSeconds: 7 * 24 * 3600,
+  deleteAfterSeconds: FAILED_KEPT_SECONDS,
 };
 /** Whoever saves is told at once, by the request itself; the job is for when that did not come to an end. */
 const LATER_SECONDS = 15;

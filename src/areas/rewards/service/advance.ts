@@ -5,6 +5,7 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
+import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import type { Issued } from '../contract.ts';
@@ -14,6 +15,8 @@ import type { RewardsDeps } from './ports.ts';
 import { redemption } from './tables.ts';
 
 const QUEUE = 'reward-redemption';
+/** What the partner is told by jobs: an operator may have it told again. */
+export const REDEMPTION_LETTERS = [QUEUE] as const;
 const NIGHTLY = 'reward-unsettled';
 /** Every night, when few shop. */
 const NIGHTLY_AT = '10 4 * * *';
@@ -28,6 +31,7 @@ const OPTIONS = {
   retryDelayMax: 600,
   expireInSeconds: 60,
   retentionSeconds: 14 * 24 * 3600,
+  deleteAfterSeconds: FAILED_KEPT_SECONDS,
 };
 const MINUTE_MS = 60_000;
 /** Before every other one. */

@@ -1,4 +1,10 @@
-export { openRedemptionQueue, settleLeftBehind, workRedemptions, workUnsettled } from './advance.ts';
+export {
+  openRedemptionQueue,
+  REDEMPTION_LETTERS,
+  settleLeftBehind,
+  workRedemptions,
+  workUnsettled,
+} from './advance.ts';
 export { remotePartner, standInPartner } from './partner.ts';
 export { rewardsPersonalData } from './personal-data.ts';
 export type { Paid, Person, Points, RewardsDeps } from './ports.ts';

@@ -1,0 +1,33 @@
+import type { LetterKind, LetterWhy } from '../index.ts';
+
+/** Something that was told nobody, after all tries: nothing of whom it is about or to. */
+export type DeadLetter = {
+  readonly id: string;
+  /** What it is about, by its own id: a quotation's version, a payment, a redemption. */
+  readonly about: string;
+  /** `br/aurora`, where it is of one. */
+  readonly site: string | undefined;
+  readonly since: string;
+  readonly diedAt: string;
+  readonly attempts: number;
+  readonly why: LetterWhy;
+  /** Whether it is still of use: a code that has ended is not sent again. */
+  readonly mayRetry: boolean;
+};
+
+/** What could not be told, for operators. */
+export type LetterDesk = {
+  /** How many there are of each kind. */
+  counts(): Promise<Readonly<Record<LetterKind, number>>>;
+  /** Those that died last first; `after` is the `next` of the page before. */
+  page(query: {
+    readonly kind: LetterKind;
+    readonly after?: string | undefined;
+    readonly size?: number | undefined;
+  }): Promise<{ readonly letters: readonly DeadLetter[]; readonly next: string | undefined }>;
+  /**
+   * Has one, or all of a kind that are dead now, tried afresh, which the log says; gives how many. Who asks for the same at the same
+   * time gets the others: each letter goes once.
+   */
+  retry(by: string, which: { readonly kind: LetterKind; readonly id?: string | undefined }): Promise<number>;
+};

@@ -1,0 +1,103 @@
+import type { PgBoss } from 'pg-boss';
+import type { DeadLetter, LetterDesk } from '../areas/admin/contract.ts';
+import { LETTER_KINDS, type LetterKind, markOf, readMark, whyOf } from '../areas/admin/index.ts';
+import { PAYMENT_LETTERS } from '../areas/payment/service/index.ts';
+import { QUOTATION_LETTERS } from '../areas/quotation/service/index.ts';
+import { REDEMPTION_LETTERS } from '../areas/rewards/service/index.ts';
+import type { RecordChange } from '../io/change-log.ts';
+import type { Database, Transaction } from '../io/database.ts';
+import { clockOf, countFailed, failedJobs, retryFailed } from '../io/failed-jobs.ts';
+import { countDeadMails, deadMails, retryMails } from '../io/mail/dead.ts';
+import { NOTICE_LETTERS } from './notices.ts';
+
+/** The queues that tell others something; mails are known by their outbox, because each says itself how long it is of use. */
+const QUEUES: Readonly<Record<Exclude<LetterKind, 'mail'>, readonly string[]>> = {
+  quotation: QUOTATION_LETTERS,
+  payment: PAYMENT_LETTERS,
+  voucher: REDEMPTION_LETTERS,
+  notice: NOTICE_LETTERS,
+};
+
+const PAGE = 50;
+/** Put on their way in one transaction: neither memory nor a lock grows with how many there are. */
+const AT_ONCE = 1_000;
+/** Before every other one. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Parts = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly record: RecordChange<'letters.retry'>;
+};
+
+/** What could not be told, as operators see it and have it tried again. */
+export function letterDesk({ db, boss, record }: Parts): LetterDesk {
+  const listed = async (kind: LetterKind, after: string | undefined, size: number) => {
+    const asked = { after: readMark(after), size };
+    if (kind === 'mail')
+      return (await deadMails(db, asked)).map((mail) => ({ ...mail, about: mail.id as string }));
+    return (await failedJobs(db, QUEUES[kind], asked)).map((job) => ({
+      ...job,
+      ...{ site: undefined, mayRetry: true },
+      about: String(
+        job.data.version ?? job.data.paymentId ?? job.data.reference ?? job.data.redemption ?? job.id,
+      ),
+    }));
+  };
+  /** One batch, with its line in the log. */
+  const batch = (by: string, kind: LetterKind, take: (tx: Transaction) => Promise<readonly string[]>) =>
+    db.transaction(async (tx) => {
+      const ids = await take(tx);
+      if (ids.length > 0)
+        await record(tx, {
+          ...{ by, action: 'letters.retry', subject: `${kind} ${ids.slice(0, 5).join(' ')}` },
+          ...{ before: null, after: { retried: ids.length } },
+        });
+      return ids;
+    });
+  return {
+    async counts() {
+      const found = await Promise.all(
+        LETTER_KINDS.map(async (kind) => [
+          kind,
+          kind === 'mail' ? await countDeadMails(db) : await countFailed(db, QUEUES[kind]),
+        ]),
+      );
+      return Object.fromEntries(found);
+    },
+    async page({ kind, after, size = PAGE }) {
+      const rows = await listed(kind, after, size + 1);
+      const shown = rows.slice(0, size);
+      const last = shown.at(-1);
+      const letters = shown.map(
+        ({ id, about, site, since, diedAt, attempts, said, mayRetry }): DeadLetter => ({
+          ...{ id, about, site, diedAt, attempts, mayRetry },
+          ...{ since: since.toISOString(), why: whyOf(said ?? undefined) },
+        }),
+      );
+      return {
+        letters,
+        next: rows.length > size && last ? markOf({ at: last.diedAt, id: last.id }) : undefined,
+      };
+    },
+    async retry(by, { kind, id }) {
+      if (id !== undefined && !UUID.test(id)) return 0;
+      // Those that are dead now: what dies again meanwhile is not gone round with.
+      const all = { diedBy: await clockOf(db), limit: AT_ONCE };
+      let retried = 0;
+      for (const queue of kind === 'mail' ? [undefined] : QUEUES[kind])
+        for (let behind = NO_ID, isMore = true; isMore; ) {
+          const ids = await batch(by, kind, (tx) =>
+            queue === undefined
+              ? retryMails(boss, tx, id === undefined ? all : { id })
+              : retryFailed(tx, queue, id === undefined ? { ...all, behind } : { id }),
+          );
+          retried += ids.length;
+          behind = ids.at(-1) ?? behind;
+          isMore = id === undefined && ids.length === AT_ONCE;
+        }
+      return retried;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../database.ts';
+import { leaveMailJobs } from './outbox.ts';
+import { mailOutbox } from './tables.ts';
+
+const dead = eq(mailOutbox.status, 'dead');
+
+/** Mails that nobody took while they were of use, those that died last first; nothing of whom they are to. */
+export function deadMails(
+  db: Database,
+  { after, size }: { readonly after: { readonly at: string; readonly id: string } | undefined; size: number },
+) {
+  const { id, site, queuedAt, settledAt, attempts, lastOutcome, content } = mailOutbox;
+  return db
+    .select({
+      ...{ id, site, attempts, since: queuedAt, said: lastOutcome },
+      diedAt: sql<string>`to_char(${settledAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      mayRetry: sql<boolean>`${content} is not null`,
+    })
+    .from(mailOutbox)
+    .where(and(dead, after && sql`(${settledAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`))
+    .orderBy(desc(settledAt), desc(id))
+    .limit(size);
+}
+
+export const countDeadMails = (db: Database): Promise<number> => db.$count(mailOutbox, dead);
+
+/**
+ * Leaves dead mails anew, in the caller's transaction, of use for as long as they were at first. What somebody else is at is left to
+ * them, and what was not kept is not sent.
+ * @returns their ids
+ */
+export async function retryMails(
+  boss: PgBoss,
+  tx: Transaction,
+  which: { readonly id: string } | { readonly diedBy: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { id, settledAt, content, queuedAt, usefulUntil } = mailOutbox;
+  const kept = and(dead, isNotNull(content));
+  const chosen =
+    'id' in which
+      ? tx
+          .select({ id })
+          .from(mailOutbox)
+          .where(and(kept, eq(id, which.id)))
+      : tx
+          .select({ id })
+          .from(mailOutbox)
+          .where(and(kept, sql`${settledAt} <= ${which.diedBy}::timestamptz`))
+          .orderBy(settledAt, id)
+          .limit(which.limit);
+  const ids = (await chosen.for('update', { skipLocked: true })).map((row) => row.id);
+  if (ids.length === 0) return ids;
+  await tx
+    .update(mailOutbox)
+    .set({
+      ...{ status: 'waiting', settledAt: null, queuedAt: sql`now()` },
+      usefulUntil: sql`now() + (${usefulUntil} - ${queuedAt})`,
+    })
+    .where(inArray(id, ids));
+  await leaveMailJobs(boss, tx, ids);
+  return ids;
+}
