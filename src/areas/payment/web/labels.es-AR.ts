@@ -84,7 +84,7 @@ export const esAR: typeof ptBR = {
 
   paid: 'Pago confirmado',
   'paid-text': 'Recibimos {{amount}}. Tu reserva está garantizada.',
-  next: 'Ver el recibo',
+  next: 'Ver el comprobante',
   refunding: 'Devolución en camino',
   'refunding-text': 'El importe vuelve por el mismo medio con el que se pagó.',
   refunded: 'Importe devuelto',
