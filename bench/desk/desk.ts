@@ -2,32 +2,60 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import type { Database } from '../../src/io/database.ts';
-import { PROPOSE, proposalFor, serveDesk, simulated } from '../../tests/integration/credit-desk-app.ts';
+import {
+  formFor,
+  PROPOSE,
+  proposalFor,
+  SEND,
+  SUBMIT,
+  serveDesk,
+  simulated,
+  submissionFor,
+} from '../../tests/integration/credit-desk-app.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import { compareWays, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';
 
 const ROUNDS = 3;
 const SENDER = join(import.meta.dirname, 'sender.ts');
 
+type App = Awaited<ReturnType<typeof serveDesk>>;
+
+/** The calls that take a proposal, with where each has the person's document. */
+const CALLS = [
+  ['POST', PROPOSE, 'person_details.document_number', 'proposals of the bank partner, decided'],
+  ['POST', SEND, 'formData.cpf', 'forms of flow A, decided'],
+  ['PUT', SUBMIT, 'person.cpf', 'submissions of flow B, decided'],
+] as const;
+
+/** A body for each of them. */
+const bodies: Readonly<Record<(typeof CALLS)[number][1], (app: App) => Promise<object>>> = {
+  [PROPOSE]: async (app) => proposalFor(await simulated(app)),
+  [SEND]: async (app) => formFor(await simulated(app)),
+  [SUBMIT]: (app) => submissionFor(app),
+};
+
 /**
- * Proposals of flow A over HTTP, each of another person under another key: checked, bound to the simulation, decided, sealed,
- * stored with its voucher and logged, against plain INSERTs of the same rows in one transaction, over the same pool with as many
- * callers, prepared as the portal's are. Goal >= 0.5. The sender of the proposals is a process of its own and takes its part of
- * the machine; by the processor's time it is left out.
+ * Proposals over HTTP, each of another person under another key: checked, bound to the simulation, decided, sealed, stored with its
+ * voucher and logged, against plain INSERTs of the same rows in one transaction, over the same pool with as many callers, prepared as
+ * the portal's are. Goal >= 0.5. The sender of the proposals is a process of its own and takes its part of the machine; by the
+ * processor's time it is left out.
  */
 export default async function desk(): Promise<void> {
   await withDatabase(async ({ db }, folder) => {
     const app = await serveDesk(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
-    const url = (await openOn(app)) + PROPOSE;
-    const sender = startSender(SENDER, url, JSON.stringify(proposalFor(await simulated(app))));
-    await sender.send();
-    const inserts = await bareInserts(db);
-    const ways: Ways = [
-      ['proposals decided', sender.send],
-      ['plain INSERTs of the same rows', () => repeated(inserts)],
-    ];
-    await compareWays(folder, ways, ROUNDS, '>= 0.5');
-    sender.stop();
+    const origin = await openOn(app);
+    for (const [method, path, field, name] of CALLS) {
+      const body = JSON.stringify(await bodies[path](app));
+      const sender = startSender(SENDER, origin + path, method, field, body);
+      await sender.send();
+      const inserts = await bareInserts(db);
+      const ways: Ways = [
+        [name, sender.send],
+        ['plain INSERTs of the same rows', () => repeated(inserts)],
+      ];
+      await compareWays(folder, ways, ROUNDS, '>= 0.5');
+      sender.stop();
+    }
     await app.close();
   });
 }
@@ -40,11 +68,11 @@ const ROWS = [
   ['proposal_event', ['number', 'event_id']],
 ] as const;
 
-/** Inserts the rows of the proposal that is stored already, each time as another person's. */
+/** Inserts the rows of the newest proposal that is stored already, each time as another person's. */
 async function bareInserts({ $client }: Database): Promise<() => Promise<unknown>> {
   const texts = await Promise.all(
     ROWS.map(async ([table, own]) => {
-      const { rows } = await $client.query(`select * from ${table} limit 1`);
+      const { rows } = await $client.query(`select * from ${table} order by ctid desc limit 1`);
       const names = Object.keys(rows[0]);
       const places = names.map((_name, at) => `$${at + 1}`).join(', ');
       const text = `insert into ${table} (${names.join(', ')}) values (${places})`;
