@@ -61,12 +61,7 @@ async function tapAll(browser: Browser, origin: string, slower: number): Promise
   report('all', all, slower);
 }
 
-async function tapInTurn(
-  phone: Phone,
-  all: readonly Place[],
-  times = TAPS,
-  everyMs = 250,
-): Promise<void> {
+async function tapInTurn(phone: Phone, all: readonly Place[], times = TAPS, everyMs = 250): Promise<void> {
   const height = phone.page.viewportSize()?.height ?? 0;
   const visible = all.filter(({ y }) => y > 0 && (y < height - 90 || all.length === 1));
   for (let at = 0; at < times; at += 1) {
