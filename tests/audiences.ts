@@ -120,7 +120,12 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('staff:opinions', ['admin-opinions.page.tsx']),
   ...all('staff:figures', ['admin-figures.page.tsx']),
   ...all('staff:inbox', ['admin-inbox.page.tsx']),
-  ...all('staff:privacy', ['admin-privacy.page.tsx', 'admin-privacy-copy.ts']),
+  ...all('staff:privacy', [
+    'admin-privacy.page.tsx',
+    'admin-privacy-copy.ts',
+    'admin-consents.page.tsx',
+    'admin-consents-file.ts',
+  ]),
 };
 
 function all(audience: Audience, files: readonly string[]): Readonly<Record<string, Audience>> {

@@ -6,9 +6,11 @@ import type { OfferDesk } from '../areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
 import { orderQueue, type ReservationDeps } from '../areas/reservation/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/index.ts';
+import { consentDesk } from './consents.ts';
 import { letterDesk } from './letters.ts';
 import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
+import { privacyWishes } from './privacy-wishes.ts';
 import { tellMoved } from './proposals.ts';
 import type { QuotationDesk } from './quotations.ts';
 import { recorder } from './recording.ts';
@@ -39,6 +41,8 @@ export function adminQueues(needs: Parts) {
     bookings: bookingQueue(bookings),
     opinions: opinionQueue(opinions),
     privacy: privacyQueue(parts),
+    wishes: privacyWishes({ db, sealing, record: recorder(sealing), now: () => new Date() }),
+    consents: consentDesk({ db, sealing, record: recorder(sealing) }),
     figures,
     inboxes,
     waitingDiscounts: quotations.waiting,

@@ -80,6 +80,10 @@ export const otherColumns: ColumnMap = {
   idempotency_key: { scope: NO, key: NO, request_hash: repeat, status: NO, body: NO, created_at: NO },
   data_key: { id: NO, proof: NO, since: NO },
   privacy_request: { id: NO, at: request, by: request, action: request, person_key: request, outcome: NO },
+  privacy_wish: {
+    ...{ id: NO, market: NO, wished: request, received_on: request, due_on: request, person_key: request },
+    ...{ noted_at: request, noted_by: request, met_at: request, met_by: request },
+  },
   offer: {
     ...{ id: NO, site: NO, slug: NO, state: NO, revision: NO, content: NO, published_at: NO, changed_at: NO },
     changed_by: author,

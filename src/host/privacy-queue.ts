@@ -14,6 +14,7 @@ import {
   settlePerson,
   type Told,
 } from './privacy.ts';
+import { meetWishes } from './privacy-wishes.ts';
 import { recorder } from './recording.ts';
 import { privacyRequest } from './tables.ts';
 
@@ -47,6 +48,13 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
         ...{ by, action: `privacy.${wish}`, subject: `request ${request}` },
         ...{ before: null, after: null },
       });
+  /** The same, and what of theirs was waiting for it waits no more. */
+  const met =
+    (by: string, wish: PrivacyWish | 'export', person: Person): Told =>
+    async (tx, request) => {
+      await logged(by, wish)(tx, request);
+      await meetWishes({ sealing, record }, tx, by, person, wish);
+    };
   return {
     async page({ after }) {
       const { at, id } = privacyRequest;
@@ -81,11 +89,11 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
       if (isNobody(person)) return undefined;
       const desk = deskOf(by);
       const tell = tellsCrm ? await crmNotices(boss, desk.now) : undefined;
-      return outcomeOf(await settlePerson(desk, wish, person, tell, logged(by, wish)));
+      return outcomeOf(await settlePerson(desk, wish, person, tell, met(by, wish, person)));
     },
     async copy(by, person) {
       if (isNobody(person)) return undefined;
-      return JSON.stringify(await exportPerson(deskOf(by), person, logged(by, 'export')), null, 2);
+      return JSON.stringify(await exportPerson(deskOf(by), person, met(by, 'export', person)), null, 2);
     },
   };
 }

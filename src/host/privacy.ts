@@ -187,7 +187,8 @@ async function settle(desk: PrivacyDesk, tx: Transaction, wish: Wish, person: Pe
   };
 }
 
-const keysOf = (sealing: Sealing, { mark, value }: Person): PersonKeys => ({
+/** The keyed hashes by which what is held of somebody is found. */
+export const keysOf = (sealing: Sealing, { mark, value }: Person): PersonKeys => ({
   document: [],
   email: [],
   phone: [],

@@ -7,6 +7,7 @@ import { purgeKeys } from '../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../io/personal-data.ts';
 import { addDays } from '../kit/calendar.ts';
 import { purgeRequests } from './privacy.ts';
+import { purgeWishes } from './privacy-wishes.ts';
 
 const PURGE = 'purge';
 /** Every night, when few shop. */
@@ -44,6 +45,7 @@ export async function purge({
     changes: await purgeChanges(db, before(days.changes)),
     holds: await purgeHolds(db, at),
     requests: await purgeRequests(db, before(days.audit)),
+    wishes: await purgeWishes(db, before(days.audit)),
   };
 }
 

@@ -1,4 +1,16 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { revisionTable } from '../io/revisions.ts';
 
 /** What sites say over their files, revision by revision. */
@@ -27,6 +39,29 @@ export const privacyRequest = pgTable(
     outcome: jsonb('outcome').$type<Readonly<Record<string, number>>>().notNull(),
   },
   (table) => [index('privacy_request_at').on(table.at, table.id)],
+);
+
+/** Wishes of persons that wait, each with the last day that a law leaves for it; who the person is stands here as a keyed hash only. */
+export const privacyWish = pgTable(
+  'privacy_wish',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose law counts. */
+    market: text('market', { enum: ['BR', 'AR'] }).notNull(),
+    right: text('wished', { enum: ['confirm', 'access', 'correct', 'erase', 'withdraw'] }).notNull(),
+    receivedOn: date('received_on').notNull(),
+    dueOn: date('due_on').notNull(),
+    personKey: text('person_key').notNull(),
+    notedAt: at('noted_at'),
+    /** Id of the member of staff who wrote it down, and of whoever met it. */
+    notedBy: text('noted_by').notNull(),
+    metAt: timestamp('met_at', { withTimezone: true }),
+    metBy: text('met_by'),
+  },
+  (table) => [
+    index('privacy_wish_due').on(table.dueOn, table.id).where(sql`${table.metAt} is null`),
+    index('privacy_wish_person').on(table.personKey).where(sql`${table.metAt} is null`),
+  ],
 );
 
 /** What addresses have asked for in their running minute; the columns are those of `rate-limiter-flexible`. */

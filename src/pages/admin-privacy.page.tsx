@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
-import { privacyForm } from '../areas/admin/contract.ts';
+import { noteForm, type PrivacyWishes, privacyForm } from '../areas/admin/contract.ts';
 import { NOBODY_FIELD } from '../areas/admin/index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
@@ -9,19 +9,39 @@ import { servicesContext } from './services.ts';
 
 /** `/admin/privacidade`: what persons wish for their data. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = await staffFor(context.get(servicesContext), request, 'privacy');
+  const services = context.get(servicesContext);
+  const admin = await staffFor(services, request, 'privacy');
   const asked = new URL(request.url).searchParams;
   const after = asked.get('depois') ?? undefined;
   const title = adminTitle(admin.locale, adminWords(admin.locale)('screen.privacy'));
   const isNobody = asked.has(NOBODY_FIELD);
   const people = await staffNames(admin);
-  return { ...(await admin.privacy.page({ after })), after, isNobody, people, title };
+  return {
+    ...(await admin.privacy.page({ after })),
+    after,
+    isNobody,
+    people,
+    title,
+    wishes: await admin.wishes.open(),
+    today: services.today,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, privacy } = await staffFor(context.get(servicesContext), request, 'privacy', 'change');
+  const { staff, privacy, wishes } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'privacy',
+    'change',
+  );
   const sent = await request.formData();
   const typed = typedAgain(sent);
+  const form = sent.get('form');
+  if (form === 'meet') {
+    const isMet = await wishes.meet(staff.id, String(sent.get('id')));
+    return data<PrivacyAnswer>({ form, noted: isMet ? 'met' : 'gone' }, { status: isMet ? 200 : 409 });
+  }
+  if (form === 'note') return note(wishes, staff.id, sent);
   const read = readForm(privacyForm, sent);
   if (!read.ok) return data<PrivacyAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { wish, act, ...person } = read.value;
@@ -31,6 +51,17 @@ export async function action({ context, request }: Route.ActionArgs) {
       : await privacy.preview(staff.id, person, wish);
   if (!outcome) return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
   return data<PrivacyAnswer>({ act, wish, outcome, typed });
+}
+
+/** A wish that came otherwise is written down with its term; who it is from is typed again where that failed. */
+async function note(wishes: PrivacyWishes, by: string, sent: FormData) {
+  const [form, typed] = ['note' as const, typedAgain(sent)];
+  const read = readForm(noteForm, sent);
+  if (!read.ok) return data<PrivacyAnswer>({ form, errors: read.errors, typed }, { status: 422 });
+  const noted = await wishes.note(by, read.value);
+  if (noted === 'noted') return data<PrivacyAnswer>({ form, noted });
+  if (noted === 'nobody') return data<PrivacyAnswer>({ form, isNobody: true, typed }, { status: 422 });
+  return data<PrivacyAnswer>({ form, errors: { receivedOn: 'date-in-future' }, typed }, { status: 422 });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -22,7 +22,14 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ...['meu-acesso', 'equipe', 'equipe/:id', 'registro'],
       ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes', 'nao-entregues'],
       ...['ofertas/nova', 'ofertas/:id'],
-      ...['privacidade', 'privacidade/dados.json', 'paineis', 'caixas'],
+      ...[
+        'privacidade',
+        'privacidade/dados.json',
+        'privacidade/consentimentos',
+        'privacidade/consentimentos.csv',
+        'paineis',
+        'caixas',
+      ],
       ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
       ...['publicacoes', 'publicacoes/:id', 'publicacoes/:id/valores'],
       ...[

@@ -2,10 +2,12 @@ import { createContext } from 'react-router';
 import type { AccountVisit } from '../areas/account/contract.ts';
 import type {
   AuditLog,
+  ConsentDesk,
   FigureBook,
   LetterDesk,
   ManualDesk,
   PrivacyQueue,
+  PrivacyWishes,
   PublicationDesk,
   StaffDesk,
   StaffVisit,
@@ -73,6 +75,8 @@ export type AdminServices = {
   readonly bookings: BookingQueue;
   readonly opinions: OpinionQueue;
   readonly privacy: PrivacyQueue;
+  readonly wishes: PrivacyWishes;
+  readonly consents: ConsentDesk;
   readonly figures: FigureBook;
   /** As somebody with these roles has them. */
   readonly publications: (roles: readonly Role[]) => PublicationDesk;

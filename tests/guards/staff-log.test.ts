@@ -40,6 +40,8 @@ const COMMANDS: Readonly<Record<string, Told>> = {
 const PAGES: Readonly<Record<string, Told>> = {
   'admin-booking.page.tsx': ['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep'],
   'admin-code.page.tsx': ['staff.log-in', 'staff.code-refused', 'staff.locked'],
+  'admin-consents-file.ts': ['privacy.consents'],
+  'admin-consents.page.tsx': ['privacy.consents'],
   'admin-enrol.page.tsx': ['staff.enrol', 'staff.code-refused'],
   'admin-entry.page.tsx': ['staff.refused', 'staff.locked'],
   'admin-leads.page.tsx': ['leads.retry'],
@@ -54,7 +56,13 @@ const PAGES: Readonly<Record<string, Told>> = {
   'admin-offers.page.tsx': ['offer.publish', 'offer.withdraw'],
   'admin-opinions.page.tsx': ['opinion.publish', 'opinion.refuse'],
   'admin-order.page.tsx': ['order.invoice', 'order.cancel', 'document.accepted', 'document.refused'],
-  'admin-privacy.page.tsx': ['privacy.look', 'privacy.erase', 'privacy.withdraw'],
+  'admin-privacy.page.tsx': [
+    'privacy.look',
+    'privacy.erase',
+    'privacy.withdraw',
+    'privacy.note',
+    'privacy.meet',
+  ],
   'admin-privacy-copy.ts': ['privacy.export'],
   'admin-profile.page.tsx': ['staff.codes', 'staff.refused', 'staff.shut-device'],
   'admin-proposal.page.tsx': ['proposal.move'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlainDate } from '../../kit/calendar.ts';
+import { isPlainDate, type PlainDate } from '../../kit/calendar.ts';
 import { EMAIL_MAX } from '../../kit/validators/email.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../kit/validators/password.ts';
@@ -9,11 +9,14 @@ import type { Outcome } from '../account/index.ts';
 import {
   type Change,
   type DealerContext,
+  type Due,
   type Entry,
   type Figure,
   isManualPath,
   MANUAL_LENGTH,
   PASSWORD_LENGTH,
+  PRIVACY_RIGHTS,
+  type PrivacyRight,
   type Role,
   type Staff,
 } from './index.ts';
@@ -185,6 +188,51 @@ export type PrivacyQueue = {
   copy(by: string, person: AskedPerson): Promise<string | undefined>;
 };
 
+/** A wish that waits: what, since when, and until when it is to be met. */
+export type OpenWish = {
+  readonly id: string;
+  readonly market: 'BR' | 'AR';
+  readonly right: PrivacyRight;
+  readonly receivedOn: PlainDate;
+  readonly dueOn: PlainDate;
+  /** As it stands today. */
+  readonly due: Due;
+};
+
+/** The wishes that wait, for operators; nothing of it says whose they are. */
+export type PrivacyWishes = {
+  /** What is due first stands first. */
+  open(): Promise<readonly OpenWish[]>;
+  note(
+    by: string,
+    wish: AskedPerson & Pick<OpenWish, 'market' | 'right' | 'receivedOn'>,
+  ): Promise<'noted' | 'nobody' | 'future'>;
+  /** Says that one was met where no press of the portal's does it: a correction; gives whether it was still open. */
+  meet(by: string, id: string): Promise<boolean>;
+};
+
+/** What somebody has said yes or no to. */
+export type FoundConsent = {
+  readonly id: string;
+  readonly kind: 'contact' | 'proposal';
+  /** A channel, or a box of a proposal. */
+  readonly what: string;
+  readonly isGranted: boolean;
+  readonly site: string;
+  readonly at: string;
+  /** Where it was said: in a form, or by asking to stop. */
+  readonly source: 'form' | 'withdrawal';
+  readonly version: string;
+  /** Word for word, as far as it was written down. */
+  readonly wording: string | undefined;
+};
+
+/** Consents by person, for operators: each look stands in the log, and not of whom. */
+export type ConsentDesk = {
+  /** The newest first; nothing where what was typed can name nobody. */
+  find(by: string, person: AskedPerson): Promise<readonly FoundConsent[] | undefined>;
+};
+
 /** What a site offers to read: a name, and the path under which it is read. */
 export type Manual = {
   readonly id: string;
@@ -260,6 +308,14 @@ export const privacyForm = z.object({
   value: given.max(120, 'too-long' satisfies MessageKey),
   wish: z.enum(PRIVACY_WISHES, REQUIRED),
   act: z.enum(['look', 'settle']).default('look'),
+});
+/** A wish that came by mail, by phone or over the counter. */
+export const noteForm = z.object({
+  mark: z.enum(PERSON_MARKS, REQUIRED),
+  value: given.max(120, 'too-long' satisfies MessageKey),
+  right: z.enum(PRIVACY_RIGHTS, REQUIRED),
+  market: z.enum(['BR', 'AR'], REQUIRED),
+  receivedOn: given.refine(isPlainDate, { error: 'date-invalid' satisfies MessageKey }),
 });
 export const copyForm = privacyForm.pick({ mark: true, value: true });
 

@@ -5,5 +5,6 @@ export * from './domain/csv.ts';
 export * from './domain/figures.ts';
 export * from './domain/letters.ts';
 export * from './domain/manual.ts';
+export * from './domain/privacy-terms.ts';
 export * from './domain/publications/index.ts';
 export * from './domain/staff.ts';

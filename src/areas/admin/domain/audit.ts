@@ -19,6 +19,7 @@ export const ACTIONS = [
   ...(['quotation.approve', 'quotation.refuse'] as const),
   ...(['leads.retry', 'leads.export', 'letters.retry'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
+  ...(['privacy.note', 'privacy.meet', 'privacy.consents'] as const),
   ...(['document.open', 'document.accepted', 'document.refused'] as const),
   ...(['inbox.open', 'inbox.change'] as const),
 ] as const;

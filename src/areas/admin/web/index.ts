@@ -15,6 +15,7 @@ export { labels as publicationLabels } from './publication-labels.ts';
 export { PublicationView } from './publication-view.tsx';
 export { PublicationsView, type PublicationTold } from './publications-view.tsx';
 export { BookingsView, BookingView } from './queues/bookings-view.tsx';
+export { type ConsentAnswer, ConsentsView } from './queues/consents-view.tsx';
 export { type LetterAnswer, LettersView } from './queues/letters-view.tsx';
 export type { DealerNames } from './queues/of-site.ts';
 export { type OpinionAnswer, OpinionQueueView } from './queues/opinions-view.tsx';

@@ -4,7 +4,7 @@ export { leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadCounts, leadDesk, recordRetry, retryLeads } from './operator.ts';
 export { ownLeads } from './own-lead.ts';
-export { leadPersonalData } from './personal-data.ts';
+export { consentsOfPerson, leadPersonalData } from './personal-data.ts';
 export type { LeadDeps } from './ports.ts';
 export { openLeadQueues } from './queue.ts';
 export { leadRoutes } from './routes.ts';

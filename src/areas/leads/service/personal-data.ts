@@ -18,12 +18,7 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async find(db, who) {
     const leads = await leadsOf(db, who);
     const ids = leads.map(({ id }) => id);
-    const consents = await db
-      .select()
-      .from(leadConsent)
-      .leftJoin(consentText, wordingOf)
-      .where(consentsOf(ids, who))
-      .orderBy(leadConsent.saidAt);
+    const consents = await saidOf(db, ids, who);
     const copies = await db.select().from(crmInbox).where(copiesOf(ids, who));
     const records: HeldRecord[] = [
       ...leads.map((row) => toldLead(sealing, row)),
@@ -80,6 +75,24 @@ export const erased = (now: Date) => ({
   status: 'erased' as const,
   settledAt: sql<Date>`coalesce(${lead.settledAt}, ${now.toISOString()}::timestamptz)`,
 });
+
+/** What somebody has said about being contacted, with the wording that was on screen. */
+export async function consentsOfPerson(db: Database, who: PersonKeys) {
+  const leads = await leadsOf(db, who);
+  return saidOf(
+    db,
+    leads.map(({ id }) => id),
+    who,
+  );
+}
+
+const saidOf = (db: Reader, ids: string[], who: PersonKeys) =>
+  db
+    .select()
+    .from(leadConsent)
+    .leftJoin(consentText, wordingOf)
+    .where(consentsOf(ids, who))
+    .orderBy(leadConsent.saidAt);
 
 type Marks = Record<'documentKey' | 'emailKey' | 'phoneKey', Column>;
 

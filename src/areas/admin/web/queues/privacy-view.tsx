@@ -1,12 +1,10 @@
 import { Form } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
-import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import {
-  PERSON_MARKS,
+  type OpenWish,
   PRIVACY_WISHES,
   type PrivacyEntry,
   type PrivacyOutcome,
@@ -20,6 +18,8 @@ import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
 import { labels } from './labels.ts';
 import { Pager } from './parts.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { NoteWish, OpenWishes } from './wishes-view.tsx';
 
 /** What a wish would do or has done, or why nothing could be looked for. */
 export type PrivacyAnswer = {
@@ -27,6 +27,9 @@ export type PrivacyAnswer = {
   readonly wish?: PrivacyWish;
   readonly outcome?: PrivacyOutcome;
   readonly isNobody?: boolean;
+  /** The other form of the page that was sent, and what came of it. */
+  readonly form?: 'note' | 'meet';
+  readonly noted?: 'noted' | 'met' | 'gone';
   readonly errors?: Readonly<Record<string, MessageKey>>;
   readonly typed?: Readonly<Record<string, string>>;
 };
@@ -38,54 +41,66 @@ export function PrivacyView(props: {
   after: string | undefined;
   /** Names of the staff by id. */
   people: Readonly<Record<string, string>>;
+  wishes: readonly OpenWish[];
+  today: string;
   told: PrivacyAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const time = useTime();
-  const { entries, next, after, people, told } = props;
+  const { entries, next, after, people, wishes, today, told } = props;
   const heads = ['privacy.when', 'privacy.what', 'privacy.records', 'privacy.by'] as const;
   return (
     <>
-      <ScreenHead title={say('screen.privacy')} intro={t('privacy.intro')} />
+      <ScreenHead title={say('screen.privacy')} intro={t('privacy.intro')}>
+        <LinkButton look="secondary" href={`${SCREEN_PATHS.privacy}/consentimentos`}>
+          {t('consents.title')}
+        </LinkButton>
+      </ScreenHead>
       {told?.isNobody && <Told isRefused>{t('privacy.nobody')}</Told>}
       {told?.outcome && <Outcome told={told} outcome={told.outcome} />}
+      {told?.noted && <Told isRefused={told.noted === 'gone'}>{t(`wishes.${told.noted}`)}</Told>}
+      <h2 className={styles.over}>{t('wishes.title')}</h2>
+      <OpenWishes wishes={wishes} />
       <div className={styles.columns}>
-        <section className={styles.card}>
-          <h2>{t('privacy.settle-title')}</h2>
-          <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
-            <PersonFields told={told} />
-            <Select
-              label={t('privacy.wish')}
-              name="wish"
-              defaultValue={told?.typed?.wish ?? 'withdraw'}
-              options={PRIVACY_WISHES.map((value) => ({ value, label: t(`privacy.wish.${value}`) }))}
-            />
-            <div className={styles.acts}>
-              <Button type="submit" name="act" value="look">
-                {t('privacy.look')}
-              </Button>
-            </div>
-          </Form>
-        </section>
-        <section className={styles.card}>
-          <h2>{t('privacy.copy-title')}</h2>
-          <p className={styles.soft}>{t('privacy.copy-hint')}</p>
-          {/* A file and no page: the browser itself asks for it. */}
-          <form
-            method="post"
-            action={`${SCREEN_PATHS.privacy}/dados.json`}
-            className={styles.stepForm}
-            autoComplete="off"
-          >
-            <PersonFields told={undefined} />
-            <div className={styles.acts}>
-              <Button type="submit" look="secondary">
-                {t('privacy.copy')}
-              </Button>
-            </div>
-          </form>
-        </section>
+        <NoteWish today={today} told={told?.form === 'note' ? told : undefined} />
+        <div className={styles.stack}>
+          <section className={styles.card}>
+            <h2>{t('privacy.settle-title')}</h2>
+            <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
+              <PersonFields told={told?.form ? undefined : told} isDone={told?.act === 'settle'} />
+              <Select
+                label={t('privacy.wish')}
+                name="wish"
+                defaultValue={told?.typed?.wish ?? 'withdraw'}
+                options={PRIVACY_WISHES.map((value) => ({ value, label: t(`privacy.wish.${value}`) }))}
+              />
+              <div className={styles.acts}>
+                <Button type="submit" name="act" value="look">
+                  {t('privacy.look')}
+                </Button>
+              </div>
+            </Form>
+          </section>
+          <section className={styles.card}>
+            <h2>{t('privacy.copy-title')}</h2>
+            <p className={styles.soft}>{t('privacy.copy-hint')}</p>
+            {/* A file and no page: the browser itself asks for it. */}
+            <form
+              method="post"
+              action={`${SCREEN_PATHS.privacy}/dados.json`}
+              className={styles.stepForm}
+              autoComplete="off"
+            >
+              <PersonFields told={undefined} />
+              <div className={styles.acts}>
+                <Button type="submit" look="secondary">
+                  {t('privacy.copy')}
+                </Button>
+              </div>
+            </form>
+          </section>
+        </div>
       </div>
       <h2 className={styles.over}>{t('privacy.list')}</h2>
       {entries.length === 0 ? (
@@ -103,32 +118,6 @@ export function PrivacyView(props: {
         </Rows>
       )}
       <Pager name={t('privacy.list')} asked={{}} after={after} next={next} />
-    </>
-  );
-}
-
-function PersonFields({ told }: { told: PrivacyAnswer | undefined }) {
-  const t = useLabels(labels);
-  const said = useLabels(fieldLabels);
-  const error = told?.errors?.value;
-  return (
-    <>
-      <Select
-        label={t('privacy.mark')}
-        name="mark"
-        defaultValue={told?.typed?.mark ?? 'document'}
-        options={PERSON_MARKS.map((value) => ({ value, label: t(`privacy.mark.${value}`) }))}
-      />
-      <TextField
-        label={t('privacy.value')}
-        name="value"
-        required
-        maxLength={120}
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={told?.act === 'settle' ? undefined : told?.typed?.value}
-        error={error && said(error, { max: 120 })}
-      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../io/database.ts';
 import type {
   HeldRecord,
   PersonalColumn,
@@ -27,6 +28,22 @@ const GROUND =
   'LGPD art. 16 I and art. 37: proof of what was agreed to, by a keyed hash, without contact data';
 const SPENT = 'LGPD art. 8 § 5: what was done by a consent before it is taken back stays lawful, and proven';
 
+/** What somebody has agreed to with proposals, with the wording that was on screen. */
+export function agreedOfPerson(db: Database | Transaction, who: PersonKeys) {
+  const { site, box, version } = proposalConsentText;
+  const wording = and(
+    eq(site, proposalConsent.site),
+    eq(box, proposalConsent.box),
+    eq(version, proposalConsent.textVersion),
+  );
+  return db
+    .select()
+    .from(proposalConsent)
+    .leftJoin(proposalConsentText, wording)
+    .where(isOf(who))
+    .orderBy(proposalConsent.saidAt, proposalConsent.box);
+}
+
 /** What was agreed to with proposals. */
 export const proposalConsents = (): PersonalDataStore => ({
   area: 'proposal consents',
@@ -52,18 +69,7 @@ export const proposalConsents = (): PersonalDataStore => ({
     },
   },
   async find(db, who) {
-    const { site, box, version } = proposalConsentText;
-    const wording = and(
-      eq(site, proposalConsent.site),
-      eq(box, proposalConsent.box),
-      eq(version, proposalConsent.textVersion),
-    );
-    const rows = await db
-      .select()
-      .from(proposalConsent)
-      .leftJoin(proposalConsentText, wording)
-      .where(isOf(who))
-      .orderBy(proposalConsent.saidAt, proposalConsent.box);
+    const rows = await agreedOfPerson(db, who);
     const records = rows.map((row) => told(row.proposal_consent, row.proposal_consent_text));
     return { records, related: 0 };
   },

@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+import { formatDate } from '../../../../kit/calendar.ts';
+import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Select } from '../../../../ui/controls/select.tsx';
+import { TextField } from '../../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../../ui/labels.tsx';
+import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
+import { useSite } from '../../../platform/web/index.ts';
+import type { OpenWish } from '../../contract.ts';
+import { PRIVACY_RIGHTS } from '../../index.ts';
+import { Act, Rows } from '../act.tsx';
+import styles from '../screens.module.css';
+import { labels } from './labels.ts';
+import { PersonFields } from './person-fields.tsx';
+
+/** What was typed of a wish that could not be written down. */
+export type NoteAnswer = {
+  readonly errors?: Readonly<Record<string, MessageKey>>;
+  readonly typed?: Readonly<Record<string, string>>;
+};
+
+/** The wishes that wait, what is due first at the top; that one is late is said in words. */
+export function OpenWishes({ wishes }: { wishes: readonly OpenWish[] }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  if (wishes.length === 0) return <p className={styles.empty}>{t('wishes.none')}</p>;
+  const heads = ['due', 'right', 'law', 'received', 'done'] as const;
+  return (
+    <Rows name={t('wishes.title')} heads={heads.map((one) => t(`wishes.${one}`))}>
+      {wishes.map(({ id, market, right, receivedOn, dueOn, due }) => (
+        <tr key={id}>
+          <th scope="row">
+            {formatDate(dueOn, locale)}{' '}
+            <span className={due.is === 'left' ? styles.fine : styles.bad}>
+              {due.is === 'today' ? t('wishes.today') : t(`wishes.${due.is}`, { count: due.days })}
+            </span>
+          </th>
+          <td>{t(`wishes.right.${right}`)}</td>
+          <td>{t(`wishes.law.${market}`)}</td>
+          <td>{formatDate(receivedOn, locale)}</td>
+          <td>
+            <Act
+              form="meet"
+              fields={{ id }}
+              name={t('wishes.meet-one', {
+                right: t(`wishes.right.${right}`),
+                day: formatDate(receivedOn, locale),
+              })}
+            >
+              {t('wishes.meet')}
+            </Act>
+          </td>
+        </tr>
+      ))}
+    </Rows>
+  );
+}
+
+/** Writes down a wish that came by mail, by phone or over the counter: its term runs from that day on. */
+export function NoteWish({ today, told }: { today: string; told: NoteAnswer | undefined }) {
+  const t = useLabels(labels);
+  const said = useLabels(fieldLabels);
+  const error = told?.errors?.receivedOn;
+  return (
+    <section className={styles.card}>
+      <h2>{t('wishes.note-title')}</h2>
+      <p className={styles.soft}>{t('wishes.note-intro')}</p>
+      <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
+        <input type="hidden" name="form" value="note" />
+        <PersonFields told={told} />
+        <Select
+          label={t('privacy.wish')}
+          name="right"
+          defaultValue={told?.typed?.right ?? 'access'}
+          options={PRIVACY_RIGHTS.map((value) => ({ value, label: t(`wishes.right.${value}`) }))}
+        />
+        <Select
+          label={t('wishes.law')}
+          name="market"
+          defaultValue={told?.typed?.market ?? 'BR'}
+          options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`wishes.law.${value}`) }))}
+        />
+        <TextField
+          label={t('wishes.received')}
+          name="receivedOn"
+          type="date"
+          required
+          max={today}
+          defaultValue={told?.typed?.receivedOn ?? today}
+          error={error && said(error)}
+        />
+        <div className={styles.acts}>
+          <Button type="submit" look="secondary">
+            {t('wishes.note')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { PrivacyWishes } from '../areas/admin/contract.ts';
+import { dueIn, dueOn, type PrivacyRight } from '../areas/admin/index.ts';
+import { dateIn } from '../areas/platform/index.ts';
+import type { RecordChange } from '../io/change-log.ts';
+import type { Database, Transaction } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
+import type { Person } from './privacy.ts';
+import { privacyWish } from './tables.ts';
+
+type Parts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly record: RecordChange<'privacy.note' | 'privacy.meet'>;
+  now(): Date;
+};
+
+/** Shown at once, the first due first: whoever has more of them open has another trouble than a list. */
+const SHOWN = 200;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The wishes that wait, each with the last day that a law leaves for it; whose they are stands here as a keyed hash only. */
+export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishes {
+  const open = isNull(privacyWish.metAt);
+  return {
+    async open() {
+      const at = now().getTime();
+      const rows = await db
+        .select()
+        .from(privacyWish)
+        .where(open)
+        .orderBy(asc(privacyWish.dueOn), asc(privacyWish.id))
+        .limit(SHOWN);
+      return rows.map(({ id, market, right, receivedOn, dueOn: due }) => ({
+        ...{ id, market, right, receivedOn, dueOn: due, due: dueIn(due, dateIn(market, at)) },
+      }));
+    },
+    async note(by, { mark, value, market, right, receivedOn }) {
+      const personKey = sealing.personKey(mark, value);
+      if (!personKey) return 'nobody';
+      if (receivedOn > dateIn(market, now().getTime())) return 'future';
+      const id = randomUUID();
+      const due = dueOn(market, right, receivedOn);
+      await db.transaction(async (tx) => {
+        const notedAt = now();
+        await tx
+          .insert(privacyWish)
+          .values({ id, market, right, receivedOn, dueOn: due, personKey, notedAt, notedBy: by });
+        await record(tx, {
+          ...{ by, action: 'privacy.note', subject: `wish ${id}`, before: null },
+          after: { market, right, receivedOn, dueOn: due },
+        });
+      });
+      return 'noted';
+    },
+    async meet(by, id) {
+      if (!UUID.test(id)) return false;
+      return db.transaction(async (tx) => {
+        const met = await close(tx, by, now(), and(open, eq(privacyWish.id, id)));
+        for (const one of met) await recordMet(record, tx, by, one);
+        return met.length > 0;
+      });
+    },
+  };
+}
+
+/** What a wish that was settled settles of those that wait. */
+const MET: Readonly<Record<'export' | 'erase' | 'withdraw', readonly PrivacyRight[]>> = {
+  export: ['confirm', 'access'],
+  erase: ['erase', 'withdraw'],
+  withdraw: ['withdraw'],
+};
+
+/** Closes, in the transaction that settles a person's wish, what of theirs was waiting for it under the same mark. */
+export async function meetWishes(
+  { sealing, record }: Pick<Parts, 'sealing' | 'record'>,
+  tx: Transaction,
+  by: string,
+  { mark, value }: Person,
+  action: keyof typeof MET,
+): Promise<void> {
+  const keys = [...sealing.personKeys(mark, value)];
+  const own = and(
+    isNull(privacyWish.metAt),
+    inArray(privacyWish.personKey, keys),
+    inArray(privacyWish.right, [...MET[action]]),
+  );
+  for (const id of await close(tx, by, new Date(), own)) await recordMet(record, tx, by, id);
+}
+
+async function close(tx: Transaction, by: string, at: Date, which: ReturnType<typeof and>) {
+  const met = await tx
+    .update(privacyWish)
+    .set({ metAt: at, metBy: by })
+    .where(which)
+    .returning({ id: privacyWish.id });
+  return met.map(({ id }) => id);
+}
+
+const recordMet = (record: Parts['record'], tx: Transaction, by: string, id: string) =>
+  record(tx, { by, action: 'privacy.meet', subject: `wish ${id}`, before: null, after: null });
+
+/** Forgets wishes that were met before a moment; gives how many. */
+export async function purgeWishes(db: Database, before: Date): Promise<number> {
+  return (await db.delete(privacyWish).where(lt(privacyWish.metAt, before))).rowCount ?? 0;
+}

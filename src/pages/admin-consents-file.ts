@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { readForm } from '../areas/account/contract.ts';
+import { copyForm, type FoundConsent } from '../areas/admin/contract.ts';
+import { csvLine, NOBODY_FIELD } from '../areas/admin/index.ts';
+import type { Route } from './+types/admin-consents-file';
+import { staffFor } from './admin.server.ts';
+import { servicesContext } from './services.ts';
+
+const COLUMNS = [
+  ...(['at', 'kind', 'site', 'what', 'isGranted', 'source', 'version', 'wording', 'id'] as const),
+] satisfies readonly (keyof FoundConsent)[];
+const PAGE = '/admin/privacidade/consentimentos';
+
+/** What a person has agreed to, for a spreadsheet: asked for by a form, so that nobody's document stands in an address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { staff, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'change');
+  const read = readForm(copyForm, await request.formData());
+  const found = read.ok ? await consents.find(staff.id, read.value) : undefined;
+  if (found === undefined) return redirect(`${PAGE}?${NOBODY_FIELD}=1`, 303);
+  const lines = found.map((one) => csvLine(COLUMNS.map((column) => String(one[column] ?? ''))));
+  return new Response(csvLine(COLUMNS) + lines.join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="consents.csv"',
+    },
+  });
+}
+
+export const loader = () => redirect(PAGE, 303);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dateIn } from '../../src/areas/platform/index.ts';
+import { privacyWishes } from '../../src/host/privacy-wishes.ts';
+import { recorder } from '../../src/host/recording.ts';
+import { addDays } from '../../src/kit/calendar.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { testSealing } from '../sealing.ts';
+import { askPage, newStaff } from '../staff.ts';
+
+let house: AdminApp;
+beforeAll(async () => {
+  house = await adminApp();
+});
+afterAll(() => house?.close());
+
+const PAGE = '/admin/privacidade';
+const CONSENTS = `${PAGE}/consentimentos`;
+const EMAIL = 'canary.consent@example.com';
+const member = () => newStaff(house.admin, { roles: ['operator'] });
+const ask = (cookie: string, url: string, form?: Record<string, string>) =>
+  askPage(house.app, cookie, url, form);
+const logged = async (by: string) => (await house.admin.log.page({ by })).entries;
+const today = () => dateIn('BR', Date.now());
+
+it('shows until when each wish is to be met, what is due first at the top, the late one in words, and nobody’s name (R46, R49)', async () => {
+  const { cookie, id } = await member();
+  const wish = { form: 'note', mark: 'email', value: EMAIL, market: 'BR' };
+  expect((await ask(cookie, PAGE, { ...wish, right: 'access', receivedOn: today() })).body).toContain(
+    'Anotado.',
+  );
+  await ask(cookie, PAGE, { ...wish, right: 'erase', receivedOn: addDays(today(), -20) });
+  await ask(cookie, PAGE, { ...wish, right: 'confirm', receivedOn: today() });
+  const { body } = await ask(cookie, PAGE);
+  const at = ['venceu há 5 dias', 'vence hoje', 'faltam 15 dias'].map((words) => body.indexOf(words));
+  expect(at.every((one) => one > 0)).toBe(true);
+  expect(at).toEqual(at.toSorted((one, other) => one - other));
+  expect(body).not.toContain('canary');
+  // The same terms hold wherever somebody looks from, counted by the law's own days.
+  const argentine = { ...wish, market: 'AR', right: 'erase', receivedOn: '2026-11-20' };
+  const desk = privacyWishes({
+    ...{ db: house.database.db, sealing: testSealing, record: recorder(testSealing) },
+    now: () => new Date('2026-11-27T12:00:00Z'),
+  });
+  expect(await desk.note(id, { ...argentine, mark: 'email', market: 'AR', right: 'erase' })).toBe('noted');
+  expect((await desk.open()).find(({ market }) => market === 'AR')).toMatchObject({
+    ...{ receivedOn: '2026-11-20', dueOn: '2026-11-30', due: { is: 'left', days: 3 } },
+  });
+  expect((await logged(id)).filter(({ action }) => action === 'privacy.note')).toHaveLength(4);
+  expect(JSON.stringify(await logged(id))).not.toContain('canary');
+  const kept = await house.rows('select * from privacy_wish');
+  expect(JSON.stringify(kept)).not.toContain('canary');
+});
+
+it('writes down nothing of nobody, of a day to come, or of no day (R13)', async () => {
+  const { cookie } = await member();
+  const before = await house.rows('select count(*) from privacy_wish');
+  const wish = { form: 'note', mark: 'email', value: EMAIL, market: 'BR', right: 'access' };
+  for (const [wrong, words] of [
+    [{ receivedOn: addDays(today(), 2) }, 'value="'],
+    [{ receivedOn: '2026-02-30' }, 'aria-invalid="true"'],
+    [{ receivedOn: today(), mark: 'document', value: 'x' }, 'não é um documento'],
+  ] as const) {
+    const answer = await ask(cookie, PAGE, { ...wish, ...wrong });
+    expect([answer.statusCode, answer.body.includes(words)]).toEqual([422, true]);
+  }
+  expect(await house.rows('select count(*) from privacy_wish')).toEqual(before);
+});
+
+it('takes a wish off the list with the press that meets it, once, and one that no press meets by hand (R46, R50)', async () => {
+  await house.rows('delete from privacy_wish');
+  const { cookie, id } = await member();
+  const wish = { form: 'note', mark: 'email', value: EMAIL, market: 'BR', receivedOn: today() };
+  for (const right of ['access', 'erase', 'correct']) await ask(cookie, PAGE, { ...wish, right });
+  const open = async () =>
+    (await house.rows('select wished from privacy_wish where met_at is null order by 1')).map(
+      ({ wished }) => wished,
+    );
+  await ask(cookie, `${PAGE}/dados.json`, { mark: 'email', value: EMAIL });
+  expect(await open()).toEqual(['correct', 'erase']);
+  await ask(cookie, PAGE, { mark: 'email', value: 'someone.else@example.com', wish: 'erase', act: 'settle' });
+  expect(await open()).toEqual(['correct', 'erase']);
+  await ask(cookie, PAGE, { mark: 'email', value: EMAIL, wish: 'erase', act: 'settle' });
+  expect(await open()).toEqual(['correct']);
+  const [{ id: left } = { id: '' }] = await house.rows('select id from privacy_wish where met_at is null');
+  expect((await ask(cookie, PAGE, { form: 'meet', id: String(left) })).statusCode).toBe(200);
+  const again = await ask(cookie, PAGE, { form: 'meet', id: String(left) });
+  expect([again.statusCode, again.body.includes('já não estava em aberto')]).toEqual([409, true]);
+  expect((await ask(cookie, PAGE, { form: 'meet', id: 'nonsense' })).statusCode).toBe(409);
+  expect((await logged(id)).filter(({ action }) => action === 'privacy.meet')).toHaveLength(3);
+});
+
+it('finds what a person has agreed to by what is typed, with wording, day and place, as a file too, each look in the log (R46, R49, R50)', async () => {
+  const [key] = testSealing.personKeys('email', EMAIL);
+  const lead = '7f1e6a52-0000-4000-8000-000000000001';
+  await house.rows(
+    `insert into lead (id, site, status, email_key) values ($1, 'br/aurora', 'delivered', $2)`,
+    [lead, key],
+  );
+  await house.rows(
+    `insert into consent_text (site, id, locale, disclaimer, terms, hash)
+     values ('br/aurora', 'v-test', 'pt-BR', '=Aceito ser chamado', 'Texto inteiro', 'h')`,
+  );
+  for (const [channel, granted, source, at] of [
+    ['email', true, 'form', '2026-11-01'],
+    ['email', false, 'withdrawal', '2026-11-09'],
+  ])
+    await house.rows(
+      `insert into lead_consent (lead_id, channel, purpose, is_granted, text_version, site, said_at, source, person_key)
+       values ($1, $2, 'contact', $3, 'v-test', 'br/aurora', $4, $5, $6)`,
+      [lead, channel, granted, at, source, key],
+    );
+  await house.rows(
+    `insert into proposal_consent (site, number, box, text_version, is_granted, said_at, person_key)
+     values ('br/aurora', 'AAAA-1', 'scr', 'none', true, now(), $1)`,
+    [testSealing.personKey('document', '529.982.247-25')],
+  );
+  const { cookie, id } = await member();
+  const { body } = await ask(cookie, CONSENTS, { mark: 'email', value: EMAIL });
+  expect(body).toContain('2 consentimentos');
+  for (const words of ['Contato por e-mail', 'por pedido de retirada', 'Texto inteiro', 'Aurora BR'])
+    expect(body).toContain(words);
+  expect(body).not.toContain('AAAA-1');
+  const own = await ask(cookie, CONSENTS, { mark: 'document', value: '52998224725' });
+  expect(own.body).toContain('Proposta AAAA-1');
+  const csv = await ask(cookie, `${CONSENTS}.csv`, { mark: 'email', value: EMAIL });
+  expect(csv.headers['content-disposition']).toContain('attachment');
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(3);
+  // No field is a formula.
+  expect(csv.body).toContain(`"'=Aceito ser chamado`);
+  expect((await logged(id)).map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+    expect.arrayContaining(['privacy.consents by email', 'privacy.consents by document']),
+  );
+  expect(JSON.stringify(await logged(id))).not.toContain('canary');
+  const nobody = await ask(cookie, CONSENTS, { mark: 'document', value: 'x' });
+  expect([nobody.statusCode, nobody.body.includes('não é um documento')]).toEqual([422, true]);
+  const to = (await ask(cookie, `${CONSENTS}.csv`, { mark: 'document', value: 'x' })).headers.location;
+  expect(to).toBe(`${CONSENTS}?ninguem=1`);
+  const author = await newStaff(house.admin, { roles: ['author'] });
+  for (const url of [CONSENTS, `${CONSENTS}.csv`])
+    expect((await ask(author.cookie, url, { mark: 'email', value: EMAIL })).statusCode).toBe(404);
+});
