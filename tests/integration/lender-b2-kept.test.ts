@@ -103,6 +103,7 @@ describe('what is kept', () => {
       changes: 0,
       holds: 0,
       requests: 0,
+      wishes: 0,
     });
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
@@ -126,7 +127,7 @@ describe('the nightly purge', () => {
     await boss.send('purge');
     await waitFor(() => said.length > 0);
     expect(said).toEqual([
-      { simulations: 1, offers: 0, keys: 0, changes: 0, files: 0, holds: 0, requests: 0 },
+      { simulations: 1, offers: 0, keys: 0, changes: 0, files: 0, holds: 0, requests: 0, wishes: 0 },
     ]);
     expect(await rowOf(id)).toBeUndefined();
     await boss.stop({ graceful: false });
