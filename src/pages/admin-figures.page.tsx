@@ -1,4 +1,4 @@
-import { FIGURE_PERIODS, summaryOf } from '../areas/admin/index.ts';
+import { countedDealer, FIGURE_PERIODS, summaryOf } from '../areas/admin/index.ts';
 import { FiguresView } from '../areas/admin/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { addDays } from '../kit/calendar.ts';
@@ -18,11 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const from = addDays(today, 1 - period);
   const summary = summaryOf(await figures.between(from, today, site ? [site] : undefined), { from, today });
   const dealers: Record<string, string> = {};
-  for (const { key } of summary.dealers)
+  for (const { key } of summary.dealers) {
+    const counted = countedDealer(key);
     for (const one of services.sites) {
-      const dealer = !site || one.key === site ? dealerByCode(services.dealers, one, key) : undefined;
+      const isHere = counted?.market === one.market && (!site || one.key === site);
+      const dealer = isHere ? dealerByCode(services.dealers, one, counted.code) : undefined;
       if (dealer) dealers[key] ??= dealer.fantasyName;
     }
+  }
   const title = adminTitle(locale, adminWords(locale)('screen.figures'));
   return { summary, period, site, sites, dealers, title };
 }

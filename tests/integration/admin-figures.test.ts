@@ -178,6 +178,27 @@ describe('the figures of a day', () => {
       'Via Sul',
     );
   });
+
+  it('tell two dealers apart whose markets gave them one code, and add up a dealer of two brands (R12)', async () => {
+    const day = '2026-11-20';
+    await house.queues.figures.add([
+      { day, site: 'br/aurora', kind: 'lead', key: '0001017', count: 3 },
+      { day, site: 'br/cerrado', kind: 'lead', key: '0001017', count: 4 },
+      { day, site: 'ar/aurora', kind: 'lead', key: '0001017', count: 11 },
+      { day, site: 'ar/aurora', kind: 'lead', key: '', count: 2 },
+      { day, site: 'br/aurora', kind: 'lead', key: '', count: 5 },
+    ]);
+    const counted = (await house.queues.figures.between(day, day)).filter(({ kind }) => kind === 'lead');
+    expect(Object.fromEntries(counted.map(({ key, count }) => [key, count]))).toEqual({
+      ...{ 'BR 0001017': 7, 'AR 0001017': 11, '': 7 },
+    });
+    const { cookie } = await newStaff(house.admin, { roles: ['author'] });
+    const { body } = await askPage(house.app, cookie, '/admin/paineis?dias=7');
+    expect(body).toContain('Via Sul Paulista (0001017, BR)');
+    expect(body).toMatch(/0001017, AR\)?</);
+    expect(body).not.toContain('Via Sul Paulista (0001017, AR)');
+    await house.rows(`delete from daily_figure where day = $1`, [day]);
+  });
 });
 
 describe('the demonstration’s CRM and mailbox', () => {

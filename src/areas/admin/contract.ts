@@ -139,7 +139,10 @@ export type AuditLog = {
 export type FigureBook = {
   /** Adds to the numbers that there are. */
   add(figures: readonly Figure[]): Promise<void>;
-  /** The numbers from one day to another, of these sites together; of all where none are named. */
+  /**
+   * The numbers from one day to another, of these sites together; of all where none are named. The key of a lead's number is the
+   * dealer's market and code (`countedDealer`), or nothing.
+   */
   between(
     from: PlainDate,
     until: PlainDate,

@@ -23,6 +23,15 @@ export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 export const FUNNEL = ['visit', 'simulation', 'lead-state', 'proposal', 'reservation', 'order'] as const;
 export type FunnelStep = (typeof FUNNEL)[number];
 
+/** A dealer of the figures: codes are given by market, so that a code alone names one dealer in each. */
+export type CountedDealer = { readonly market: 'BR' | 'AR'; readonly code: string };
+
+/** Of leads the dealer's market and code, as the book of figures tells them; nothing where a lead went to no dealer. */
+export function countedDealer(key: string): CountedDealer | undefined {
+  const [, market, code = ''] = /^(BR|AR) (.+)$/.exec(key) ?? [];
+  return market === 'BR' || market === 'AR' ? { market, code } : undefined;
+}
+
 export type Counted = { readonly key: string; readonly count: number };
 
 /** What the figures of a period come to. */

@@ -27,6 +27,8 @@ const nameOf = ({ day, site, kind, key }: Figure) => `${day} ${site} ${kind} ${k
 /** The numbers of each day. What they are read from does not grow with what they count. */
 export function figureBook(db: Database): CountedBook {
   const { day, site, kind, key, count } = dailyFigure;
+  // By the site of the row: two markets may give two dealers one code.
+  const named = sql<string>`case when ${kind} = 'lead' and ${key} <> '' then upper(split_part(${site}, '/', 1)) || ' ' || ${key} else ${key} end`;
   const write = async (tx: Database | Transaction, figures: readonly Figure[], to: SQL) => {
     // In one order, so that two processes that write the same days wait for each other and do not cross.
     const all = figures.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
@@ -50,9 +52,9 @@ export function figureBook(db: Database): CountedBook {
       }),
     between: (from, until, sites) =>
       db
-        .select({ day, kind, key, count: sql<number>`sum(${count})::float8` })
+        .select({ day, kind, key: named, count: sql<number>`sum(${count})::float8` })
         .from(dailyFigure)
         .where(and(between(day, from, until), sites && inArray(site, [...sites])))
-        .groupBy(day, kind, key),
+        .groupBy(day, kind, named),
   };
 }

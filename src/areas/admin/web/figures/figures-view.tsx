@@ -3,7 +3,14 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
-import { type Counted, FIGURE_PERIODS, type FigurePeriod, OTHERS, type Summary } from '../../index.ts';
+import {
+  type Counted,
+  countedDealer,
+  FIGURE_PERIODS,
+  type FigurePeriod,
+  OTHERS,
+  type Summary,
+} from '../../index.ts';
 import { labels as adminLabels } from '../labels.ts';
 import screens from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -17,7 +24,7 @@ export function FiguresView(props: {
   period: FigurePeriod;
   site: string | undefined;
   sites: readonly SelectOption[];
-  /** Names of the dealers by code. */
+  /** Names of the dealers by market and code. */
   dealers: Readonly<Record<string, string>>;
 }) {
   const t = useLabels(labels);
@@ -31,14 +38,14 @@ export function FiguresView(props: {
     const word = t(`${prefix}.${key}` as 'page.home');
     return word === `${prefix}.${key}` ? key : word;
   };
-  const dealer = (key: string) =>
-    key === OTHERS
-      ? t('others')
-      : key === ''
-        ? t('no-dealer')
-        : key in dealers
-          ? `${dealers[key]} (${key})`
-          : key;
+  const dealer = (key: string) => {
+    if (key === OTHERS) return t('others');
+    const counted = countedDealer(key);
+    if (!counted) return t('no-dealer');
+    // One site is of one market; of all of them two dealers may have one code.
+    const code = site ? counted.code : `${counted.code}, ${counted.market}`;
+    return key in dealers ? `${dealers[key]} (${code})` : code;
+  };
   return (
     <>
       <ScreenHead title={say('screen.figures')} intro={t('intro')} />
