@@ -1,22 +1,34 @@
 import { AuditView } from '../areas/admin/web/index.ts';
+import { instantAt } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-audit.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
+
+const MINUTE = 60_000;
+/** No subject is longer. */
+const LONGEST = 200;
 
 /** The log of every change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { desk, log, locale } = await staffFor(context.get(servicesContext), request, 'audit');
   const asked = new URL(request.url).searchParams;
+  const typed = (name: string) => asked.get(name)?.trim().slice(0, LONGEST) || undefined;
+  const [from, until] = [typed('de'), typed('ate')];
+  // By the clock that the screen is written by; the minute that is named last is still of it.
+  const market = locale === 'es-AR' ? 'AR' : 'BR';
+  const instant = (local: string | undefined) => (local ? instantAt(market, local) : undefined);
+  const [since, last] = [instant(from), instant(until)];
   const before = Number(asked.get('antes'));
   const query = {
-    by: asked.get('quem') || undefined,
-    action: asked.get('que') || undefined,
+    ...{ by: typed('quem'), action: typed('que'), subject: typed('em') },
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
-  const [page, members] = await Promise.all([log.page(query), desk.list()]);
+  const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
+  const [page, members] = await Promise.all([log.page({ ...query, ...times }), desk.list()]);
   const people = Object.fromEntries(members.map(({ id, name }) => [id, name]));
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
-  return { page, query, people, title };
+  const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };
+  return { page, query: { ...query, from, until }, unread, people, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuditQuery } from '../../src/areas/admin/contract.ts';
 import { type Change, sealedText } from '../../src/areas/admin/index.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
 import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
@@ -212,4 +213,114 @@ describe('what nobody has logged in for', () => {
     await expect.poll(() => logged('staff.locked')).toEqual([of]);
     expect((await admin.log.look()).broken).toBeUndefined();
   });
+});
+
+describe('what is asked of the log', () => {
+  const MANY = 60_000;
+  const FIRST = Date.parse('2025-01-01T00:00:00Z');
+  const MINUTE = 60_000;
+  const minuteOf = (number: number) => (number > (MANY * 2) / 3 && number % 2 === 0 ? number - 10 : number);
+  const at = (number: number) => new Date(FIRST + number * MINUTE);
+
+  beforeAll(async () => {
+    await rows('alter table staff_audit disable trigger all');
+    for (const table of ['staff_audit', 'staff_audit_start', 'staff_audit_check'])
+      await rows(`delete from ${table}`);
+    // One a minute; of the last third the clock of another process was ten minutes behind for every other entry.
+    await rows(
+      `insert into staff_audit (number, at, by, action, subject, hash)
+        select n, $1::timestamptz + (n - case when n > $2::int * 2 / 3 and n % 2 = 0 then 10 else 0 end) * interval '1 minute',
+          case when n % 3 = 0 then 'command' else 'clock' end, 'manual.add',
+          case when n % 1000 = 0 then 'proposal AB' || n when n % 1000 = 1 then 'proposal A_B%' || n else 'manual ' || n end, ''
+        from generate_series(1, $2::int) n`,
+      [new Date(FIRST), MANY],
+    );
+    await rows('analyze staff_audit');
+  }, 60_000);
+
+  /** Every entry that answers a question, page after page. */
+  async function allOf(query: AuditQuery): Promise<number[]> {
+    const { log } = await open(createSealing([K1]));
+    const found: number[] = [];
+    for (let before: number | undefined; ; ) {
+      const page = await log.page({ ...query, before });
+      found.push(...page.entries.map(({ number }) => number));
+      if (page.next === undefined) return found;
+      before = page.next;
+    }
+  }
+  const down = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => to - step);
+
+  it('by time is answered to the minute, page after page, the newest first', async () => {
+    expect(await allOf({ from: at(1_000), until: at(1_120) })).toEqual(down(1_000, 1_119));
+    expect(await allOf({ until: at(61) })).toEqual(down(1, 60));
+    expect(await allOf({ from: at(MANY - 59), by: 'command' })).toEqual(
+      down(1, MANY).filter((number) => number % 3 === 0 && minuteOf(number) >= MANY - 59),
+    );
+    expect(await allOf({ from: at(MANY + 1) })).toEqual([]);
+    expect(await allOf({ from: at(9), until: at(3) })).toEqual([]);
+  });
+
+  it('misses nothing that a process with a clock behind has written', async () => {
+    const wanted = down(1, MANY).filter((number) => minuteOf(number) >= 50_000 && minuteOf(number) < 50_060);
+    expect(wanted).toHaveLength(60);
+    expect(await allOf({ from: at(50_000), until: at(50_060) })).toEqual(wanted);
+  });
+
+  it('by how its subject begins takes every sign as it is typed', async () => {
+    expect(await allOf({ subject: 'proposal AB' })).toEqual(
+      down(1, MANY / 1_000).map((thousand) => thousand * 1_000),
+    );
+    expect(await allOf({ subject: 'proposal AB1000' })).toEqual([10_000, 1_000]);
+    expect(await allOf({ subject: 'proposal A_B%' })).toHaveLength(MANY / 1_000);
+    expect(await allOf({ subject: 'proposal A%' })).toEqual([]);
+    expect(await allOf({ subject: 'posal' })).toEqual([]);
+    expect(await allOf({ subject: '\\' })).toEqual([]);
+  });
+
+  it('is found by an index, however long ago and however rare', async () => {
+    const { log } = await open(createSealing([K1]));
+    const questions = [
+      { from: at(500), until: at(560) },
+      { until: at(60) },
+      { until: at(30_000) },
+      { from: at(20_000), until: at(30_000), by: 'clock' },
+      { from: at(500), until: at(560), by: 'command' },
+      { subject: 'proposal AB12' },
+      { subject: 'nothing begins like this' },
+    ];
+    for (const query of questions) {
+      const seen = await plansOf(() => log.page(query));
+      const looked = seen.filter(({ rows: read }) => read > 1_500);
+      expect(looked, JSON.stringify(query)).toEqual([]);
+      expect(seen.length).toBeGreaterThan(0);
+    }
+  });
+
+  /** What the database read for each statement on the log, whole scans included. */
+  async function plansOf(work: () => Promise<unknown>) {
+    const heard: { text: string; values: unknown[] }[] = [];
+    const client = database.db.$client;
+    const query = client.query.bind(client);
+    const spy = vi.spyOn(client, 'query').mockImplementation(((...call: unknown[]) => {
+      const [asked, values] = call as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+      const text = typeof asked === 'string' ? asked : asked.text;
+      if (/from "staff_audit" /.test(text)) heard.push({ text, values: values ?? [] });
+      return (query as (...given: unknown[]) => unknown)(...call);
+    }) as never);
+    await work().finally(() => spy.mockRestore());
+    // The look at whether the log is whole reads a stretch of it, which is bounded by itself.
+    const asked = heard.filter(({ text }) => /desc|"at"/.test(text.split(' where ')[1] ?? ''));
+    type Node = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Node[] };
+    const readBy = (node: Node): number =>
+      node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0);
+    return Promise.all(
+      asked.map(async ({ text, values }) => {
+        const [told] = await rows(`explain (analyze, format json) ${text}`, values);
+        return { text, rows: readBy(told['QUERY PLAN'][0].Plan as Node) };
+      }),
+    );
+  }
 });

@@ -63,4 +63,25 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByRole('cell', { name: 'Caixa de teste aberta' })).toHaveCount(0);
   await looksRight(page);
+
+  // By what it is about, and by the clock of Brasília: all of it stands in the address.
+  await page.getByRole('link', { name: 'Tirar os filtros' }).click();
+  await expect(page).toHaveURL(/registro$/);
+  await expect(page.getByLabel('O quê')).toHaveValue('');
+  await page.getByLabel('Em quê').fill('outb');
+  await page.getByLabel('Desde').fill('2020-01-01T08:00');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/em=outb&de=2020-01-01T08%3A00/);
+  await expect(page.getByRole('cell', { name: 'Caixa de teste aberta', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Celular registrado' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Em quê')).toHaveValue('outb');
+  await expect(page.getByLabel('Desde')).toHaveValue('2020-01-01T08:00');
+  await page.getByLabel('Até').fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('Nenhuma mudança com este filtro.')).toBeVisible();
+  await looksRight(page);
+  await page.goto('/admin/registro?de=ontem');
+  await expect(page.getByText('Dia e hora não entendidos')).toBeVisible();
+  await looksRight(page);
 });

@@ -96,6 +96,12 @@ export type StaffDesk = {
 export type AuditQuery = {
   readonly by?: string | undefined;
   readonly action?: string | undefined;
+  /** How what was changed begins, `proposal AB12`. */
+  readonly subject?: string | undefined;
+  /** Entries from this instant on. */
+  readonly from?: Date | undefined;
+  /** Entries before this instant. */
+  readonly until?: Date | undefined;
   /** Entries before this number. */
   readonly before?: number | undefined;
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { AuditLog, AuditStanding } from '../contract.ts';
@@ -93,13 +93,46 @@ export async function purgeChanges(tx: Transaction, sealing: Sealing, before: Da
 
 const entryOf = ({ at, ...row }: typeof staffAudit.$inferSelect): Entry => ({ ...row, at: at.toISOString() });
 
+/** Processes whose clocks differ by more than this, in milliseconds, would write a log that nobody could read. */
+const CLOCKS_APART = 3_600_000;
+
+/**
+ * Between which numbers the entries of a time stand: the list goes by numbers, so that without them one of long ago would be looked for
+ * through all that was written since. Clocks of processes may differ, so that more are let in than are wanted.
+ */
+async function near(db: Database, from: Date | undefined, until: Date | undefined): Promise<SQL[]> {
+  const { at, number } = staffAudit;
+  const [first] = from
+    ? await db
+        .select({ number })
+        .from(staffAudit)
+        .where(lt(at, new Date(from.getTime() - CLOCKS_APART)))
+        .orderBy(desc(at))
+        .limit(1)
+    : [];
+  const [last] = until
+    ? await db
+        .select({ number })
+        .from(staffAudit)
+        .where(gt(at, new Date(until.getTime() + CLOCKS_APART)))
+        .orderBy(asc(at))
+        .limit(1)
+    : [];
+  return [...(first ? [gt(number, first.number)] : []), ...(last ? [lt(number, last.number)] : [])];
+}
+
 export const auditLog = (db: Database, sealing: Sealing, now: () => Date): AuditLog => ({
   record: (change) => db.transaction((tx) => recordChange(tx, sealing, change, now())),
-  async page({ by, action, before }) {
+  async page({ by, action, subject, from, until, before }) {
+    const { at, number } = staffAudit;
     const wanted = and(
       by ? eq(staffAudit.by, by) : undefined,
       action ? eq(staffAudit.action, action) : undefined,
-      before ? lt(staffAudit.number, before) : undefined,
+      subject ? like(staffAudit.subject, `${subject.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      before ? lt(number, before) : undefined,
+      from && gte(at, from),
+      until && lt(at, until),
+      ...(await near(db, from, until)),
     );
     const rows = await db
       .select()

@@ -169,6 +169,8 @@ export const staffAudit = pgTable(
   (table) => [
     index('staff_audit_by').on(table.by, table.number),
     index('staff_audit_action').on(table.action, table.number),
+    index('staff_audit_subject').on(table.subject.op('text_pattern_ops'), table.number),
+    index('staff_audit_at').on(table.at, table.number),
   ],
 );
 

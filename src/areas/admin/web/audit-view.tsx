@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { AuditPage, AuditQuery } from '../contract.ts';
 import { ACTIONS, type ChangeAction, type Facts } from '../index.ts';
 import { Rows, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as actionLabels } from './audit-labels.ts';
 import { labels } from './labels.ts';
+import { labels as publicationLabels } from './publication-labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -27,19 +30,29 @@ const isNobody = (by: string): by is (typeof NOBODY)[number] => (NOBODY as reado
 /** Every change in order, who made it, and whether the log is whole. */
 export function AuditView(props: {
   page: AuditPage;
-  query: AuditQuery;
+  /** Times as they were typed. */
+  query: Omit<AuditQuery, 'from' | 'until'> & Readonly<Partial<Record<'from' | 'until', string | undefined>>>;
+  /** Which of them are none, and narrow nothing. */
+  unread: Readonly<Record<'from' | 'until', boolean>>;
   /** Names by id, of those who still have one. */
   people: Readonly<Record<string, string>>;
 }) {
   const t = useLabels(labels);
   const words = useLabels(actionLabels);
+  const zones = useLabels(publicationLabels);
   const time = useTime();
-  const { page, query, people } = props;
+  const { market } = useSite();
+  const { page, query, unread, people } = props;
   const { firstBroken, checked, isMoreToCheck } = page.standing;
   const nameOf = (by: string) => people[by] ?? (isNobody(by) ? t(`audit.${by}`) : t('audit.gone'));
   // What a former version wrote down may have no words.
   const actionOf = (action: string) => words(action as ChangeAction);
-  const asked = { ...(query.by && { quem: query.by }), ...(query.action && { que: query.action }) };
+  const given = {
+    ...{ quem: query.by, que: query.action, em: query.subject, de: query.from, ate: query.until },
+  };
+  const asked = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   const heads = ['number', 'when', 'who', 'what', 'subject', 'change'] as const;
   const broken = firstBroken !== undefined;
   const whole = t(isMoreToCheck ? 'audit.partly' : 'audit.whole');
@@ -54,7 +67,7 @@ export function AuditView(props: {
             : t('audit.unchecked')}
         </p>
       </Told>
-      <form method="get" className={styles.filter}>
+      <form key={String(new URLSearchParams(asked))} method="get" className={styles.filter}>
         <Select
           label={t('audit.who')}
           name="quem"
@@ -72,9 +85,28 @@ export function AuditView(props: {
           placeholder={t('audit.anything')}
           options={ACTIONS.map((value) => ({ value, label: words(value) }))}
         />
+        <TextField
+          label={t('audit.subject-begins')}
+          type="search"
+          name="em"
+          maxLength={200}
+          defaultValue={query.subject ?? ''}
+          autoComplete="off"
+        />
+        {(['from', 'until'] as const).map((edge) => (
+          <TextField
+            key={edge}
+            label={t(`audit.${edge}`, { zone: zones(`zone.${market}`) })}
+            error={unread[edge] ? t('audit.no-time') : undefined}
+            type="datetime-local"
+            name={edge === 'from' ? 'de' : 'ate'}
+            defaultValue={query[edge] ?? ''}
+          />
+        ))}
         <Button type="submit" look="secondary">
           {t('audit.filter')}
         </Button>
+        {Object.keys(asked).length > 0 && <Link to={SCREEN_PATHS.audit}>{t('audit.unfiltered')}</Link>}
       </form>
       {page.entries.length === 0 ? (
         <p>{t('audit.none')}</p>
