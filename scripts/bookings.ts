@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { STAFF_ACTS, type StaffAct } from '../src/areas/test-drive/index.ts';
 import { actOnBooking, listBookings } from '../src/areas/test-drive/service/index.ts';
 import { commandBookings } from '../src/host/bookings.ts';
-import { readSites } from '../src/host/sites.ts';
+import { readSitesNow } from '../src/host/live-sites.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -47,7 +47,11 @@ function read(): Asked | undefined {
 function run(asked: Asked): Promise<Complaints> {
   return acting('bookings command', async (parts, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const desk = await commandBookings({ ...parts, sites: await readSites(settings.sitesFolder), origin });
+    const desk = await commandBookings({
+      ...parts,
+      sites: await readSitesNow(parts.db, settings.sitesFolder),
+      origin,
+    });
     try {
       if (asked.list) {
         let after: string | undefined;

@@ -13,7 +13,7 @@ import {
   waitingApplications,
 } from '../src/areas/employee-purchase/service/index.ts';
 import { openProgrammes } from '../src/host/employee-purchase.ts';
-import { readSites } from '../src/host/sites.ts';
+import { readSitesNow } from '../src/host/live-sites.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run employee-purchase -- list | approve|refuse ID --by NAME --reason TEXT';
@@ -40,7 +40,7 @@ function read(): Asked | undefined {
 function run(asked: Asked): Promise<Complaints> {
   return acting('employee purchase command', async (parts, settings) => {
     const { deps } = openProgrammes({
-      ...{ ...parts, sites: await readSites(settings.sitesFolder) },
+      ...{ ...parts, sites: await readSitesNow(parts.db, settings.sitesFolder) },
       log: { error: console.error },
       origin: settings.origins[0] ?? `http://localhost:${settings.port}`,
     });

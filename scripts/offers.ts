@@ -9,8 +9,8 @@
 import { parseArgs } from 'node:util';
 import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
 import { importOffers, readOfferFiles } from '../src/areas/offers/service/index.ts';
+import { readSitesNow } from '../src/host/live-sites.ts';
 import { openOfferPages } from '../src/host/offers.ts';
-import { readSites } from '../src/host/sites.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -42,7 +42,7 @@ function read(): Asked | undefined {
 
 function run(asked: Asked): Promise<Complaints> {
   return acting('offers command', async ({ db, sealing }, settings) => {
-    const { desk } = openOfferPages({ db, sealing, sites: await readSites(settings.sitesFolder) });
+    const { desk } = openOfferPages({ db, sealing, sites: await readSitesNow(db, settings.sitesFolder) });
     if (asked.word === 'list') {
       for (const { id, site, state, standing, draft } of await desk.list({ site: asked.site }))
         console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));

@@ -14,9 +14,9 @@ import {
   orderQueue,
   type StaffAct,
 } from '../src/areas/reservation/service/index.ts';
+import { readSitesNow } from '../src/host/live-sites.ts';
 import { openPayments } from '../src/host/payments.ts';
 import { openReservationDesk } from '../src/host/reservations.ts';
-import { readSites } from '../src/host/sites.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
 import { fromCents } from '../src/kit/money.ts';
 import { acting, type Complaints, end } from './command.ts';
@@ -63,7 +63,7 @@ const log = { error: console.error, warn: console.error, info: () => undefined }
 
 function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
   return acting('orders command', async (parts, settings) => {
-    const sites = await readSites(settings.sitesFolder);
+    const sites = await readSitesNow(parts.db, settings.sitesFolder);
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const catalogue = await watchCatalogue(parts.db, { url: parts.url, onError: log.error });
     const shared = { ...parts, sites, origin, log, catalogue: catalogue.current };

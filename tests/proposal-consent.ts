@@ -9,7 +9,7 @@ import { readSites } from '../src/host/sites.ts';
  */
 export async function agreedTo(key = 'br/aurora'): Promise<{ readonly 'proposal-consent': string }> {
   const sites = await readSites('seeds/sites');
-  const { A, B } = wordingsOf(sites).get(key) ?? { A: [], B: [] };
+  const { A, B } = wordingsOf(sites)(key) ?? { A: [], B: [] };
   const boxes = [...A, ...B];
   return {
     'proposal-consent': proposalConsentHeader(

@@ -5,7 +5,6 @@ import { type LeadDeps, leaveLead } from '../areas/leads/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
-import type { BookingSettings } from '../areas/test-drive/index.ts';
 import {
   type BookingDeps,
   bookingStaffRoutes,
@@ -15,6 +14,7 @@ import {
 import type { BearerCheck } from '../io/bearer.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
+import { settingsOf } from './site-settings.ts';
 
 type Needs = Pick<BookingDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> &
   Partial<Pick<BookingDeps, 'now' | 'operator'>> & {
@@ -43,14 +43,10 @@ const PARTS = { 'test-drive': 'testDrive', recall: 'recall' } as const;
 /** Puts the bookings together with the dealers and the leads. */
 export function openBookingDesk({ dealers, leads, perMinute, operator, ...parts }: Needs): BookingDesk {
   const { db, boss, sealing, sites } = parts;
-  const settings = new Map<string, BookingSettings>(
-    sites.flatMap((site) =>
-      Object.entries(PARTS).map(([purpose, part]) => [
-        `${site.key} ${purpose}`,
-        bookingSettings(site.authoring[part]),
-      ]),
-    ),
-  );
+  const settings = settingsOf(sites, ({ authoring }) => ({
+    'test-drive': bookingSettings(authoring[PARTS['test-drive']]),
+    recall: bookingSettings(authoring[PARTS.recall]),
+  }));
   const takeTurn = perMinute ? sharedCount({ name: 'booking', perMinute }, { db, sealing }) : undefined;
   const deps: BookingDeps = {
     now: () => new Date(),
@@ -59,7 +55,7 @@ export function openBookingDesk({ dealers, leads, perMinute, operator, ...parts 
     operator: operator && (/<([^>]+)>$/.exec(operator)?.[1] ?? operator),
     record: recorder(parts.sealing),
     settings({ key }, purpose) {
-      const known = settings.get(`${key} ${purpose}`);
+      const known = settings(key)?.[purpose];
       if (!known) throw new Error(`no settings for ${purpose} on ${key}`);
       return known;
     },

@@ -35,7 +35,7 @@ import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { countedLenders, openFigures, startFigures } from './figures.ts';
-import { mayRehearse } from './gateways.ts';
+import { mayRehearse, unpaidFault } from './gateways.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openJobs } from './jobs.ts';
@@ -58,6 +58,7 @@ import { openSearch } from './search.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
+import { sayingNow } from './site-settings.ts';
 import { inboxesOf, mountInboxes, mountStandIns } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
@@ -90,23 +91,24 @@ export type PortalParts = {
 
 /** Puts the portal together from its parts; nothing listens yet. */
 export async function composePortal(parts: PortalParts): Promise<Portal> {
-  const { settings, log, sites, database, sealing } = parts;
+  const { settings, log, sites: files, database, sealing } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const brought = broughtBy(sealing, 'start');
   const readiness: Readiness = { closing: false };
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
   const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, guides, app] =
     await Promise.all([
-      openPublished(database, SEEDS, sites, log, brought),
+      openPublished(database, SEEDS, files, log, brought),
       openLocations(database, join(SEEDS, 'places'), settings, log, brought('places')),
       openJobs(database.url, has('worker'), log),
-      openGuides(sites, join(SEEDS, 'used-cars'), settings.upstream, log),
+      openGuides(files, join(SEEDS, 'used-cars'), settings.upstream, log),
       createServer(
         settings,
         log,
-        sites.flatMap((site) => site.hosts),
+        files.flatMap((site) => site.hosts),
       ),
     ]);
+  const sites = sayingNow(files, () => published.sites.current().sites);
   markAccounts(app);
   // Before any route: each of them may be asked for by somebody who looks at a draft.
   servePreviews(app, {
@@ -163,8 +165,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
-  const publishing = publicationDeps({ ...shared, ...locations, sites, warnFrom: settings.warnFrom });
-  const draftOf = draftViews(publishing, sites);
+  const publishing = publicationDeps({
+    ...{ ...shared, ...locations, sites: files, warnFrom: settings.warnFrom },
+    faultIn: (said) => unpaidFault(settings, said),
+  });
+  const draftOf = draftViews(publishing, files);
   const reservations = await openReservationDesk({
     ...{ ...desks, log, catalogue: catalogue.current, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     lookup: (...asked) => locations.locator.lookup(...asked),

@@ -76,10 +76,12 @@ export async function mountEveryDealer(app: FastifyInstance, parts: DealerParts)
 
 /** The brands that the sites sell, as the dealer service tells them. */
 export const soldBrands = (sites: readonly Site[]): SoldBrand[] =>
-  sites.map(({ brand, brandName, market, authoring }) => {
-    const { serviceCodes } = dealerSettings(authoring.dealers);
-    return { brand, brandName, market, serviceCodes };
-  });
+  sites.map((site) => ({
+    ...{ brand: site.brand, brandName: site.brandName, market: site.market },
+    get serviceCodes() {
+      return dealerSettings(site.authoring.dealers).serviceCodes;
+    },
+  }));
 
 /** Cities by code, against which a dealer's address is checked; undefined before any place is published. */
 export function citiesOf(places: Places): CityOfCode | undefined {

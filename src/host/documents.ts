@@ -16,6 +16,7 @@ import type { Sealing } from '../io/sealing.ts';
 import { countedAmounts } from './attempt-limit.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
+import { settingsOf } from './site-settings.ts';
 
 type Needs = Pick<DocumentParts, 'mayRead'> & {
   readonly db: Database;
@@ -37,7 +38,7 @@ export async function openDocuments(
   const bucket = documentBucket && (await ownBucket(db, documentBucket));
   if (bucket)
     log.info({ bucket: bucket.name, folder: `documents/${bucket.folder}/` }, 'documents in a bucket');
-  const limits = new Map(sites.map((site) => [site.key, documentLimits(site.authoring.documents)]));
+  const limits = settingsOf(sites, ({ authoring }) => documentLimits(authoring.documents));
   const day = { name: 'document-bytes', tries: uploads.dayMegabytes, perSeconds: DAY_SECONDS };
   const takeMegabytes = countedAmounts(day, { db, sealing });
   return {
@@ -49,7 +50,7 @@ export async function openDocuments(
     takeBytes: (address, bytes) => takeMegabytes(address, Math.ceil(bytes / MEGABYTE)),
     files: await openDocumentFiles(join(dataFolder, 'documents'), bucket),
     scanner: clamav && clamScanner(clamav),
-    limits: ({ market, brand }) => limits.get(siteKey(market, brand)) ?? documentLimits(undefined),
+    limits: ({ market, brand }) => limits(siteKey(market, brand)) ?? documentLimits(undefined),
     mayRead,
     // A customer may take back what they sent for an order to the end; an enrolment's are its company's to read once they are sent.
     mayChange: async (tx, { kind, id }, change) =>

@@ -1,10 +1,5 @@
 import { paperDesk, sentKinds } from '../areas/documents/service/index.ts';
-import {
-  type ApprovalDesk,
-  type AuthoredProgramme,
-  type EnrolmentVisit,
-  programmesOf,
-} from '../areas/employee-purchase/contract.ts';
+import { type ApprovalDesk, type EnrolmentVisit, programmesOf } from '../areas/employee-purchase/contract.ts';
 import {
   approvalDesk,
   type EnrolmentDeps,
@@ -17,6 +12,7 @@ import type { Site } from '../areas/platform/index.ts';
 import type { ProgrammePlaces } from '../areas/reservation/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { recorder } from './recording.ts';
+import { settingsOf } from './site-settings.ts';
 
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
@@ -39,13 +35,11 @@ export type ProgrammeDesk = {
 export function openProgrammes(parts: Needs): ProgrammeDesk {
   const { db, sites } = parts;
   const record = recorder(parts.sealing);
-  const programmes = new Map<string, readonly AuthoredProgramme[]>(
-    sites.map((site) => [site.key, programmesOf(site.authoring.employeePurchase)]),
-  );
+  const programmes = settingsOf(sites, ({ authoring }) => programmesOf(authoring.employeePurchase));
   const deps: EnrolmentDeps = {
     ...parts,
     now: () => new Date(),
-    programmes: (site) => programmes.get(site) ?? [],
+    programmes: (site) => programmes(site) ?? [],
     papers: (site, id) => sentKinds({ db }, site, { kind: 'enrolment', id }),
     record,
     paperDesk: paperDesk({

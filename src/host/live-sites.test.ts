@@ -19,3 +19,12 @@ it('a publication replaces the parts that it has, and the file’s stay where it
     financing: { plansTitle: 'new' },
   });
 });
+
+it('what a later version of the portal would not let be published is the file’s again, and stands in nobody’s way', async () => {
+  const [site] = await readSites('seeds/sites');
+  if (!site) throw new Error('no site');
+  const authoring = { stock: { holdMinutes: 'many' }, gone: {}, home: { hero: 'vela' } };
+  const content = [{ brand: site.brand, market: site.market, authoring }];
+  const [shown] = bookOf([site], { content }).sites;
+  expect(shown?.authoring).toEqual({ ...site.authoring, home: { hero: 'vela' } });
+});

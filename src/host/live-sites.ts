@@ -1,13 +1,11 @@
-/** What sites say over their files, published while the portal runs; hosts, themes and addresses stay as they were at the start. */
+/** What sites say over their files, published while the portal runs; names, hosts, themes and addresses stay as they were at the start. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PublicationFault } from '../areas/admin/contract.ts';
 import { ownServiceAddress, type ServiceName, type Site, siteKey } from '../areas/platform/index.ts';
+import type { Database } from '../io/database.ts';
 import { type Decision, type Revision, revisionsIn } from '../io/revisions.ts';
-import { readSite } from './sites.ts';
+import { fits, OPEN_PARTS, readSite, readSites } from './sites.ts';
 import { siteRevision } from './tables.ts';
-
-/** Parts of the authoring that nothing but pages reads, anew for each: only these can be published. */
-const LIVE = ['financing', 'home', 'tracking', 'valuation'] as const;
 
 /** What one site says instead of its file. */
 export type LiveSite = Pick<Site, 'brand' | 'market' | 'authoring'>;
@@ -17,59 +15,82 @@ export const siteRevisions = revisionsIn<readonly LiveSite[]>(siteRevision, 'sit
 /** The sites of a moment, under a name that changes with them. */
 export type SiteBook = { readonly revision: string; readonly sites: readonly Site[] };
 
-const isLive = (part: string): boolean => (LIVE as readonly string[]).includes(part);
 const keyOf = ({ market, brand }: Pick<Site, 'market' | 'brand'>) => siteKey(market, brand);
-const liveOf = (authoring: Site['authoring']): Site['authoring'] =>
-  Object.fromEntries(Object.entries(authoring).filter(([part]) => isLive(part)));
+const partsOf = (authoring: Site['authoring'], isOne: (part: string, value: unknown) => boolean) =>
+  Object.fromEntries(Object.entries(authoring).filter(([part, value]) => isOne(part, value)));
 
-/** Lays what is published over the sites' files: a part that a publication has is that one's, every other one the file's. */
+/**
+ * Lays what is published over the sites' files: a part that a publication has is that one's, every other one the file's. So is one
+ * that this version of the portal would not let be published any more: nobody is served by what does not fit.
+ */
 export function bookOf(
   files: readonly Site[],
-  revision: Revision<readonly LiveSite[]> | undefined,
+  revision: (Pick<Revision<readonly LiveSite[]>, 'content'> & { readonly name?: string }) | undefined,
 ): SiteBook {
   const said = new Map(revision?.content.map((one) => [keyOf(one), one] as const));
   const sites = files.map((site) => {
     const over = said.get(site.key);
     if (!over) return site;
-    return { ...site, authoring: { ...site.authoring, ...over.authoring } };
+    return { ...site, authoring: { ...site.authoring, ...partsOf(over.authoring, fits) } };
   });
   return { revision: revision?.name ?? '0', sites };
 }
 
-/** What each site says of what can be published: the newest publication's words, or its file's. */
+/** The sites as a command beside the portal finds them: their files, with what is published over them. */
+export const readSitesNow = async (db: Database, folder: string): Promise<readonly Site[]> =>
+  bookOf(await readSites(folder), await siteRevisions.newest(db)).sites;
+
+const EMPTY: Site['authoring'] = Object.fromEntries(OPEN_PARTS.map((part) => [part, {}]));
+
+/** What each site says of what can be published: the newest publication's words, or its file's; a part may say nothing. */
 export function wholeOf(files: readonly Site[], newest: readonly LiveSite[] = []): readonly LiveSite[] {
   return files.map((site) => {
     const over = newest.find((one) => keyOf(one) === site.key);
     const { brand, market, authoring } = site;
-    return { brand, market, authoring: { ...liveOf(authoring), ...over?.authoring } };
+    return { brand, market, authoring: { ...EMPTY, ...authoring, ...over?.authoring } };
   });
 }
 
 type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
 
-/** What site files make of what is published, or everything that is wrong with them. */
+/**
+ * What site files make of what is published, or everything that is wrong with them: a part that says what its file of the start says is
+ * that file's again.
+ * @param faultIn what would be wrong with the sites together
+ */
 export function decideSites(
   given: readonly { readonly name: string; readonly text: string }[],
   files: readonly Site[],
+  faultIn: (
+    sites: readonly Site[],
+  ) => (Pick<PublicationFault, 'path' | 'message'> & { readonly site: string }) | undefined = () => undefined,
 ): (newest: readonly LiveSite[] | undefined) => Decision<readonly LiveSite[], Faulty> {
   const read = given.map(({ name, text }) => ({ name, ...readSite(name, text) }));
   const errors = read.flatMap(({ name, site, faults }) => [
     ...faults.map((line) => faultOf(name, line)),
     ...(site ? outOfReach(name, site, files) : []),
   ]);
-  const said = read.flatMap(({ site }) =>
-    site ? [{ brand: site.brand, market: site.market, authoring: liveOf(site.authoring) }] : [],
-  );
+  const said = read.flatMap(({ site }) => {
+    if (!site) return [];
+    const { brand, market, key } = site;
+    const own = files.find((file) => file.key === key)?.authoring ?? {};
+    const isOther = (part: string, value: unknown) => !isDeepStrictEqual(value, own[part] ?? EMPTY[part]);
+    return [{ brand, market, authoring: partsOf(site.authoring, isOther) }];
+  });
   const twice = read.filter(({ site }, at) => site && said.findIndex((one) => keyOf(one) === site.key) < at);
   for (const { name } of twice) errors.push({ file: name, path: 'brand', message: 'is in another file too' });
   if (errors.length > 0) return () => ({ ok: false, errors });
   const named = new Set(said.map(keyOf));
-  return (newest = []) => ({
-    ok: true,
-    content: [...newest.filter((one) => !named.has(keyOf(one))), ...said].toSorted((one, other) =>
-      keyOf(one) < keyOf(other) ? -1 : 1,
-    ),
-  });
+  return (newest = []) => {
+    const content = [...newest.filter((one) => !named.has(keyOf(one))), ...said]
+      .filter(({ authoring }) => Object.keys(authoring).length > 0)
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const fault = faultIn(bookOf(files, { content }).sites);
+    if (!fault) return { ok: true, content };
+    const { site, ...what } = fault;
+    const file = read.find((one) => one.site?.key === site)?.name ?? site;
+    return { ok: false, errors: [{ file, ...what }] };
+  };
 }
 
 /** `file: place: what is wrong`, as the check of a start says it. */
@@ -88,13 +109,7 @@ function outOfReach(file: string, site: Site, files: readonly Site[]): readonly 
   const fields = (['brandName', 'theme', 'hosts', 'services', 'upstreams'] as const).filter(
     (field) => !isDeepStrictEqual(site[field], own[field]),
   );
-  const parts = new Set([...Object.keys(site.authoring), ...Object.keys(own.authoring)]);
-  const others = [...parts].filter(
-    (part) => !isLive(part) && !isDeepStrictEqual(site.authoring[part], own.authoring[part]),
-  );
-  return [...fields, ...others.map((part) => `authoring.${part}`)].map((path) => ({
-    ...{ file, path, message: AT_START },
-  }));
+  return fields.map((path) => ({ file, path, message: AT_START }));
 }
 
 /** A site's file with other words: everything else as it was read at the start. */

@@ -35,6 +35,7 @@ import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { createUpstream, type UpstreamOptions } from '../io/upstream.ts';
 import { sharedCount } from './rate-limit.ts';
+import { settingsOf } from './site-settings.ts';
 
 /** Who issues gift vouchers for a maker, and how they are called: by the bounds of other services, never with their credentials. */
 export type PartnerSettings = Omit<UpstreamOptions, 'base' | 'credentials'> & {
@@ -73,11 +74,11 @@ export type LoyaltyDesk = {
 /** Puts the programme together with orders and opinions, which give points, and with rewards, which spend them. */
 export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): Promise<LoyaltyDesk> {
   const { db, boss, sites, sealing, now = () => new Date() } = parts;
-  const programmes = new Map(sites.map(({ key, authoring }) => [key, loyaltyProgramme(authoring.loyalty)]));
-  const vouchers = new Map(sites.map(({ key, authoring }) => [key, rewardsSettings(authoring.rewards)]));
+  const programmes = settingsOf(sites, ({ authoring }) => loyaltyProgramme(authoring.loyalty));
+  const vouchers = settingsOf(sites, ({ authoring }) => rewardsSettings(authoring.rewards));
   const loyalty: LoyaltyDeps = {
     ...{ db, sealing, now },
-    programme: ({ key }) => programmes.get(key),
+    programme: ({ key }) => programmes(key),
     earned: (site, accounts) => earnedOf(db, site, accounts),
   };
   const credentials = rewards.bearer ? { bearer: rewards.bearer } : undefined;
@@ -87,7 +88,7 @@ export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): 
   const partner: RewardsPartner = upstream ? remotePartner(upstream) : standInPartner({ db, sealing });
   const deps: RewardsDeps = {
     ...{ db, boss, sealing, sites, now, partner },
-    settings: ({ key }) => (programmes.get(key) ? vouchers.get(key) : undefined),
+    settings: ({ key }) => (programmes(key) ? vouchers(key) : undefined),
     points: pointsOf(db),
   };
   await openRedemptionQueue(boss);

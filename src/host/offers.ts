@@ -16,6 +16,7 @@ import type { BearerCheck } from '../io/bearer.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { recorder } from './recording.ts';
+import { settingsOf } from './site-settings.ts';
 
 type Needs = {
   readonly db: Database;
@@ -35,17 +36,14 @@ export type OfferPages = {
 
 /** Puts the offers together with the coupons of proposals and the orders, which know who has a balloon plan. */
 export function openOfferPages({ db, sealing, sites, now = () => new Date() }: Needs): OfferPages {
-  const coupons = new Map(
-    sites.map(({ key, authoring }) => [
-      key,
-      couponsAuthoring.parse((authoring.proposals as { coupons?: unknown } | undefined)?.coupons),
-    ]),
+  const coupons = settingsOf(sites, ({ authoring }) =>
+    couponsAuthoring.parse((authoring.proposals as { coupons?: unknown } | undefined)?.coupons),
   );
   const deps: OfferDeps = {
     ...{ db, sites, now, record: recorder(sealing) },
     coupon: ({ key, market }, code) =>
       couponStanding(db, {
-        ...{ site: key, code, coupons: coupons.get(key) ?? [] },
+        ...{ site: key, code, coupons: coupons(key) ?? [] },
         today: dateIn(market, now().getTime()),
       }),
     balloon: async (site, account) => (await deliveredCars(db, site, account)).flatMap(balloonOf)[0],

@@ -13,6 +13,7 @@ import type { LeadDeps } from '../areas/leads/service/index.ts';
 import type { Vehicles } from '../areas/lender/contract.ts';
 import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
 import type { Cents } from '../kit/money.ts';
+import { settingsOf } from './site-settings.ts';
 
 /** Versions whose prices are laid out at a time: what shoppers ask about is few of what is sold. */
 const PRICED = 500;
@@ -60,9 +61,7 @@ export function leadPorts(
   dealers: () => DealerBook,
   sites: readonly Site[],
 ): Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'> {
-  const settings = new Map(
-    sites.map((site) => [site.key, leadSettings(site.authoring.leads, site.market)] as const),
-  );
+  const settings = settingsOf(sites, ({ authoring, market }) => leadSettings(authoring.leads, market));
   const foreignDealers = new Set(
     sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key),
   );
@@ -82,7 +81,7 @@ export function leadPorts(
       },
     },
     settings(site) {
-      const known = settings.get(siteKey(site.market, site.brand));
+      const known = settings(siteKey(site.market, site.brand));
       if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
       return known;
     },

@@ -3,22 +3,32 @@ import { type Site, siteKey } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
 import { type ConsentWording, consentWordings } from '../areas/proposals/index.ts';
 import { consentRefusal, publishProposalTexts } from '../areas/proposals/service/index.ts';
-import type { Database } from '../io/database.ts';
+import type { Database, Transaction } from '../io/database.ts';
 import { siteNameOf } from '../io/service.ts';
+import { settingsOf } from './site-settings.ts';
 
 type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
 
-/** What each site's proposals ask to be agreed to, by the site's key. */
+/** What each site's proposals ask to be agreed to now, by the site's key. */
 export const wordingsOf = (
   sites: readonly Pick<Site, 'key' | 'locale' | 'authoring'>[],
-): ReadonlyMap<string, Wordings> =>
-  new Map(
-    sites.map(({ key, locale, authoring }) => [
-      key,
-      consentWordings(proposalsAuthoring.parse(authoring.proposals), locale),
-    ]),
+): ((key: string) => Wordings | undefined) =>
+  settingsOf(sites, ({ locale, authoring }) =>
+    consentWordings(proposalsAuthoring.parse(authoring.proposals), locale),
   );
+
+type Asking = Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'authoring'>;
+
+/** Writes down what the sites' proposals ask to be agreed to, before anybody is asked. */
+export function publishWordings(db: Database | Transaction, sites: readonly Asking[]) {
+  const wordings = wordingsOf(sites);
+  const shown = sites.map((site) => {
+    const { A = [], B = [] } = wordings(site.key) ?? {};
+    return { site: siteNameOf(site), locale: site.locale, wordings: [...A, ...B] };
+  });
+  return publishProposalTexts(db, shown);
+}
 
 /**
  * Each site's desk behind the boxes of its forms: a proposal to which nobody has agreed is taken by no desk, whatever its sender,
@@ -26,14 +36,10 @@ export const wordingsOf = (
  */
 export async function agreedOnly(
   db: Database,
-  sites: readonly Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'authoring'>[],
+  sites: readonly Asking[],
 ): Promise<(deskOf: DeskOf) => DeskOf> {
   const wordings = wordingsOf(sites);
-  const shown = sites.map((site) => {
-    const { A = [], B = [] } = wordings.get(site.key) ?? {};
-    return { site: siteNameOf(site), locale: site.locale, wordings: [...A, ...B] };
-  });
-  const texts = await publishProposalTexts(db, shown);
+  const texts = await publishWordings(db, sites);
   return (deskOf) => (of) => {
     const desk = deskOf(of);
     const behind = async (
@@ -41,7 +47,7 @@ export async function agreedOnly(
       { boxes = [] }: ProposalCall,
       go: () => Promise<DecisionResult>,
     ): Promise<DecisionResult> => {
-      const required = wordings.get(siteKey(of.market, of.brand))?.[flow] ?? [];
+      const required = wordings(siteKey(of.market, of.brand))?.[flow] ?? [];
       return (await consentRefusal(texts, siteNameOf(of), required, boxes)) ?? go();
     };
     return {

@@ -8,6 +8,8 @@ import {
 } from '../areas/admin/service/index.ts';
 import { catalogueRevisions, decideCatalogue, readSource } from '../areas/catalogue/service/index.ts';
 import { modelProblems } from '../areas/configurator/index.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
+import { publishConsentTexts } from '../areas/leads/service/index.ts';
 import {
   decideDesks,
   decideRateTables,
@@ -17,16 +19,18 @@ import {
   readTableSource,
 } from '../areas/lender/service/index.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
-import { dateIn, type Site } from '../areas/platform/index.ts';
+import { dateIn, type Site, siteKey } from '../areas/platform/index.ts';
 import { openQuotationsOf } from '../areas/quotation/service/index.ts';
 import { openOrdersOf } from '../areas/reservation/service/index.ts';
-import type { Database } from '../io/database.ts';
+import type { Database, Transaction } from '../io/database.ts';
 import type { ReadFiles } from '../io/json-files.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { publishedDealers } from './dealer-publications.ts';
 import { citiesOf } from './dealers.ts';
-import { decideSites, siteFileOf, siteRevisions, wholeOf } from './live-sites.ts';
+import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from './live-sites.ts';
 import type { Log } from './log.ts';
+import { publishWordings } from './proposal-consents.ts';
+import { settingsOf } from './site-settings.ts';
 
 type Needs = {
   readonly db: Database;
@@ -34,6 +38,8 @@ type Needs = {
   readonly sites: readonly Site[];
   /** From which share of what it was a moved price is warned of. */
   readonly warnFrom: number;
+  /** What would be wrong with sites that say this. */
+  readonly faultIn?: Parameters<typeof decideSites>[2];
   /** Where cities are, against which dealers are checked. */
   readonly locator?: Pick<Locator, 'places'> | undefined;
   readonly now?: () => Date;
@@ -48,6 +54,17 @@ function readAll<Source>(
   return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
 }
 
+/** What sites ask to be agreed to is written down with the publication that asks it: before anybody can agree. */
+async function writeTexts(tx: Transaction, sites: readonly Site[]): Promise<void> {
+  const settings = settingsOf(sites, ({ authoring, market }) => leadSettings(authoring.leads, market));
+  await publishConsentTexts(
+    tx,
+    sites,
+    (site) => settings(siteKey(site.market, site.brand)) ?? leadSettings({}, site.market),
+  );
+  await publishWordings(tx, sites);
+}
+
 /** What publications are made of: each kind with the rules of its own import. */
 export function publicationDeps({
   db,
@@ -55,6 +72,7 @@ export function publicationDeps({
   sites,
   warnFrom,
   locator,
+  faultIn,
   now = () => new Date(),
 }: Needs): PublicationDeps {
   // Each kind knows its own content; to the publications it is content.
@@ -80,9 +98,10 @@ export function publicationDeps({
     {
       kind: 'site',
       revisions: siteRevisions,
-      decide: (files) => decideSites(files, sites) as never,
+      decide: (files) => decideSites(files, sites, faultIn) as never,
       whole: (newest) => wholeOf(sites, newest as never),
       fileOf: (content) => siteFileOf(sites, content as never),
+      published: (tx, content) => writeTexts(tx, bookOf(sites, { content: content as never }).sites),
     },
     publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
   ] as readonly PublishedKind[];

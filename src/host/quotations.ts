@@ -12,6 +12,7 @@ import {
   startHandOver,
 } from '../areas/quotation/service/index.ts';
 import { recorder } from './recording.ts';
+import { settingsOf } from './site-settings.ts';
 
 type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'boss' | 'isDealer' | 'staffNames'> &
   Partial<Pick<QuotationDeps, 'now'>> & {
@@ -53,7 +54,7 @@ const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.v
 /** Puts the quotations together with the staff and the lender. */
 export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
   const { db, sealing, boss, isDealer, staffNames, sites, log, staffOf, crm, standIn } = needs;
-  const settings = new Map(sites.map(({ key, authoring }) => [key, quotationSettings(authoring.quotation)]));
+  const settings = settingsOf(sites, ({ authoring }) => quotationSettings(authoring.quotation));
   const deps: QuotationDeps = {
     ...{
       db,
@@ -67,7 +68,7 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {
-      const known = settings.get(key);
+      const known = settings(key);
       if (!known) throw new Error(`no quotation settings for ${key}`);
       return known;
     },

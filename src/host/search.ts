@@ -125,6 +125,7 @@ async function stateOf({ catalogue, dealers, shelf, offers, today }: Needs, site
     standings,
     sources.shelf,
     JSON.stringify(sources.offers),
+    site.authoring.loyalty,
     today(site.market),
   ];
   return { sources, signs };

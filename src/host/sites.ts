@@ -43,6 +43,13 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   valuation: valuationAuthoring,
 };
 
+/** Whether what was once published of a part is still what its contract takes: a later version may ask for more. */
+export const fits = (part: string, value: unknown): boolean =>
+  Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.safeParse(value).success === true;
+
+/** The parts that may be empty: one that a site leaves out can be written into. */
+export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part) => fits(part, {}));
+
 export type CheckedSites = {
   readonly sites: readonly Site[];
   /** All that is wrong, a line each: file, place, and what is wrong there. */

@@ -21,6 +21,7 @@ import type { OpenDatabase } from './database.ts';
 import type { pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { telling } from './seeding.ts';
+import { settingsOf } from './site-settings.ts';
 
 type Needs = {
   readonly catalogue: () => Snapshot;
@@ -59,7 +60,7 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
   const shelf = pricedShelves(watch.current, needs.catalogue);
   const payments = paymentsOf(needs);
   const search = stockSearch({ db, shelf, dealers, payments });
-  const settings = new Map(sites.map((site) => [site.key, stockSettings(site.authoring.stock)] as const));
+  const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
     ...{ search, shelf, payments },
     revision: () => watch.current().revision,
@@ -67,8 +68,7 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
       db,
       stock: search,
       now: () => new Date(),
-      holdMinutes: ({ market, brand }) =>
-        (settings.get(siteKey(market, brand)) ?? stockSettings({})).holdMinutes,
+      holdMinutes: ({ market, brand }) => (settings(siteKey(market, brand)) ?? stockSettings({})).holdMinutes,
       positionOf: async ({ market }, text) => (await whereIs(places, market, text))?.position,
     },
     close: () => watch.close(),
@@ -93,8 +93,8 @@ async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
  */
 function paymentsOf({ tables, today, sites }: Needs) {
   const lines = openPayments({ tables, today });
-  const sources = new Map(sites.map((site) => [site.key, judgedSources(site)] as const));
-  return (site: LenderSite) => lines(site, sources.get(siteKey(site.market, site.brand)) ?? []);
+  const sources = settingsOf(sites, judgedSources);
+  return (site: LenderSite) => lines(site, sources(siteKey(site.market, site.brand)) ?? []);
 }
 
 /** At which of a maker's own services a source is answered, where it has one. */

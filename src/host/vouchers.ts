@@ -5,6 +5,7 @@ import type { VoucherDeps } from '../areas/proposals/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { WebhookSecret } from './environment-values.ts';
 import { takeTold } from './proposals.ts';
+import { settingsOf } from './site-settings.ts';
 
 const HOUR = 3_600;
 /** Wrong tries at one number in an hour: a document's last four digits take years to be found. */
@@ -27,17 +28,12 @@ type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' |
 export function voucherDeps({ dealers, webhookSecrets, ...parts }: Parts): VoucherDeps {
   const { sites } = parts;
   const secrets = secretsOf(sites, webhookSecrets);
-  const authored = new Map(
-    sites.map(({ key, authoring }) => {
-      const { result, coupons } = (authoring.proposals ?? {}) as { result?: unknown; coupons?: unknown };
-      return [
-        key,
-        { result: resultAuthoring.parse(result ?? {}), coupons: couponsAuthoring.parse(coupons) },
-      ] as const;
-    }),
-  );
+  const authored = settingsOf(sites, ({ authoring }) => {
+    const { result, coupons } = (authoring.proposals ?? {}) as { result?: unknown; coupons?: unknown };
+    return { result: resultAuthoring.parse(result ?? {}), coupons: couponsAuthoring.parse(coupons) };
+  });
   const of = (site: Pick<Site, 'market' | 'brand'>) => {
-    const known = authored.get(siteKey(site.market, site.brand));
+    const known = authored(siteKey(site.market, site.brand));
     if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
     return known;
   };

@@ -60,7 +60,7 @@ const keysOf = (document: string) => ({
   email: [],
   phone: [],
 });
-const required = (flow: 'A' | 'B') => (wordings.get('br/aurora')?.[flow] ?? []).filter((box) => box.required);
+const required = (flow: 'A' | 'B') => (wordings('br/aurora')?.[flow] ?? []).filter((box) => box.required);
 
 /** Every way in which a proposal comes in. */
 const ways = {

@@ -56,17 +56,24 @@ export const mayLookInto = (roles: readonly Role[], inbox: Inbox): boolean =>
 export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
   SCREENS.filter((screen) => mayDo(roles, screen, 'see'));
 
+/**
+ * What of a site's words administrators publish alone: what may follow a visitor and whether it needs their consent, what gives money
+ * or points away, and whose word counts for that.
+ */
+export const GUARDED_PARTS: readonly string[] = [
+  ...['bonus', 'employeePurchase', 'loyalty', 'quotation', 'reservation', 'rewards', 'tracking'],
+];
+
 /** Whose each kind of publication is, to read and to publish: credit's policy is told to nobody else, as its reasons are. */
-const PUBLISHERS: Readonly<Record<Kind | 'tracking', readonly Role[]>> = {
+const PUBLISHERS: Readonly<Record<Kind | 'guarded', readonly Role[]>> = {
   catalogue: author,
   rates: author,
   desk: credit,
   site: author,
   dealers: author,
-  // Of what sites say, what may follow a visitor, and whether it needs their consent.
-  tracking: administrator,
+  guarded: administrator,
 };
 
 /** Whether any of these roles may prepare, read and publish this. */
-export const mayPublish = (roles: readonly Role[], what: Kind | 'tracking'): boolean =>
+export const mayPublish = (roles: readonly Role[], what: Kind | 'guarded'): boolean =>
   roles.some((role) => PUBLISHERS[what].includes(role));

@@ -43,7 +43,7 @@ describe('who may what', () => {
     expect(who((roles) => mayLookInto(roles, 'outbox'))).toEqual(['administrator']);
     expect(mayLookInto(['author', 'operator'], 'crm')).toBe(true);
     expect(mayLookInto([], 'crm')).toBe(false);
-    expect(who((roles) => mayPublish(roles, 'tracking'))).toEqual(['administrator']);
+    expect(who((roles) => mayPublish(roles, 'guarded'))).toEqual(['administrator']);
     expect(who((roles) => mayPublish(roles, 'desk'))).toEqual(['credit', 'administrator']);
     for (const kind of ['catalogue', 'rates', 'site', 'dealers'] as const)
       expect(who((roles) => mayPublish(roles, kind))).toEqual(['author', 'administrator']);

@@ -26,19 +26,38 @@ const KNOWN: readonly (readonly [RegExp, Key])[] = [
   [/^dealer (\S+): (.+)$/, 'dealer'],
   [/^is not called br\.json/, 'dealer-file'],
   [/^the band begins at ([\d.]+), before the one above it ends at ([\d.]+)$/, 'band'],
+  [/^proposals are taken in Brazil only$/, 'no-proposals'],
+  [/^nobody takes the deposits of (.+)$/, 'no-gateway'],
+  [/^(?:two of them have the same|has a (?:key|code) twice|is in another file too)/, 'twice'],
+  [/^is (?:below|above|before) `?(\w+)`?$/, 'order'],
+  [/^is (?:not a|no) day/, 'day'],
+  [/^is not a phone number$/, 'phone'],
+  [/^may not contain scripts/, 'active'],
+  [/^needs the lead form/, 'lead-form'],
+  [/^(\S+) is taken$/, 'taken'],
+  [
+    /^(?:Invalid (?:string|email|number)|small letters|capitals,|letters, digits|an https address|is no(?:t a)? (?:code|e-mail))/,
+    'form',
+  ],
   [/^Invalid input: expected (\w+), received (\w+)$/, 'type'],
   [/^Invalid option: expected one of (.+)$/, 'option'],
-  [/^Too (?:small|big): expected .* to be ?(?:have )?([<>=]+ ?-?[\d.]+).*$/, 'range'],
+  [/^Too (?:small|big): expected .* to (?:be|have) ([<>=]+ ?-?[\d.]+).*$/, 'range'],
 ];
+
+/** What a fault is called, with what stands in its words; nothing of one that nobody has put into words. */
+function wordingOf(message: string) {
+  for (const [pattern, key] of KNOWN) {
+    const [whole, one = '', other = ''] = pattern.exec(message) ?? [];
+    if (whole !== undefined) return { key, words: { one, other } };
+  }
+  return undefined;
+}
 
 /** Says a fault in the reader's language; one that nobody has put into words stays as the check says it. */
 export function useFaultWords(): (message: string) => string {
   const t = useLabels(faultLabels);
   return (message) => {
-    for (const [pattern, key] of KNOWN) {
-      const [whole, one = '', other = ''] = pattern.exec(message) ?? [];
-      if (whole !== undefined) return t(key, { one, other });
-    }
-    return message;
+    const known = wordingOf(message);
+    return known ? t(known.key, known.words) : message;
   };
 }

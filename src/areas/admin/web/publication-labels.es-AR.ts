@@ -83,6 +83,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   before: 'Hoy',
   after: 'Después',
   'value-none': '(vacío)',
+  'value-usual': 'Como siempre',
   'value-true': 'sí',
   'value-false': 'no',
   'every-site': 'todos los sitios',

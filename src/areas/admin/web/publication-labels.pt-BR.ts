@@ -81,6 +81,7 @@ export const ptBR = {
   before: 'Hoje',
   after: 'Depois',
   'value-none': '(vazio)',
+  'value-usual': 'Como de costume',
   'value-true': 'sim',
   'value-false': 'não',
   'every-site': 'todos os sites',

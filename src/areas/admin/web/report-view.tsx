@@ -171,7 +171,7 @@ function DifferenceRows({ difference, siteName }: { difference: Difference; site
     <>
       <tr className={styles.entry}>
         <th scope="rowgroup" colSpan={3}>
-          {group === 'desk' ? siteName(name) : name}
+          {group === 'desk' ? siteName(name) : written.name(group, name)}
           <small>
             {change !== 'changed' && (
               <span className={`${styles.badge} ${change === 'added' ? styles.good : styles.bad}`}>

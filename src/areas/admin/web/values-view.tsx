@@ -43,6 +43,7 @@ export function ValuesView(props: {
   hasMore: boolean;
 }) {
   const t = useLabels(labels);
+  const written = useWrittenValues();
   const { publication, query, kinds, sites, entries, hasMore } = props;
   return (
     <>
@@ -74,12 +75,12 @@ export function ValuesView(props: {
         <Rows name={t('values')} heads={[t('what'), t('values-kind'), t('values-edit')]}>
           {entries.map(({ kind, site, group, key, name }) => (
             <tr key={`${group} ${key}`}>
-              <th scope="row">{name}</th>
+              <th scope="row">{written.name(group, name)}</th>
               <td>{t(`group.${group}`)}</td>
               <td>
                 <Link
                   to={addressOf(publication.id, { tipo: kind, site, grupo: group, item: key })}
-                  aria-label={t('values-edit-one', { name })}
+                  aria-label={t('values-edit-one', { name: written.name(group, name) })}
                 >
                   {t('values-edit')}
                 </Link>
@@ -114,7 +115,7 @@ export function ValueView(props: {
   };
   return (
     <>
-      <ScreenHead title={name}>
+      <ScreenHead title={written.name(target.group, name)}>
         <Link to={addressOf(publication.id, { tipo: target.kind, site: target.site })}>
           {t('values-list')}
         </Link>
@@ -150,6 +151,7 @@ export function ValueView(props: {
                 <Select
                   key={field}
                   {...common}
+                  placeholder={value === '' ? t('value-usual') : undefined}
                   options={[
                     { value: 'true', label: t('value-true') },
                     { value: 'false', label: t('value-false') },

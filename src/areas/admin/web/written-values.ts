@@ -47,6 +47,11 @@ export function useWrittenValues() {
       const [, above, below] = /^(equipment|measures)[.[](.*?)\]?(?:\.items)?$/.exec(field) ?? [];
       return above && below ? `${named(above as 'measures')}: ${below}` : field;
     },
+    /** A part of what a site says by its word; everything else has a name of its own. */
+    name: (group: Group, name: string): string =>
+      group === 'text' && `part.${name}` in fieldLabels['pt-BR']
+        ? named(`part.${name}` as 'part.home')
+        : name,
     share: (share: number): string => signed.format(share),
   };
 }

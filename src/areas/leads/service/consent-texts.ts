@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import { type ServiceSite, siteNameOf } from '../../../io/service.ts';
 import { type ConsentText, type LeadSettings, publishedTexts } from '../index.ts';
 import { consentText } from './tables.ts';
@@ -15,7 +15,7 @@ export type ConsentTexts = {
  * wording once written stays: pages that were cached before a change still speak of it.
  */
 export async function publishConsentTexts(
-  db: Database,
+  db: Database | Transaction,
   sites: readonly ServiceSite[],
   settings: (site: ServiceSite) => LeadSettings,
 ): Promise<ConsentTexts> {

@@ -1,3 +1,4 @@
+export { publishConsentTexts } from './consent-texts.ts';
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxPages, crmInboxRoutes } from './inbox.ts';
 export { leaveLead } from './leave.ts';

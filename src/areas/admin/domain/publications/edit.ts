@@ -1,5 +1,6 @@
 /** An entry as fields that can be typed, and what was typed as an entry again. */
 import { type FieldLeaf, type Group, leavesOf, listsIn } from './entries.ts';
+import { optionalOf } from './optional.ts';
 
 /** How a field is typed: `lines` one item a line. */
 export type EditField = {
@@ -13,20 +14,6 @@ export type Typed = Readonly<Record<string, string>>;
 export type ValueFault = 'number' | 'yes-no';
 
 type Written = Readonly<Record<string, unknown>>;
-/** Fields that an entry may leave out, and that can be typed all the same. */
-const OPTIONAL: Readonly<Partial<Record<string, Readonly<Record<string, 'number' | 'text'>>>>> = {
-  version: { bonus: 'number', ecommercePrice: 'number' },
-  'text home': { hero: 'text' },
-  'text financing': {
-    ...{ modalTitle: 'text', plansTitle: 'text', plansDescription: 'text' },
-    ...{ 'summary.textBefore': 'text', 'summary.textAfter': 'text', 'summary.tooltip': 'text' },
-    ...{ 'summary.cta': 'text', 'terms.title': 'text', 'terms.text': 'text', 'terms.button': 'text' },
-    ...{ 'error.title': 'text', 'error.textErrorPlans': 'text', 'error.phone': 'text' },
-  },
-};
-
-const optionalOf = (group: Group, key: string) => OPTIONAL[group] ?? OPTIONAL[`${group} ${key}`] ?? {};
-
 const asOf = ({ value, joint }: FieldLeaf): EditField['as'] => {
   if (joint !== undefined) return 'lines';
   if (typeof value === 'number') return 'number';

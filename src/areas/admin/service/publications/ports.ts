@@ -17,6 +17,8 @@ export type PublishedKind = {
   readonly whole?: (newest: Content | undefined) => Content;
   /** A site's content as a file of its own, where that is more than the content. */
   readonly fileOf?: (content: unknown) => Readonly<Record<string, unknown>>;
+  /** Does in the transaction of a publication, or of its way back, what must be there before anybody sees the content. */
+  readonly published?: (tx: Transaction, content: Content) => Promise<void>;
   /** What files make of the newest content, or everything that is wrong with them. */
   decide(
     files: readonly DraftFile[],

@@ -30,12 +30,18 @@ export async function publishRow(
       return made.ok ? { ok: true, content: made.content } : { ok: false as const };
     });
     if (!done.ok) throw new Refused('faulty');
+    await tellPublished(kind, tx);
     if (done.changed) outcome[kind.kind] = { before, after: await kind.revisions.newestId(tx) };
   }
   if (differences.length === 0) throw new Refused('nothing');
   if (digestOf(differences) !== digest) throw new Refused('changed-since');
   const change = { outcome, publishedAt: deps.now(), scheduledAt: null, confirmed: null, held: null };
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
+}
+
+async function tellPublished({ published, revisions }: PublishedKind, tx: Transaction): Promise<void> {
+  const newest = published && (await revisions.newest(tx));
+  if (newest) await published(tx, newest.content);
 }
 
 /** Takes back what it has changed, where that does exactly what the digest tells of. */
@@ -57,6 +63,7 @@ export async function rollBackRow(
       return back;
     });
     if (!done.ok) throw new Refused(done.refused);
+    await tellPublished(kind, tx);
     undone.push(kind.kind);
   }
   if (digestOf(differences) !== digest) throw new Refused('changed-since');

@@ -9,22 +9,22 @@ import type {
   Seen,
   Target,
 } from '../../contract/publications.ts';
-import { mayPublish } from '../../domain/access.ts';
+import { GUARDED_PARTS, mayPublish } from '../../domain/access.ts';
 import type { Difference, Kind } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
 import { kindOfFile } from './report.ts';
 
-const TRACKING = 'tracking';
+const GUARDED = 'guarded';
 const UNKNOWN = { ok: false, reason: 'unknown' } as const;
 const NOT_YOURS = { ok: false, reason: 'not-yours' } as const;
 
-const isTracking = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
-  group === 'text' && key === TRACKING;
+const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
+  group === 'text' && GUARDED_PARTS.includes(key);
 
 /** Lets roles at nothing but what is theirs. */
 export function withRights(desk: PublicationDesk, roles: readonly Role[]): PublicationDesk {
   const isTheirs = (target: Target): boolean =>
-    mayPublish(roles, target.kind) && (!isTracking(target) || mayPublish(roles, TRACKING));
+    mayPublish(roles, target.kind) && (!isGuarded(target) || mayPublish(roles, GUARDED));
   const find = async (id: string) => {
     const found = await desk.find(id);
     return found?.files.every(({ kind }) => !kind || mayPublish(roles, kind)) ? found : undefined;
@@ -35,18 +35,18 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
       const kind = kindOfFile(file);
       return !kind || mayPublish(roles, kind);
     });
-  /** Whatever an act would change of what sites follow visitors with is an administrator's. */
+  /** Whatever an act would change of a guarded part is an administrator's. */
   const report: PublicationDesk['report'] = async (id) => {
     const told = (await find(id)) && (await desk.report(id));
-    if (!told || mayPublish(roles, TRACKING)) return told;
-    return { ...told, faults: [...told.faults, ...told.differences.filter(isTracking).map(trackingFault)] };
+    if (!told || mayPublish(roles, GUARDED)) return told;
+    return { ...told, faults: [...told.faults, ...told.differences.filter(isGuarded).map(guardedFault)] };
   };
   /** An act on what was on the screen, where all of it is theirs. */
   const judged = (seen: Seen, act: () => ReturnType<PublicationDesk['publish']>) =>
     acted(seen, async () => {
-      if (mayPublish(roles, TRACKING)) return act();
+      if (mayPublish(roles, GUARDED)) return act();
       const told = await desk.report(seen.id);
-      return told?.differences.some(isTracking) ? NOT_YOURS : act();
+      return told?.differences.some(isGuarded) ? NOT_YOURS : act();
     });
   return {
     page: ({ after, isHidden = (kind: Kind) => !mayPublish(roles, kind) } = {}) =>
@@ -75,7 +75,7 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
   };
 }
 
-const trackingFault = ({ site }: Difference): PublicationFault => ({
-  ...{ file: site, path: `authoring.${TRACKING}` },
+const guardedFault = ({ site, key }: Difference): PublicationFault => ({
+  ...{ file: site, path: `authoring.${key}` },
   message: 'is published by administrators only: leave it as it is published now',
 });

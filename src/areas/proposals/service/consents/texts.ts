@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../../io/database.ts';
+import type { Database, Transaction } from '../../../../io/database.ts';
 import type { StatedBox } from '../../../lender/index.ts';
 import type { ConsentWording } from '../../index.ts';
 import { proposalConsentText } from './tables.ts';
@@ -22,7 +22,7 @@ export type ShownTexts = {
  * written stays: pages that were cached before a change still speak of it.
  */
 export async function publishProposalTexts(
-  db: Database,
+  db: Database | Transaction,
   shown: readonly ShownTexts[],
 ): Promise<ProposalTexts> {
   const rows = shown.flatMap(({ site, locale, wordings }) =>

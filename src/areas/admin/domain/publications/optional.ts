@@ -1,0 +1,63 @@
+/** Fields that an entry may leave out, and that can be typed all the same: its texts, its numbers and what it says yes or no to. */
+import type { Group } from './entries.ts';
+
+type Kinds = Readonly<Record<string, 'number' | 'text' | 'flag'>>;
+
+const all = <As extends 'number' | 'text' | 'flag'>(as: As, ...fields: readonly string[]): Kinds =>
+  Object.fromEntries(fields.map((field) => [field, as]));
+
+const VISITS: Kinds = {
+  ...all('flag', 'isOffered'),
+  ...all('number', 'capacity.morning', 'capacity.afternoon', 'firstDay', 'lastDay'),
+  ...all('text', 'hours', 'escalateTo'),
+};
+
+const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
+  version: all('number', 'bonus', 'ecommercePrice'),
+  'text bonus': all('number', 'welcome.amount', 'welcome.days'),
+  'text dealers': { ...all('number', 'radius', 'minimum'), ...all('text', 'routeTemplate') },
+  'text documents': all('number', 'fileMegabytes', 'ownerMegabytes', 'files'),
+  'text home': all('text', 'hero'),
+  'text financing': {
+    ...all('text', 'modalTitle', 'plansTitle', 'plansDescription'),
+    ...all('number', 'summary.entrancePercent', 'summary.installments', 'summary.finalInstallment'),
+    ...all('text', 'summary.textBefore', 'summary.textAfter', 'summary.tooltip', 'summary.cta'),
+    ...all('text', 'terms.title', 'terms.text', 'terms.button'),
+    ...all('flag', 'summary.alwaysDisplay', 'sendLeads', 'hideTermsBeforePlans', 'hideAcceptanceOnPlans'),
+    ...all('flag', 'leadForm.enabled', 'leadForm.skip', 'comparator.enabled', 'proposal.enabled'),
+    ...all('text', 'error.title', 'error.textErrorPlans', 'error.phone'),
+  },
+  'text leads': {
+    ...all('text', 'terms', 'disclaimer', 'contact.disclaimer', 'origin', 'subOrigin', 'productGroup'),
+    ...all('text', 'consentTextVersion', 'dealerCode'),
+    ...all('number', 'duplicateWindowMinutes'),
+    ...all('flag', 'allowLeadsWithoutCpf', 'showOptIns', 'inlineTerms', 'mustAcceptTerms', 'contact.offered'),
+  },
+  'text proposals': {
+    ...all('text', 'result.title', 'result.phone', 'result.disclaimer', 'result.acceptance'),
+    ...all('text', 'result.legalText', 'result.privacy', 'result.refusedTitle', 'result.refusedPhone'),
+    ...all('text', 'result.refusedDisclaimer', 'panel.terms', 'panel.questions', 'panel.acceptedDisclaimer'),
+    ...all('text', 'panel.refusedText', 'panel.refusedDisclaimer', 'form.terms', 'form.button'),
+    ...all('text', 'form.disclaimer'),
+  },
+  'text quotation': {
+    ...all('number', 'validDays', 'longestDays'),
+    ...all('number', 'discountLimits.dealer', 'discountLimits.administrator'),
+    ...all('flag', 'isOffered'),
+  },
+  'text recall': VISITS,
+  'text testDrive': VISITS,
+  'text reservation': {
+    ...all('flag', 'enabled'),
+    ...all('number', 'deposit', 'lockDays', 'freezeDays', 'deliveryDays', 'payMinutes', 'unpaidHours'),
+    ...all('number', 'refundAfter'),
+    ...all('text', 'staffMail'),
+  },
+  'text stock': all('number', 'holdMinutes'),
+  'text tracking': all('flag', 'needsConsent', 'banner'),
+  'text valuation': all('number', 'yearlyKilometres', 'perThousandKilometres', 'resale', 'spread'),
+};
+
+/** Those of one entry, by how they are typed. */
+export const optionalOf = (group: Group, key: string): Kinds =>
+  OPTIONAL[group] ?? OPTIONAL[`${group} ${key}`] ?? {};

@@ -1,0 +1,395 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { PgBoss } from 'pg-boss';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicationDesk, PublicationDone } from '../../src/areas/admin/contract.ts';
+import { openPublicationDesk } from '../../src/areas/admin/service/index.ts';
+import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { openStaff } from '../../src/host/administration.ts';
+import { openBookingDesk } from '../../src/host/bookings.ts';
+import { composePortal, type Portal } from '../../src/host/compose.ts';
+import { soldBrands } from '../../src/host/dealers.ts';
+import { openDocuments } from '../../src/host/documents.ts';
+import { openProgrammes } from '../../src/host/employee-purchase.ts';
+import type { Environment } from '../../src/host/environment.ts';
+import { unpaidFault } from '../../src/host/gateways.ts';
+import { bookOf, type SiteBook, siteRevisions } from '../../src/host/live-sites.ts';
+import { openLog } from '../../src/host/log.ts';
+import { openLoyaltyDesk } from '../../src/host/loyalty.ts';
+import { leadPorts } from '../../src/host/ports.ts';
+import { wordingsOf } from '../../src/host/proposal-consents.ts';
+import { publicationDeps } from '../../src/host/publications.ts';
+import { openReservationDesk } from '../../src/host/reservations.ts';
+import { sayingNow, settingsOf } from '../../src/host/site-settings.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { judgedSources } from '../../src/host/stock.ts';
+import { voucherDeps } from '../../src/host/vouchers.ts';
+import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.ts';
+import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
+import { seededDatabase, type TestDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
+import { freePort } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
+import { newStaff } from '../staff.ts';
+import { openBoss } from './leads-app.ts';
+import { asStaff, maker, quotationDesk } from './quotation-app.ts';
+
+const SITE = '/br/aurora';
+const AUTHORED = 'seeds/sites/aurora.br.json';
+const log = openLog('silent');
+
+type Authoring = Record<string, Record<string, unknown>>;
+let settings: Environment;
+let test: TestDatabase;
+let boss: PgBoss;
+let files: readonly Site[];
+let watch: RevisionWatch<SiteBook>;
+let portal: Portal;
+let origin: string;
+let desk: PublicationDesk;
+
+beforeAll(async () => {
+  test = await seededDatabase();
+  settings = testEnvironment({
+    PORT: `${await freePort()}`,
+    HOST: '127.0.0.1',
+    VITRINE_ROLES: 'web,services',
+  });
+  boss = await openBoss(test.url);
+  files = await readSites('seeds/sites');
+  const { db } = test;
+  const database = { ...test, close: async () => undefined };
+  portal = await composePortal({ settings, log, sites: files, database, sealing: testSealing });
+  origin = await portal.listen();
+  watch = await watchRevisions(db, siteRevisions, (revision) => bookOf(files, revision), {
+    url: test.url,
+    onError: () => undefined,
+  });
+  desk = openPublicationDesk(publicationDeps({ db, sealing: testSealing, sites: files, warnFrom: 0.1 }), [
+    'administrator',
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await watch?.close();
+  await portal?.close();
+  await boss?.stop({ graceful: false });
+  await test?.drop();
+});
+
+const authored = async (file = AUTHORED) =>
+  JSON.parse(await readFile(file, 'utf8')) as { authoring: Authoring };
+const done = (outcome: PublicationDone) => {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { id: outcome.id, revision: outcome.revision };
+};
+async function drafted(change: (authoring: Authoring) => Authoring, file = AUTHORED) {
+  const site = await authored(file);
+  const text = JSON.stringify({ ...site, authoring: change(site.authoring) });
+  return done(await desk.start('eva', { title: 'Textos', files: [{ name: 'site.json', text }] }));
+}
+const digestOf = async ({ id }: { id: string }) => (await desk.report(id))?.digest ?? '';
+const page = async (path: string, cookie = '') =>
+  (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
+
+const Told = ({ message }: { message: string }) => useFaultWords()(message);
+/** As it stands in a page where nobody has put it into words. */
+const escaped = (text: string) => renderToStaticMarkup(createElement('i', null, text)).slice(3, -4);
+/** A fault as an author reads it. */
+const faultWords = (language: Language, message: string) =>
+  renderToStaticMarkup(
+    createElement(
+      LabelsProvider,
+      { language } as Parameters<typeof LabelsProvider>[0],
+      createElement(Told, { message }),
+    ),
+  );
+
+/** A word of each part that can be told apart, and where it stands in the file. */
+const COUPON = { code: 'NOVO2026', benefit: 'Tapetes', from: '2026-01-01', until: '2099-01-01', uses: 5 };
+const SAID: Readonly<Record<string, (part: Record<string, unknown>) => Record<string, unknown>>> = {
+  bonus: () => ({ welcome: { amount: 777 } }),
+  dealers: () => ({ serviceCodes: ['57'], routeTemplate: 'https://rotas.example/{lat},{lng}' }),
+  documents: () => ({ files: 3 }),
+  employeePurchase: ({ programmes }) => ({
+    programmes: (programmes as object[]).map((one) => ({ ...one, name: 'Aurora Para Todos' })),
+  }),
+  financing: () => ({ plansTitle: 'Escolha hoje', plans: [{ id: 'cdc', type: 'CDC', hidden: true }] }),
+  home: () => ({ hero: 'vela' }),
+  leads: () => ({ disclaimer: 'Um aviso inteiramente novo.' }),
+  loyalty: (part) => ({ ...part, name: 'Aurora Renovada' }),
+  proposals: () => ({ coupons: [COUPON], form: { terms: '<p>Termos novos.</p>' } }),
+  quotation: () => ({ validDays: 3 }),
+  recall: () => ({ lastDay: 5 }),
+  rental: () => ({ dealerCode: '0001018' }),
+  reservation: () => ({ deposit: 1_234 }),
+  rewards: (part) => ({ ...part, supportPhone: '0800 987 6543' }),
+  stock: () => ({ holdMinutes: 7 }),
+  testDrive: () => ({ lastDay: 6 }),
+  tracking: () => ({ banner: false, consentCookie: 'another_choice' }),
+  valuation: () => ({ yearlyKilometres: 22_222 }),
+};
+const everything = (authoring: Authoring): Authoring => ({
+  ...authoring,
+  ...Object.fromEntries(Object.entries(SAID).map(([part, say]) => [part, say(authoring[part] ?? {})])),
+});
+
+/** What services and jobs work with, each opened once before anything was published. */
+async function openReaders() {
+  const { db } = test;
+  const sites = sayingNow(files, () => watch.current().sites);
+  const site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost', perMinute: 100 };
+  const quotations = await quotationDesk({ db, boss, sites, crm: { url: '' } });
+  const loyalty = await openLoyaltyDesk({
+    ...shared,
+    rewards: { ...settings.upstream, ...settings.rewards, log } as never,
+  });
+  const bookings = openBookingDesk({ ...shared, dealers: () => ({}) as never });
+  const programmes = openProgrammes({ ...shared, log: { error: () => undefined } });
+  const vouchers = voucherDeps({
+    ...{ ...shared, dealers: () => ({}) as never, webhookSecrets: [] },
+    ...{ today: () => '2026-11-21', now: () => new Date() },
+  });
+  const reservations = await openReservationDesk({
+    ...{ ...shared, log, catalogue: () => ({}) as never, proposals: {} as never },
+    ...{ accounts: () => ({}) as never, payments: () => ({}) as never },
+  });
+  const documents = await openDocuments({ ...settings, dataFolder: tmpdir() } as never, {
+    ...{ db, sealing: testSealing, sites, log },
+    mayRead: async () => false,
+  });
+  const leads = leadPorts(
+    () => ({}) as never,
+    () => ({}) as never,
+    sites,
+  );
+  const wordings = wordingsOf(sites);
+  const sources = settingsOf(sites, judgedSources);
+  return async () => ({
+    dealers: soldBrands(sites).find(({ market, brand }) => market === 'BR' && brand === 'aurora')
+      ?.serviceCodes.length,
+    documents: documents.limits(site).files,
+    employeePurchase: programmes.deps.programmes('br/aurora')[0]?.name,
+    financing: sources('br/aurora')?.length,
+    leads: leads.settings(site).consentText.disclaimer,
+    loyalty: loyalty.open(site, async () => undefined).loyalty?.programme.name,
+    proposals: vouchers.coupons(site)[0]?.code,
+    wordings: wordings('br/aurora')?.A[0]?.behind,
+    quotation: (await asStaff(quotations, site, maker('eva', 'administrator')))?.settings.validDays,
+    recall: bookings.deps.settings(site, 'recall').lastDay,
+    reservation: reservations.deps.settings(site).policy.deposit,
+    rewards: loyalty.open(site, async () => undefined).rewards?.settings.supportPhone,
+    testDrive: bookings.deps.settings(site, 'test-drive').lastDay,
+  });
+}
+
+const PUBLISHED = {
+  ...{ dealers: 1, documents: 3, employeePurchase: 'Aurora Para Todos', financing: 0 },
+  ...{ leads: 'Um aviso inteiramente novo.', loyalty: 'Aurora Renovada', proposals: 'NOVO2026' },
+  ...{ wordings: expect.stringContaining('Termos novos.'), quotation: 3, recall: 5, reservation: 123_400 },
+  ...{ rewards: '0800 987 6543', testDrive: 6 },
+};
+
+/** Pages that say a part, and what they say of it once it is published. */
+const PAGES: readonly (readonly [string, string, string])[] = [
+  ['dealers', `${SITE}`, 'https://rotas.example/{lat},{lng}'],
+  ['employeePurchase', `${SITE}/compra-colaborador`, 'Aurora Para Todos'],
+  ['leads', `${SITE}/vela`, 'Um aviso inteiramente novo.'],
+  ['loyalty', `${SITE}/fidelidade`, 'Aurora Renovada'],
+  ['financing', `${SITE}/vela`, 'Escolha hoje'],
+  ['tracking', `${SITE}`, 'another_choice'],
+];
+const saysNew = (cookie?: string) =>
+  Promise.all(PAGES.map(async ([part, path, text]) => [part, (await page(path, cookie)).includes(text)]));
+const allOf = (isNew: boolean) => PAGES.map(([part]) => [part, isNew]);
+
+const carNumber = async () =>
+  ((await (await fetch(`${origin}/services/br/aurora/stock/cars`)).json()) as { cars: { number: string }[] })
+    .cars[0]?.number;
+async function heldMinutes(): Promise<number> {
+  const address = `${origin}/services/br/aurora/stock/cars/${await carNumber()}/hold`;
+  const answer = await fetch(address, { method: 'POST', headers: { origin } });
+  const { until } = (await answer.json()) as { until: string };
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await fetch(address, { method: 'DELETE', headers: { cookie, origin } });
+  return Math.round((Date.parse(until) - Date.now()) / 60_000);
+}
+
+describe('what a site says', () => {
+  it('every part of it, once published, is what pages, services and jobs go by without a restart; its author alone sees it before; and taken back all is as it was [D2-2.5-31]', async () => {
+    const read = await openReaders();
+    const before = await read();
+    expect(await saysNew()).toEqual(allOf(false));
+    expect(await heldMinutes()).toBe(30);
+
+    const seen = await drafted(everything);
+    const report = await desk.report(seen.id);
+    expect(report?.faults).toEqual([]);
+    expect([...new Set(report?.differences.map(({ key }) => key))].toSorted()).toEqual(
+      Object.keys(SAID).toSorted(),
+    );
+    const admin = await openStaff({ db: test.db, sealing: testSealing, origin: 'http://localhost' });
+    const { cookie } = await newStaff(admin, { roles: ['administrator'] });
+    expect(await saysNew(`${cookie}; __Host-vitrine_preview=${seen.id}`)).toEqual(allOf(true));
+    expect(await saysNew(cookie)).toEqual(allOf(false));
+    expect(await read()).toEqual(before);
+
+    const published = done(await desk.publish('eva', seen, report?.digest ?? ''));
+    // Written down with the publication: nobody can have agreed to it before.
+    const texts = async (table: string, column: string, text: string) =>
+      (await test.db.$client.query(`select 1 from ${table} where ${column} like $1`, [`%${text}%`])).rowCount;
+    expect(await texts('consent_text', 'disclaimer', 'inteiramente novo')).toBe(1);
+    expect(await texts('proposal_consent_text', 'behind', 'Termos novos')).toBeGreaterThan(0);
+    await expect.poll(async () => watch.current().revision, { timeout: 10_000 }).not.toBe('0');
+    expect(await read()).toEqual(PUBLISHED);
+    await expect.poll(() => saysNew(), { timeout: 10_000 }).toEqual(allOf(true));
+    expect(await heldMinutes()).toBe(7);
+
+    done(await desk.rollBack('eva', published, await digestOf(published)));
+    await expect.poll(read, { timeout: 10_000 }).toEqual(before);
+    await expect.poll(() => saysNew(), { timeout: 10_000 }).toEqual(allOf(false));
+    expect(await heldMinutes()).toBe(30);
+  }, 120_000);
+
+  /** One thing of each part that its checks refuse, and the place that is told. */
+  const FAULTY: readonly (readonly [string, object])[] = [
+    ['bonus.welcome.amount', { welcome: { amount: -1 } }],
+    ['dealers.radius', { radius: 0 }],
+    ['documents.files', { files: 0 }],
+    ['employeePurchase.programmes[0].key', { programmes: [{}] }],
+    [
+      'financing.plans[0].maxEntrance',
+      { plans: [{ id: 'a', type: 'CDC', minEntrance: 50, maxEntrance: 40 }] },
+    ],
+    ['home.heroo', { heroo: 'vela' }],
+    ['leads.consentTextVersion', { consentTextVersion: 'a b' }],
+    ['loyalty.name', { name: '' }],
+    ['proposals.form.terms', { form: { terms: '<script>1</script>' } }],
+    ['quotation.validDays', { validDays: 40, longestDays: 30 }],
+    ['recall.lastDay', { firstDay: 9, lastDay: 2 }],
+    ['rental.dealerCode', {}],
+    ['reservation.staffMail', { staffMail: 'ninguém' }],
+    ['rewards.supportPhone', { supportPhone: 'x', vouchers: [] }],
+    ['stock.holdMinutes', { holdMinutes: 0 }],
+    ['testDrive.closedDays[0]', { closedDays: ['2026-13-01'] }],
+    ['tracking.needsConsent', { needsConsent: 'sim' }],
+    ['valuation.resale', { resale: -1 }],
+  ];
+
+  it('is refused with its place where a part of it is faulty, and nothing of it is published', async () => {
+    const wrong = Object.fromEntries(FAULTY.map(([place, part]) => [place.split('.')[0], part]));
+    expect(Object.keys(wrong).toSorted()).toEqual(Object.keys(SAID).toSorted());
+    const seen = await drafted((authoring) => ({ ...authoring, ...wrong }));
+    const report = await desk.report(seen.id);
+    const places = new Map(report?.faults.map(({ path, message }) => [path, message]));
+    expect([...places.keys()]).toEqual(expect.arrayContaining(FAULTY.map(([place]) => `authoring.${place}`)));
+    for (const locale of ['pt-BR', 'es-AR'] as const)
+      for (const [place] of FAULTY) {
+        const message = places.get(`authoring.${place}`) ?? '';
+        expect([place, faultWords(locale, message)]).not.toEqual([place, escaped(message)]);
+      }
+    const content = await siteRevisions.newest(test.db);
+    expect(await desk.publish('eva', seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
+    expect(await siteRevisions.newest(test.db)).toEqual(content);
+  });
+
+  it('is checked for all sites together as at a start: no proposals in Argentina, no reservations where nobody takes the money [R34]', async () => {
+    const argentina = 'seeds/sites/aurora.ar.json';
+    const asked = await drafted(
+      (authoring) => ({ ...authoring, financing: { ...authoring.financing, proposal: { enabled: true } } }),
+      argentina,
+    );
+    expect((await desk.report(asked.id))?.faults).toEqual([
+      {
+        file: 'site.json',
+        path: 'authoring.financing.proposal.enabled',
+        message: 'proposals are taken in Brazil only',
+      },
+    ]);
+
+    // A public portal that began with every site closed to reservations, because nobody takes money for it.
+    const closed = files.map((site) => ({
+      ...site,
+      authoring: { ...site.authoring, reservation: { enabled: false } },
+    }));
+    const takers = {
+      mercadoPago: { ...settings.mercadoPago, BR: undefined, AR: undefined },
+      rehearsal: false,
+    };
+    const faultIn = (sites: readonly Site[]) =>
+      unpaidFault({ ...takers, origins: ['https://www.aurora.example.com.br'] }, sites);
+    const needs = { db: test.db, sealing: testSealing, sites: closed, warnFrom: 0.1 };
+    const strict = openPublicationDesk(publicationDeps({ ...needs, faultIn }), ['administrator']);
+    const opened = await drafted((authoring) => ({ ...authoring, reservation: { enabled: true } }));
+    expect((await strict.report(opened.id))?.faults).toEqual([
+      {
+        file: 'site.json',
+        path: 'authoring.reservation.enabled',
+        message: 'nobody takes the deposits of br/aurora',
+      },
+    ]);
+    expect(await strict.publish('eva', opened, await digestOf(opened))).toEqual({
+      ok: false,
+      reason: 'faulty',
+    });
+    // Where test cards pay, as here, it may be opened.
+    expect((await desk.report(opened.id))?.faults).toEqual([]);
+  });
+
+  it('leaves to administrators what gives money away, and whose word counts', async () => {
+    const author = openPublicationDesk(
+      publicationDeps({ db: test.db, sealing: testSealing, sites: files, warnFrom: 0.1 }),
+      ['author'],
+    );
+    const seen = await drafted(everything);
+    const guarded = (await author.report(seen.id))?.faults.map(({ path }) => path).toSorted();
+    expect(guarded).toEqual(
+      ['bonus', 'employeePurchase', 'loyalty', 'quotation', 'reservation', 'rewards', 'tracking'].map(
+        (part) => `authoring.${part}`,
+      ),
+    );
+    expect(await author.publish('ana', seen, await digestOf(seen))).toEqual({
+      ok: false,
+      reason: 'not-yours',
+    });
+    const shown = (await author.entries(seen.id, 'site', 'br/aurora')).map(({ key }) => key);
+    expect(shown).toContain('leads');
+    expect(shown).not.toContain('reservation');
+  });
+
+  it('can be written in fields where its file leaves it out, and a number that does not fit is told of', async () => {
+    const seen = done(await desk.start('eva', { title: 'Campos', files: [] }));
+    const target = (key: string) => ({ kind: 'site', site: 'br/aurora', group: 'text', key }) as const;
+    const fields = await desk.fields(seen.id, target('stock'));
+    expect(fields).toEqual([{ field: 'holdMinutes', as: 'number', value: '' }]);
+    const typed = done(
+      (await desk.setValues('eva', seen, target('stock'), { holdMinutes: '0' })) as PublicationDone,
+    );
+    expect((await desk.report(seen.id))?.faults).toMatchObject([{ path: 'authoring.stock.holdMinutes' }]);
+    const next = done(
+      (await desk.setValues('eva', typed, target('stock'), { holdMinutes: '12' })) as PublicationDone,
+    );
+    done(
+      (await desk.setValues('eva', next, target('financing'), {
+        'summary.entrancePercent': '35',
+        'summary.installments': '36',
+      })) as PublicationDone,
+    );
+    const report = await desk.report(seen.id);
+    expect(report?.faults).toEqual([]);
+    expect(
+      report?.differences.flatMap(({ key, fields: all }) =>
+        all.map(({ field, after }) => [key, field, after]),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        ['stock', 'holdMinutes', 12],
+        ['financing', 'summary.entrancePercent', 35],
+        ['financing', 'summary.installments', 36],
+      ]),
+    );
+  });
+});
