@@ -7,10 +7,8 @@ import { schemas } from '../../kit/validators/schemas.ts';
 import type { Device } from '../account/contract.ts';
 import type { Outcome } from '../account/index.ts';
 import {
-  type Change,
   type DealerContext,
   type Due,
-  type Entry,
   type Figure,
   isManualPath,
   MANUAL_LENGTH,
@@ -90,55 +88,6 @@ export type StaffDesk = {
   renew(by: string, id: string): Promise<Arranged>;
   /** Shuts somebody out at once. */
   end(by: string, id: string): Promise<Arranged>;
-};
-
-/** What is asked of the log. */
-export type AuditQuery = {
-  readonly by?: string | undefined;
-  readonly action?: string | undefined;
-  /** How what was changed begins, `proposal AB12`. */
-  readonly subject?: string | undefined;
-  /** Entries from this instant on. */
-  readonly from?: Date | undefined;
-  /** Entries before this instant. */
-  readonly until?: Date | undefined;
-  /** Entries before this number. */
-  readonly before?: number | undefined;
-};
-export type AuditPage = {
-  readonly entries: readonly Entry[];
-  readonly next: number | undefined;
-  readonly standing: AuditStanding;
-};
-
-/** Whether the log is as it was written, as far as one look can tell: it costs the same however long the log is. */
-export type AuditStanding = {
-  /** Of the entries shown, of those since the last whole look, or found by it: the first that does not follow on the one before. */
-  readonly firstBroken: number | undefined;
-  /** The last look at the whole log, and how far it went. */
-  readonly checked: { readonly at: string; readonly number: number } | undefined;
-  /** Since that look more has been written than one page looks at. */
-  readonly isMoreToCheck: boolean;
-};
-
-/** The log of every change; it grows and nothing else. */
-/** An entry, by which whoever keeps it outside of the database can tell later whether the log was written anew. */
-export type AuditHead = Pick<Entry, 'number' | 'hash'>;
-
-export type AuditFound = {
-  /** The newest entry. */
-  readonly last: AuditHead;
-  /** The first entry that does not follow on those before it, or is gone; none where all are as they were written. */
-  readonly broken: number | undefined;
-};
-
-export type AuditLog = {
-  record(change: Change): Promise<void>;
-  page(query: AuditQuery): Promise<AuditPage>;
-  /** Reads the whole log, and whether an entry that was noted outside is still there as it was. */
-  look(known?: AuditHead): Promise<AuditFound>;
-  /** The same, remembered, so that later looks go on from there: for the night. */
-  check(): Promise<AuditFound>;
 };
 
 /** The numbers of each day; nothing of it tells of a person. */
@@ -349,5 +298,6 @@ export const memberForm = z.object({
 
 /** Where somebody works, changed; with it the checkboxes of their roles. */
 export const contextForm = z.object(contextFields);
+export type * from './contract/audit.ts';
 export type * from './contract/letters.ts';
 export type * from './contract/publications.ts';
