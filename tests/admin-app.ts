@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '../src/areas/admin/index.ts';
 import { type Administration, figureBook, openPublicationDesk } from '../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
+import { dealerDirectory } from '../src/areas/dealers/index.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import { adminQueues } from '../src/host/admin-queues.ts';
 import { openStaff } from '../src/host/administration.ts';
+import { openImports } from '../src/host/imports.ts';
 import { openOfferPages } from '../src/host/offers.ts';
 import { type OpinionDesk, openOpinionDesk } from '../src/host/opinions.ts';
 import { publicationDeps } from '../src/host/publications.ts';
 import { mountInboxes } from '../src/host/stand-ins.ts';
+import type { OpenStock } from '../src/host/stock.ts';
 import { type BookingsApp, bookingsApp } from './bookings-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
@@ -30,7 +33,10 @@ export type AdminApp = {
   close(): Promise<void>;
 };
 
-export async function adminApp(): Promise<AdminApp> {
+/** What cars of the stock are checked against. */
+type Ground = Pick<ReturnType<OpenStock['rules']>, 'catalogue' | 'dealers'>;
+
+export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> {
   const database = await testDatabase();
   const { db } = database;
   const admin = await openStaff({
@@ -44,12 +50,18 @@ export async function adminApp(): Promise<AdminApp> {
   const { sites } = orders.deps;
   const opinions = openOpinionDesk({ db, boss, sealing: testSealing, sites, origin: 'http://localhost' });
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
+  const rules = {
+    ...{ catalogue: aSnapshot(), today: () => '2026-11-23', checkPrices: false },
+    dealers: { directory: dealerDirectory({ dealers: [], groups: [], services: [] }), standings: new Map() },
+    ...ground,
+  };
   const queues = adminQueues({
     ...{ db, sealing: testSealing, boss, tellsCrm: false, figures: figureBook(db) },
     ...{
       publications: (roles: readonly Role[]) => openPublicationDesk(publishing, roles),
       inboxes: ['crm', 'quotes', 'outbox'] as const,
     },
+    imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),
     offers: openOfferPages({ db, sealing: testSealing, sites }).desk,
     quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },

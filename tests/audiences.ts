@@ -41,6 +41,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   // Ending a look at a draft takes a cookie away, from whoever has one.
   [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],
   [/^(GET|POST) \/admin\/publicacoes\//, 'staff:publications'],
+  [/^POST \/admin\/importacoes\//, 'staff:imports'],
   ...(
     [
       [/^\w+ proposals\/draft\//, 'holder'],
@@ -111,6 +112,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('staff:publications', [
     ...['admin-publications.page.tsx', 'admin-publication.page.tsx', 'admin-values.page.tsx'],
   ]),
+  ...all('staff:imports', ['admin-imports.page.tsx', 'admin-import.page.tsx']),
   ...all('staff:offers', ['admin-offers.page.tsx', 'admin-offer-new.page.tsx', 'admin-offer.page.tsx']),
   ...all('staff:leads', ['admin-leads.page.tsx']),
   ...all('staff:letters', ['admin-letters.page.tsx']),

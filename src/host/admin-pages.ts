@@ -5,6 +5,7 @@ import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
+import { serveImportForms } from './import-forms.ts';
 import type { Rendered } from './page-cache.ts';
 import { servePublicationForms } from './publication-forms.ts';
 import { takeForms } from './readable-requests.ts';
@@ -42,6 +43,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
 ): Promise<void> {
   serveAdminFiles(app, parts.admin);
   await servePublicationForms(app, { ...parts.admin, prefixOf: parts.prefixOf });
+  await serveImportForms(app, parts.admin);
   await app.register(async (own) => {
     takeForms(own);
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);

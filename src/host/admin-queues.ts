@@ -1,4 +1,4 @@
-import type { FigureBook, PublicationDesk } from '../areas/admin/contract.ts';
+import type { FigureBook, ImportDesk, PublicationDesk } from '../areas/admin/contract.ts';
 import type { Inbox, Role } from '../areas/admin/index.ts';
 import { leadDesk } from '../areas/leads/service/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
@@ -18,6 +18,7 @@ import { recorder } from './recording.ts';
 type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
   readonly publications: (roles: readonly Role[]) => PublicationDesk;
+  readonly imports: ImportDesk;
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
@@ -29,10 +30,21 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
 
 /** What staff work off, each with the same acts and checks as the commands. */
 export function adminQueues(needs: Parts) {
-  const { offers, publications, orders, bookings, opinions, figures, inboxes, quotations, ...parts } = needs;
+  const {
+    offers,
+    publications,
+    imports,
+    orders,
+    bookings,
+    opinions,
+    figures,
+    inboxes,
+    quotations,
+    ...parts
+  } = needs;
   const { db, sealing, boss } = parts;
   return {
-    ...{ offers, publications },
+    ...{ offers, publications, imports },
     leads: leadDesk(db, boss, recorder(sealing)),
     letters: letterDesk({ db, boss, record: recorder(sealing) }),
     proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved(sealing) }),

@@ -38,6 +38,7 @@ import { countedLenders, openFigures, startFigures } from './figures.ts';
 import { mayRehearse, unpaidFault } from './gateways.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
+import { openImports, startImportPurge } from './imports.ts';
 import { openJobs } from './jobs.ts';
 import { startPersonalData } from './keeping.ts';
 import { siteLenders } from './lenders.ts';
@@ -187,6 +188,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
     publications: (roles) => openPublicationDesk(publishing, roles),
+    imports: openImports({ ...shared, sites, stock: stock.rules }),
     ...{ figures, quotations, inboxes: inboxesOf(settings) },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });
@@ -305,6 +307,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await visits.work(log);
         await quotations.work();
         await workPublications(boss, publishing, log);
+        await startImportPurge(boss, database.db, log);
         await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));
         await startPersonalData({ settings, log, ...shared, sweep }, boss);

@@ -46,6 +46,8 @@ export type OpenStock = {
   readonly shelf: ReturnType<typeof pricedShelves>;
   /** The plans that a payment is judged by, by site. */
   readonly payments: ReturnType<typeof paymentsOf>;
+  /** What the cars of a file are checked against now. */
+  readonly rules: () => ReturnType<typeof rulesOf>;
   close(): Promise<void>;
 };
 
@@ -63,6 +65,7 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
   const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
     ...{ search, shelf, payments },
+    rules: () => rulesOf(needs),
     revision: () => watch.current().revision,
     routes: {
       db,
@@ -75,15 +78,18 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
   };
 }
 
+const rulesOf = ({ catalogue, dealers, today, checkPrices }: Needs) => ({
+  ...{ catalogue: catalogue(), dealers: dealers(), today, checkPrices },
+});
+
 /** A maker's catalogue has other cars than the demo's: whose stock does not fit it begins without any. */
 async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
   if (!existsSync(folder)) return;
-  const { catalogue, dealers, today, checkPrices, log } = needs;
   const read = await readStockFiles(folder);
   for (const source of read.sources) {
-    const rules = { catalogue: catalogue(), dealers: dealers(), today, checkPrices };
-    const told = await importStock(db, { sources: [source], errors: [] }, rules, needs.brought);
-    if (!told.ok) log.info({ file: source.file, first: told.errors[0] }, 'demo stock does not fit, left out');
+    const told = await importStock(db, { sources: [source], errors: [] }, rulesOf(needs), needs.brought);
+    if (!told.ok)
+      needs.log.info({ file: source.file, first: told.errors[0] }, 'demo stock does not fit, left out');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ImportDifferences } from '../kit/import-differences.ts';
 import type { Transaction } from './database.ts';
 
 /** What an entry says of how something stood: states, numbers, names of things; nothing of a person's. */
@@ -19,8 +20,11 @@ export type RecordChange<Action extends string = string> = (
   },
 ) => Promise<void>;
 
-/** Writes down that something was brought in, last in the transaction that brings it; told what it came to. */
-export type Brought = (tx: Transaction, facts: ChangeFacts) => Promise<void>;
+/**
+ * Writes down that something was brought in, last in the transaction that brings it; told what it came to, and by imports that can be
+ * rehearsed also what they do. Where it throws, nothing was brought in.
+ */
+export type Brought = (tx: Transaction, facts: ChangeFacts, differences?: ImportDifferences) => Promise<void>;
 
 /** Who of the staff does something, and why. */
 export type ActingStaff = {

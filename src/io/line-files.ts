@@ -1,6 +1,5 @@
 /** Reads text files of any length a line at a time: one line is held, whatever the file is. */
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
 
 /** A line of a file with its number from 1 on, or why it cannot be read. */
 export type FileLine =
@@ -9,16 +8,17 @@ export type FileLine =
 
 const LINE_END = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Bytes that are read at once. */
-const PIECE = 64 * 1_024;
 
 /**
  * The lines of a file one after another, without their ends; blank ones are passed over. A line that is longer than the limit, is not
- * UTF-8 or holds a NUL byte is told and not held. Rejects where the file cannot be read.
+ * UTF-8 or holds a NUL byte is told and not held. Rejects where the bytes cannot be read.
  *
  * @param longest bytes that a line may have
  */
-export async function* readLines(path: string, longest: number): AsyncGenerator<FileLine> {
+export async function* readLines(
+  bytes: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<FileLine> {
   let held: Buffer[] = [];
   let size = 0;
   let line = 0;
@@ -31,7 +31,8 @@ export async function* readLines(path: string, longest: number): AsyncGenerator<
     size = 0;
     return lineOf(line, told, longest);
   };
-  for await (const piece of createReadStream(path, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+  for await (const part of bytes) {
+    const piece = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
     let from = 0;
     for (let at = piece.indexOf(LINE_END); at >= 0; at = piece.indexOf(LINE_END, from)) {
       const told = end(piece.subarray(from, at));

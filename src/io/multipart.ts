@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storable } from '../kit/storable-text.ts';
 
@@ -64,4 +65,54 @@ export async function readMultipart(request: IncomingMessage, bounds: FormBounds
     return { ok: false, reason: 'broken' };
   }
   return isTooLarge ? { ok: false, reason: 'too-large' } : { ok: true, fields, files };
+}
+
+/**
+ * Reads a form of large files: each is handed on as it comes and held nowhere; fields are passed over. What `take` throws comes out.
+ * The name is what a browser says of it, without any folder.
+ */
+export async function streamMultipart(
+  request: IncomingMessage,
+  bounds: Pick<FormBounds, 'all' | 'files'>,
+  take: (name: string, bytes: Readable) => Promise<void>,
+): Promise<'taken' | 'too-large' | 'broken'> {
+  if (Number(request.headers['content-length'] ?? 0) > bounds.all) return 'too-large';
+  const { Busboy } = await import('@fastify/busboy');
+  const limits = { fieldNameSize: 60, fieldSize: 4_000, fields: 20, files: bounds.files, headerPairs: 20 };
+  let taken: Promise<void> = Promise.resolve();
+  const open = new Set<Readable>();
+  let isTooMuch = false;
+  let failed: unknown;
+  try {
+    const headers = request.headers as IncomingHttpHeaders & { 'content-type': string };
+    const form = new Busboy({ headers, limits: { ...limits, fileSize: bounds.all } });
+    form.on('filesLimit', () => {
+      isTooMuch = true;
+    });
+    form.on('file', (_field, stream, filename = '') => {
+      open.add(stream);
+      stream.on('error', () => undefined); // told to whoever reads it; nobody may yet
+      stream.on('limit', () => {
+        isTooMuch = true;
+      });
+      const name = storable(filename).split(/[\\/]/).at(-1)?.trim() ?? '';
+      // A form whose file was left out sends an empty one without a name.
+      const work = name ? () => take(name, stream) : async () => void stream.resume();
+      taken = taken
+        .then(work)
+        .catch((error) => {
+          failed ??= error;
+          stream.resume();
+        })
+        .finally(() => open.delete(stream));
+    });
+    await pipeline(request, form);
+  } catch {
+    for (const stream of open) stream.destroy(new Error('the request broke off'));
+    await taken;
+    return 'broken';
+  }
+  await taken;
+  if (failed) throw failed;
+  return isTooMuch ? 'too-large' : 'taken';
 }

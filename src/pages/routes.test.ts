@@ -32,6 +32,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ],
       ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
       ...['publicacoes', 'publicacoes/:id', 'publicacoes/:id/valores'],
+      ...['importacoes', 'importacoes/:id'],
       ...[
         'br/:brand/concessionarias',
         'ar/:brand/concesionarios',

@@ -256,6 +256,8 @@ const adminPages = [
     route('publicacoes', 'admin-publications.page.tsx', { id: 'admin-publications' }),
     route('publicacoes/:id', 'admin-publication.page.tsx', { id: 'admin-publication' }),
     route('publicacoes/:id/valores', 'admin-values.page.tsx', { id: 'admin-values' }),
+    route('importacoes', 'admin-imports.page.tsx', { id: 'admin-imports' }),
+    route('importacoes/:id', 'admin-import.page.tsx', { id: 'admin-import' }),
     route('ofertas', 'admin-offers.page.tsx', { id: 'admin-offers' }),
     route('ofertas/nova', 'admin-offer-new.page.tsx', { id: 'admin-offer-new' }),
     route('ofertas/:id', 'admin-offer.page.tsx', { id: 'admin-offer' }),

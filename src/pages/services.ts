@@ -4,6 +4,7 @@ import type {
   AuditLog,
   ConsentDesk,
   FigureBook,
+  ImportDesk,
   LetterDesk,
   ManualDesk,
   PrivacyQueue,
@@ -80,6 +81,8 @@ export type AdminServices = {
   readonly figures: FigureBook;
   /** As somebody with these roles has them. */
   readonly publications: (roles: readonly Role[]) => PublicationDesk;
+  /** What is brought in from files, beside what is published. */
+  readonly imports: ImportDesk;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
   /** How many discounts of quotations wait for somebody's word, by site. */

@@ -44,6 +44,7 @@ const PAGES: Readonly<Record<string, Told>> = {
   'admin-consents.page.tsx': ['privacy.consents'],
   'admin-enrol.page.tsx': ['staff.enrol', 'staff.code-refused'],
   'admin-entry.page.tsx': ['staff.refused', 'staff.locked'],
+  'admin-import.page.tsx': ['import.publish', 'import.discard'],
   'admin-leads.page.tsx': ['leads.retry'],
   'admin-letters.page.tsx': ['letters.retry'],
   'admin-link.page.tsx': ['staff.accept'],

@@ -299,5 +299,6 @@ export const memberForm = z.object({
 /** Where somebody works, changed; with it the checkboxes of their roles. */
 export const contextForm = z.object(contextFields);
 export type * from './contract/audit.ts';
+export type * from './contract/imports.ts';
 export type * from './contract/letters.ts';
 export type * from './contract/publications.ts';

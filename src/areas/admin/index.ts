@@ -3,6 +3,7 @@ export * from './domain/addresses.ts';
 export * from './domain/audit.ts';
 export * from './domain/csv.ts';
 export * from './domain/figures.ts';
+export * from './domain/imports.ts';
 export * from './domain/letters.ts';
 export * from './domain/manual.ts';
 export * from './domain/privacy-terms.ts';

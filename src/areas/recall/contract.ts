@@ -6,7 +6,13 @@ import { isChassis } from '../../kit/validators/vehicle.ts';
 import type { Market } from '../platform/index.ts';
 import { bareNumber, type Campaign, isPlateIn, type VehicleCampaign } from './index.ts';
 
-const words = (longest: number) => z.string().trim().min(1).max(longest);
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => !text.includes('\u0000'), 'holds a NUL');
 
 /** A file of campaigns, one a site. */
 export const campaignFile = z.strictObject({

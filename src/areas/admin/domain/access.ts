@@ -27,6 +27,7 @@ export const ACCESS = {
   manuals: { see: author, change: author },
   offers: { see: author, change: author },
   publications: { see: [...author, 'credit'], change: [...author, 'credit'] },
+  imports: { see: operator, change: operator },
   figures: { see: makers, change: nobody },
   privacy: { see: operator, change: operator },
   staff: { see: administrator, change: administrator },

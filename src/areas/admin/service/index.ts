@@ -33,4 +33,5 @@ export async function openAdministration(deps: StaffDeps): Promise<Administratio
     manuals: manualDesk(deps),
   };
 }
+export * from './imports/index.ts';
 export * from './publications/index.ts';

@@ -2,6 +2,8 @@ import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { purgeChanges } from './audit.ts';
+import { purgeImportFiles, resealImportFiles } from './imports/pieces.ts';
+import { staffImport } from './imports/tables.ts';
 import { personColumns, personOf, staffNames } from './members.ts';
 import { secretPlace } from './secret.ts';
 import { staffCode, staffLink, staffMember, staffSecret, staffSession, staffUser } from './tables.ts';
@@ -21,6 +23,12 @@ const log: PersonalColumn = {
   purpose: 'showing which member of staff changed what, and when; it names staff by an id, and no customer',
   basis: 'LGPD art. 6 X and art. 37, accountability',
   retention: 'five years (VITRINE_RETENTION changes)',
+};
+const brought: PersonalColumn = {
+  purpose:
+    'showing an operator what a maker’s files would do before they do it; plates of cars may stand in them',
+  basis: 'as of what the files are brought in for: LGPD art. 7 II, recalls (Lei 8.078/1990 art. 10)',
+  retention: 'until they are brought in or discarded, a day at most',
 };
 const NOTHING = { counts: {}, kept: [], handedOver: [] };
 const ofPerson = (who: PersonKeys) => inArray(staffMember.emailKey, [...who.email]);
@@ -68,6 +76,11 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     staff_audit_check: { id: NO, at: NO, number: NO, hash: NO, broken: NO, seal: NO },
     daily_figure: { day: NO, site: NO, kind: NO, key: NO, count: NO },
     manual: { id: NO, site: NO, name: NO, path: NO, changed_at: NO },
+    staff_import: {
+      ...{ id: NO, kind: NO, state: NO, files: NO, report: NO, reported_at: NO, begun_at: NO },
+      ...{ changed_by: log, changed_at: log },
+    },
+    staff_import_piece: { import: NO, file: NO, at: NO, content: brought },
     staff_audit: {
       ...{
         number: NO,
@@ -120,7 +133,9 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     await db.delete(staffSession).where(lt(staffSession.expiresAt, now));
     await db.delete(staffCode).where(lt(staffCode.expiresAt, now));
     await db.delete(staffLink).where(lt(staffLink.expiresAt, now));
-    return { staff: members.rowCount ?? 0, staffLog: entries };
+    const importFiles = await purgeImportFiles(db, now);
+    await db.delete(staffImport).where(lt(staffImport.changedAt, kept));
+    return { staff: members.rowCount ?? 0, staffLog: entries, importFiles };
   },
   async reseal(db, which) {
     const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
@@ -147,6 +162,6 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
       const again = sealing.seal(sealing.open(content, secretPlace(id)), secretPlace(id));
       await db.update(staffSecret).set({ content: again }).where(eq(staffSecret.id, id));
     }
-    return rows.length + secrets.length;
+    return rows.length + secrets.length + (await resealImportFiles(db, sealing, which));
   },
 });

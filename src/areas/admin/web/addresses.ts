@@ -13,6 +13,7 @@ export const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   manuals: `${ADMIN}/manuais`,
   offers: `${ADMIN}/ofertas`,
   publications: `${ADMIN}/publicacoes`,
+  imports: `${ADMIN}/importacoes`,
   figures: `${ADMIN}/paineis`,
   privacy: `${ADMIN}/privacidade`,
   staff: `${ADMIN}/equipe`,

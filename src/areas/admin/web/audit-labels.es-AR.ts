@@ -13,6 +13,8 @@ export const esAR: typeof ptBR = {
   'staff.refused': 'Ingreso rechazado: contraseña equivocada',
   'staff.locked': 'Ingreso detenido: demasiados intentos',
   'staff.shut-device': 'Otro dispositivo desconectado',
+  'import.start': 'Archivos recibidos para importar',
+  'import.discard': 'Importación descartada',
   'import.publish': 'Datos traídos',
   'bonus.give': 'Bono entregado',
   'bonus.use': 'Bono usado',

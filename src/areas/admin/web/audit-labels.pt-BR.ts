@@ -14,6 +14,8 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'staff.refused': 'Entrada recusada: senha errada',
   'staff.locked': 'Entrada parada: tentativas demais',
   'staff.shut-device': 'Outro aparelho desconectado',
+  'import.start': 'Arquivos recebidos para importar',
+  'import.discard': 'Importação descartada',
   'import.publish': 'Dados trazidos',
   'bonus.give': 'Bônus dado',
   'bonus.use': 'Bônus usado',

@@ -5,6 +5,46 @@ type Key = keyof (typeof faultLabels)['pt-BR'];
 
 /** What checks say, in their own words (English, as on the command line), and the label that says the same to an author. */
 const KNOWN: readonly (readonly [RegExp, Key])[] = [
+  [/^car (\S+): (\S+) of (\d{4}) is not sold here$/, 'car-unsold-year'],
+  [/^car (\S+): (.+) is not sold here$/, 'car-unsold'],
+  [/^car (\S+): there is no dealer (\S+) of this brand$/, 'car-dealer'],
+  [/^car (\S+): (.+) does not go with the rest of it$/, 'car-clash'],
+  [/^car (\S+): needs (.+), which is not in it$/, 'car-needs'],
+  [/^car (\S+): costs (.+)$/, 'car-price'],
+  [/^car (\S+): stands in the file twice$/, 'car-twice'],
+  [/^car (\S+): is among the cars too$/, 'car-both'],
+  [/only a delta says which cars are gone$/, 'gone-in-full'],
+  [/^a car in the yard has arrived$/, 'arrived'],
+  [/^stands instead of expected/, 'expected-twice'],
+  [/^must be 1 to 40 (?:capital )?letters/, 'code'],
+  [/^must be a day like|^is no day like/, 'day'],
+  [/^is not JSON: one whole object a line$/, 'line-json'],
+  [/^a field stands in it twice$/, 'field-twice'],
+  [/^says that there are (\d+) lines, and there are (\d+)$/, 'line-count'],
+  [/^stands after the last line$/, 'after-end'],
+  [/^the file ends without its last line/, 'cut'],
+  [/^is longer than (\d+) bytes$/, 'long-line'],
+  [/^is not UTF-8$/, 'not-utf8'],
+  [/holds a NUL/, 'nul'],
+  [/^the file cannot be read$/, 'no-file'],
+  [/^the file is empty$/, 'empty'],
+  [/^there is no \.json/, 'no-json'],
+  [/^has no list of campaigns of the same name$/, 'list-alone'],
+  [/^(\S+) is there twice$/, 'site-twice'],
+  [/^there is no ((?:br|ar)\/\S+)$/, 'no-site'],
+  [/^header-missing$/, 'header-missing'],
+  [/^too-long$/, 'line-long'],
+  [/^not-five-columns$/, 'five-columns'],
+  [/^chassis-invalid$/, 'chassis'],
+  [/^plate-invalid$/, 'plate'],
+  [/^model-invalid$/, 'model'],
+  [/^year-invalid$/, 'year'],
+  [/^no-campaign$/, 'no-campaign'],
+  [/^unknown-campaign$/, 'unknown-campaign'],
+  [/^campaign-twice$/, 'campaign-twice'],
+  [/^date-invalid$/, 'day'],
+  [/^chassis-twice$/, 'chassis-twice'],
+  [/^plate-twice$/, 'plate-twice'],
   [/^is missing$/, 'missing'],
   [/^(?:unknown field|is not a known key)$/, 'unknown-field'],
   [/^this is not JSON: unexpected (.+) in line (\d+)$/, 'not-json-at'],
@@ -47,8 +87,8 @@ const KNOWN: readonly (readonly [RegExp, Key])[] = [
 /** What a fault is called, with what stands in its words; nothing of one that nobody has put into words. */
 function wordingOf(message: string) {
   for (const [pattern, key] of KNOWN) {
-    const [whole, one = '', other = ''] = pattern.exec(message) ?? [];
-    if (whole !== undefined) return { key, words: { one, other } };
+    const [whole, one = '', other = '', third = ''] = pattern.exec(message) ?? [];
+    if (whole !== undefined) return { key, words: { one, other, third } };
   }
   return undefined;
 }

@@ -23,6 +23,7 @@ export const esAR: typeof ptBR = {
   'screen.manuals': 'Manuales',
   'screen.offers': 'Ofertas',
   'screen.publications': 'Publicaciones',
+  'screen.imports': 'Importaciones',
   'screen.figures': 'Tableros',
   'screen.privacy': 'Privacidad',
   'screen.staff': 'Equipo',

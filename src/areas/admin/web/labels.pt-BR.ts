@@ -21,6 +21,7 @@ export const ptBR = {
   'screen.manuals': 'Manuais',
   'screen.offers': 'Ofertas',
   'screen.publications': 'Publicações',
+  'screen.imports': 'Importações',
   'screen.figures': 'Painéis',
   'screen.privacy': 'Privacidade',
   'screen.staff': 'Equipe',

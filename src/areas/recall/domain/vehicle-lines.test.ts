@@ -14,6 +14,7 @@ describe('a list of recalled cars', () => {
       vehicles: [
         {
           ...{ chassis: '9BXLR1A22NB000123', plate: 'ABC1D23', model: 'Lira', year: 2024 },
+          line: 2,
           campaigns: [{ code: 'R26-01' }, { code: 'R25-02', repaired: '2025-11-03' }],
         },
       ],

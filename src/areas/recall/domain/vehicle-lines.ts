@@ -23,8 +23,11 @@ export type LineFault =
   | 'chassis-twice'
   | 'plate-twice';
 
+/** A car with the line on which it stands. */
+export type ListedVehicle = RecalledVehicle & { readonly line: number };
+
 export type ReadLines = {
-  readonly vehicles: readonly RecalledVehicle[];
+  readonly vehicles: readonly ListedVehicle[];
   /** Lines are counted from 1, as editors do. */
   readonly faults: readonly { readonly line: number; readonly fault: LineFault }[];
 };
@@ -41,14 +44,14 @@ export function readVehicleLines(text: string, market: Market, campaigns: Readon
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (header.trim() !== HEADER) return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
   const [chassis, plates] = [new Set<string>(), new Set<string>()];
-  const vehicles: RecalledVehicle[] = [];
+  const vehicles: ListedVehicle[] = [];
   const faults: { line: number; fault: LineFault }[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const read = readLine(line, market, campaigns);
     const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
     if (fault) faults.push({ line: at + 2, fault });
-    else if (typeof read !== 'string') vehicles.push(read);
+    else if (typeof read !== 'string') vehicles.push({ ...read, line: at + 2 });
   }
   return { vehicles, faults };
 }

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Brought } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { RecalledVehicle } from '../index.ts';
+import type { ImportChange, ImportTally } from '../../../kit/import-differences.ts';
+import type { Campaign, ListedVehicle } from '../index.ts';
 import type { RecallFiles, RecallSource } from './files.ts';
 import { numberKey, vehicleColumns } from './numbers.ts';
 import { recallCampaign, recallVehicle } from './tables.ts';
@@ -15,6 +16,8 @@ export type Imported =
 
 type Parts = { readonly db: Database; readonly sealing: Sealing };
 const AT_ONCE = 500;
+/** Campaigns and cars of each change that are named. */
+const EXAMPLES = 5;
 
 /**
  * Makes the files' sites what the files say: all of it or, where one line is wrong, nothing. Brought in twice it changes nothing the
@@ -35,27 +38,68 @@ export async function importRecalls(
   return db.transaction(async (tx) => {
     // One import after the other; searches go on with what was there before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('recall import'))`);
-    const done = { added: 0, changed: 0, removed: 0 };
+    const [cars, all]: [Done[], Done[]] = [[], []];
     for (const source of sources) {
-      await putCampaigns(tx, source);
+      const campaigns = await putCampaigns(tx, source);
       const one = await putVehicles(tx, sealing, source);
-      done.added += one.added;
-      done.changed += one.changed;
-      done.removed += one.removed;
+      cars.push(one);
+      all.push(campaigns, one);
     }
+    const of = (change: ImportChange) => cars.reduce((sum, { tally }) => sum + tally[change], 0);
+    const done = { added: of('added'), changed: of('changed'), removed: of('removed') };
     // Also where no car is another one: what is said of a campaign may be.
-    await brought?.(tx, done);
+    await brought?.(tx, done, {
+      tallies: all.map(({ tally }) => tally),
+      digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'),
+    });
     return { ok: true, ...done };
   });
 }
 
-async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource): Promise<void> {
+/** What was done on a site, and what tells it from anything else: keyed hashes where it is cars. */
+type Done = { readonly tally: ImportTally; readonly marks: readonly unknown[] };
+
+async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource): Promise<Done> {
+  const stored = await tx.select().from(recallCampaign).where(eq(recallCampaign.site, site));
+  const before = new Map(stored.map((row) => [row.code, said(row)]));
+  const now = new Map(campaigns.map((one) => [one.code, said(one)]));
+  const codes = {
+    added: [...now.keys()].filter((code) => !before.has(code)),
+    changed: [...now].flatMap(([code, text]) =>
+      before.has(code) && before.get(code) !== text ? [code] : [],
+    ),
+    removed: [...before.keys()].filter((code) => !now.has(code)),
+  };
   await tx.delete(recallCampaign).where(eq(recallCampaign.site, site));
   if (campaigns.length > 0)
     await tx.insert(recallCampaign).values(campaigns.map((one) => ({ ...one, site })));
+  const { added, changed, removed } = codes;
+  return {
+    tally: tallyOf('campaigns', site, { added, changed, removed: removed.sort() }),
+    marks: [added, changed.map((code) => before.get(code)), removed],
+  };
 }
 
-async function putVehicles(tx: Transaction, sealing: Sealing, { site, vehicles }: RecallSource) {
+const said = ({ code, title, defect, risk, remedy, minutes, announced }: Campaign): string =>
+  JSON.stringify([code, title, defect, risk, remedy, minutes, announced]);
+
+function tallyOf(
+  what: string,
+  site: string,
+  { added, changed, removed }: ImportTally['examples'],
+): ImportTally {
+  const first = (all: ImportTally['examples'][ImportChange]) => all.slice(0, EXAMPLES);
+  return {
+    ...{ what, site, added: added.length, changed: changed.length, removed: removed.length },
+    examples: { added: first(added), changed: first(changed), removed: first(removed) },
+  };
+}
+
+async function putVehicles(
+  tx: Transaction,
+  sealing: Sealing,
+  { site, vehicles }: RecallSource,
+): Promise<Done> {
   const rows = await tx.select().from(recallVehicle).where(eq(recallVehicle.site, site));
   const known = new Map(rows.map((row) => [row.chassisKey, row]));
   const listed = vehicles.map((vehicle) => ({ vehicle, key: numberKey(sealing, vehicle.chassis) }));
@@ -81,18 +125,31 @@ async function putVehicles(tx: Transaction, sealing: Sealing, { site, vehicles }
         return { id, site, model, year, campaigns, ...vehicleColumns(sealing, id, vehicle) };
       }),
     );
-  return { added: added.length, changed: changed.length, removed: gone.length };
+  const lines = (of: typeof listed) => of.map(({ vehicle: { line } }) => ({ line }));
+  // Whoever is in the files is named by their line, and whoever is not any more by no number at all.
+  const models = gone.map(({ model, year }) => `${model} ${year}`).sort();
+  return {
+    tally: tallyOf('vehicles', site, { added: lines(added), changed: lines(changed), removed: models }),
+    marks: [
+      added.map(({ key }) => key),
+      changed.map(({ key }) => key + wasIn(known.get(key))),
+      gone.map(({ chassisKey }) => chassisKey).sort(),
+    ],
+  };
 }
 
 type Row = typeof recallVehicle.$inferSelect;
 
-const isSame = (row: Row, vehicle: RecalledVehicle, sealing: Sealing): boolean =>
+const wasIn = (row: Row | undefined): string =>
+  JSON.stringify(row && [row.plateKey, row.model, row.year, told(row.campaigns)]);
+
+const isSame = (row: Row, vehicle: ListedVehicle, sealing: Sealing): boolean =>
   row.plateKey === (vehicle.plate ? numberKey(sealing, vehicle.plate) : null) &&
   row.model === vehicle.model &&
   row.year === vehicle.year &&
   told(row.campaigns) === told(vehicle.campaigns);
 
-const told = (campaigns: RecalledVehicle['campaigns']): string =>
+const told = (campaigns: ListedVehicle['campaigns']): string =>
   campaigns.map(({ code, repaired = '' }) => `${code}:${repaired}`).join(' ');
 
 function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {

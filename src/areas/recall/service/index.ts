@@ -1,4 +1,4 @@
-export { readRecallFiles } from './files.ts';
+export { RECALL_ENDINGS, readRecallFiles, readRecalls } from './files.ts';
 export { importRecalls } from './import.ts';
 export { recallPersonalData } from './personal-data.ts';
 export { openRecallSearch, type RecallDeps } from './search.ts';

@@ -1,21 +1,29 @@
-import { filesIn, parseJson, readText } from '../../../io/json-files.ts';
+import { filesIn, parseJson } from '../../../io/json-files.ts';
+import { fileOnDisk, type SourceFile, textOfFile } from '../../../io/source-file.ts';
 import { stockFile } from '../contract.ts';
 import { readStockLines } from './line-file.ts';
 import type { ReadStock, StockEntry, StockSource } from './sources.ts';
 
 const LINES = '.ndjson';
+/** How files of stock end. */
+export const STOCK_ENDINGS = ['.json', LINES] as const;
 
 /** Reads one file of stock, or those of a folder and its folders, in the order of their names. */
 export async function readStockFiles(path: string): Promise<ReadStock> {
-  const files = await filesIn(path, ['.json', LINES]);
+  const files = await filesIn(path, STOCK_ENDINGS);
+  if (files.length > 0) return readStock(files.map(({ file, name }) => fileOnDisk(file, name)));
+  const missing = { file: path, path: '', message: 'there is no .json or .ndjson file in this folder' };
+  return { sources: [], errors: [missing] };
+}
+
+/** Reads files of stock, wherever they are kept: those with a car a line only when their cars are asked for. */
+export async function readStock(files: readonly SourceFile[]): Promise<ReadStock> {
   const read: ReadStock = { sources: [], errors: [] };
-  if (files.length === 0)
-    read.errors.push({ file: path, path: '', message: 'there is no .json or .ndjson file in this folder' });
   // One after the other: of many large files one is held.
-  for (const { file, name } of files) {
-    const { sources, errors }: ReadStock = name.endsWith(LINES)
-      ? await readStockLines(file, name)
-      : readWhole(name, await readText(file));
+  for (const file of files) {
+    const { sources, errors }: ReadStock = file.name.endsWith(LINES)
+      ? await readStockLines(file)
+      : readWhole(file.name, await textOfFile(file));
     read.sources.push(...sources);
     read.errors.push(...errors);
   }

@@ -5,6 +5,14 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { type CheckedCar, carChecker, type Finding, type StockRules } from './check.ts';
+import {
+  countsOf,
+  differenceOf,
+  differencesOf,
+  type StockDifference,
+  together,
+  type Written,
+} from './differences.ts';
 import { entriesOf, placeIn } from './files.ts';
 import { FOR_SALE, LEFT } from './finding.ts';
 import type { ReadStock, StockSource } from './sources.ts';
@@ -26,7 +34,6 @@ const BATCH = 5_000;
 const ERRORS_TOLD = 1_000;
 /** Cars that one statement writes or removes: each has seven indexes, and no statement may take as long as a million cars do. */
 const WRITTEN_AT_ONCE = 10_000;
-const NOTHING: Imported = { ok: true, added: 0, changed: 0, removed: 0 };
 
 /** Thrown within the transaction, so that nothing of it stays. */
 class Refused {
@@ -63,24 +70,18 @@ export async function importStock(
       await tx.execute(sql`create index on incoming (file, at)`);
       await tx.execute(sql`analyze incoming`);
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
-      let all = NOTHING;
-      for (const [file, source] of read.sources.entries()) all = add(all, await importFile(tx, source, file));
-      const { ok: _ok, ...counts } = all;
-      if (all.added + all.changed + all.removed > 0) await brought?.(tx, counts);
-      return all;
+      const done: StockDifference[] = [];
+      for (const [file, source] of read.sources.entries()) done.push(await importFile(tx, source, file));
+      const differences = differencesOf(done);
+      const counts = countsOf(differences);
+      if (counts.added + counts.changed + counts.removed > 0) await brought?.(tx, counts, differences);
+      return { ok: true, ...counts };
     });
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: 'invalid-stock', errors: error.errors };
     throw error;
   }
 }
-
-const add = (one: Imported, other: Imported): Imported => ({
-  ok: true,
-  added: one.added + other.added,
-  changed: one.changed + other.changed,
-  removed: one.removed + other.removed,
-});
 
 type Car = CheckedCar & { readonly at: number };
 type Gone = { readonly at: number; readonly number: string };
@@ -164,7 +165,7 @@ async function goneAndThere(tx: Transaction, file: number): Promise<readonly Gon
   return rows;
 }
 
-async function importFile(tx: Transaction, source: StockSource, file: number): Promise<Imported> {
+async function importFile(tx: Transaction, source: StockSource, file: number): Promise<StockDifference> {
   const site = siteNameOf(source);
   const { rows } = await tx.execute<{ last: number | null }>(
     sql`select max(at) as last from incoming where file = ${file}`,
@@ -174,19 +175,17 @@ async function importFile(tx: Transaction, source: StockSource, file: number): P
     select distinct ${site}, code, year, colour, coating, parts from incoming where file = ${file}
     on conflict do nothing`);
   const removed = await remove(tx, site, source.kind, file);
-  const written = { added: 0, changed: 0 };
-  for (let from = 0; from <= last; from += WRITTEN_AT_ONCE) {
-    const part = await upsert(tx, site, file, [from, from + WRITTEN_AT_ONCE]);
-    written.added += part.added;
-    written.changed += part.changed;
-  }
-  const { added, changed } = written;
-  if (added + changed + removed === 0) return NOTHING;
+  const written: Written[] = [];
+  for (let from = 0; from <= last; from += WRITTEN_AT_ONCE)
+    written.push(...(await upsert(tx, site, file, [from, from + WRITTEN_AT_ONCE])));
+  const done = differenceOf(site, [...written, ...removed]);
+  const { added, changed } = done;
+  if (added.count + changed.count + done.removed.count === 0) return done;
   await count(tx, site);
   const told = await tx.execute<{ id: string }>(sql`insert into stock_change (site, added, changed, removed)
-    values (${site}, ${added}, ${changed}, ${removed}) returning id`);
+    values (${site}, ${added.count}, ${changed.count}, ${done.removed.count}) returning id`);
   await tx.execute(sql`select pg_notify(${STOCK_CHANNEL}, ${String(told.rows[0]?.id)})`);
-  return { ok: true, added, changed, removed };
+  return done;
 }
 
 async function remove(
@@ -194,7 +193,7 @@ async function remove(
   site: string,
   kind: StockSource['kind'],
   file: number,
-): Promise<number> {
+): Promise<readonly Written[]> {
   const isGone =
     kind === 'full'
       ? sql`not exists (select from incoming i where i.file = ${file} and i.number = c.number)`
@@ -202,11 +201,13 @@ async function remove(
   // An order has its car from its own transaction on; the mark follows.
   const isOrdered = sql`(reserved > ${FOR_SALE} or exists (select from stock_hold h where h.car = c.id and h.by_order
     and (h.until is null or h.until > now())))`;
-  let removed = 0;
-  for (let part: number | undefined; part === undefined || part === WRITTEN_AT_ONCE; removed += part) {
-    const gone = await tx.execute(sql`delete from stock_car where id in (
-      select id from stock_car c where site = ${site} and not ${isOrdered} and ${isGone} limit ${WRITTEN_AT_ONCE})`);
-    part = gone.rowCount ?? 0;
+  const removed: Written[] = [];
+  for (let part = WRITTEN_AT_ONCE; part === WRITTEN_AT_ONCE; ) {
+    const { rows } = await tx.execute<Written>(sql`with gone as (delete from stock_car where id in (
+      select id from stock_car c where site = ${site} and not ${isOrdered} and ${isGone} limit ${WRITTEN_AT_ONCE})
+      returning number) select 'removed' as change, ${together(sql`number`)} from gone`);
+    part = Number(rows[0]?.count ?? 0);
+    removed.push(...rows);
   }
   // What an order has stays for it, and goes with it.
   await tx.execute(sql`update stock_car c set reserved = ${LEFT}
@@ -214,14 +215,19 @@ async function remove(
   return removed;
 }
 
+/** A car that is written, and all that was stored of it before. */
+const WAS = sql`concat_ws(' ', w.number, b.code, b.year, b.colour, b.coating, b.parts, c.dealer, c.place, c.arrival, c.expected,
+  c.reserved)`;
+
 /** A row that says what is stored already is not written: neither it nor its indexes then have a second version. */
 async function upsert(
   tx: Transaction,
   site: string,
   file: number,
   [from, to]: readonly [number, number],
-): Promise<{ added: number; changed: number }> {
-  const { rows } = await tx.execute<{ added: string; changed: string }>(sql`with written as (
+): Promise<readonly Written[]> {
+  // Beside the statement's own writing the table is read as it was before it: what a changed car was is part of the difference.
+  const { rows } = await tx.execute<Written>(sql`with written as (
       insert into stock_car as c (site, number, build, dealer, place, arrival, expected)
       select b.site, i.number, b.id, i.dealer, i.place, i.arrival, i.expected from incoming i
       join stock_build b using (code, year, colour, coating, parts) where b.site = ${site} and i.file = ${file}
@@ -231,10 +237,11 @@ async function upsert(
         reserved = least(c.reserved, 1)
       where (c.build, c.dealer, c.place, c.arrival, c.expected, c.reserved) is distinct from
         (excluded.build, excluded.dealer, excluded.place, excluded.arrival, excluded.expected, least(c.reserved, 1))
-      returning xmax = 0 as is_new)
-    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`);
-  const [told] = rows;
-  return { added: Number(told?.added ?? 0), changed: Number(told?.changed ?? 0) };
+      returning id, number, xmax = 0 as is_new)
+    select case when is_new then 'added' else 'changed' end as change,
+      ${together(WAS, sql`w.number`)}
+    from written w left join stock_car c using (id) left join stock_build b on b.id = c.build group by is_new`);
+  return rows;
 }
 
 /** The shelf of a site, counted anew; builds that no car has any more go. */

@@ -1,4 +1,4 @@
-export { readStockFiles } from './files.ts';
+export { readStock, readStockFiles, STOCK_ENDINGS } from './files.ts';
 export { claimHold, holderKeyOf, holdOf, purgeHolds, releaseHold, takeHold } from './holds.ts';
 export { importStock } from './import.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';

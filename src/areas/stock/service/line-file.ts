@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type FileError, faultsOf, type ReadFiles } from '../../../io/json-files.ts';
 import { type FileLine, readLines } from '../../../io/line-files.ts';
+import type { SourceFile } from '../../../io/source-file.ts';
 import { goneLine, lastLine, stockHead, writtenCar } from '../contract.ts';
 import type { StockEntry, StockLines } from './sources.ts';
 
@@ -10,26 +11,28 @@ const LONGEST = 16_384;
 const KEY = /"(?:[^"\\]|\\.)*"\s*:/g;
 
 /** Reads whose stock a file is from its first line; its cars are read when they are asked for. */
-export async function readStockLines(path: string, file: string): Promise<ReadFiles<StockLines>> {
+export async function readStockLines(source: SourceFile): Promise<ReadFiles<StockLines>> {
+  const file = source.name;
   const broken = (message: string, place = ''): ReadFiles<StockLines> => ({
     sources: [],
     errors: [{ file, path: place, message }],
   });
-  const first = await firstLine(path).catch(() => 'unreadable' as const);
+  const first = await firstLine(source).catch(() => 'unreadable' as const);
   if (first === 'unreadable') return broken('the file cannot be read');
   if (!first) return broken('the file is empty');
   const head = read(first, file, stockHead);
   if (!head.ok) return { sources: [], errors: head.errors };
-  return { sources: [{ ...head.content, file, lines: () => entriesOf(path, file, first.line) }], errors: [] };
+  return { sources: [{ ...head.content, file, lines: () => entriesOf(source, first.line) }], errors: [] };
 }
 
-async function firstLine(path: string): Promise<FileLine | undefined> {
-  for await (const line of readLines(path, LONGEST)) return line;
+async function firstLine(source: SourceFile): Promise<FileLine | undefined> {
+  for await (const line of readLines(source.bytes(), LONGEST)) return line;
   return undefined;
 }
 
 /** Everything after the first line. The last one says how many there were: a file that was cut is never taken for a whole one. */
-async function* entriesOf(path: string, file: string, head: number): AsyncGenerator<StockEntry> {
+async function* entriesOf(source: SourceFile, head: number): AsyncGenerator<StockEntry> {
+  const file = source.name;
   let entries = 0;
   let isEnded = false;
   const fault = (line: number, message: string): StockEntry => ({
@@ -37,7 +40,7 @@ async function* entriesOf(path: string, file: string, head: number): AsyncGenera
     errors: [{ file, path: `line ${line}`, message }],
   });
   let at = head;
-  for await (const line of readLines(path, LONGEST)) {
+  for await (const line of readLines(source.bytes(), LONGEST)) {
     at = line.line;
     if (at <= head) continue;
     if (isEnded) return yield fault(at, 'stands after the last line');

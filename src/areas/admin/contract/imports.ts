@@ -1,0 +1,70 @@
+/** Imports as a service: files that an operator brings, what they would do, and that they are brought in once. */
+import type { ImportTally } from '../../../kit/import-differences.ts';
+import type { ImportKind, ImportState } from '../domain/imports.ts';
+import type { PublicationFault } from './publications.ts';
+
+/** What an import would do, or what keeps it from being brought in: the first faults, and how many there are. */
+export type ImportReport =
+  | { readonly ok: true; readonly tallies: readonly ImportTally[]; readonly digest: string }
+  | { readonly ok: false; readonly faults: readonly PublicationFault[]; readonly count: number };
+
+export type Import = {
+  readonly id: string;
+  readonly kind: ImportKind;
+  readonly state: ImportState;
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+  /** Who has brought the files, or has decided on them since. */
+  readonly changedBy: string;
+  readonly changedAt: string;
+  /** Of one that is done: what it did. None where the files were never read to their end. */
+  readonly report: ImportReport | undefined;
+  readonly reportedAt: string | undefined;
+  /** Whether the files are still here. */
+  readonly isKept: boolean;
+};
+
+/** How files of a kind end, and bytes that one which ends like this may have. */
+export type ImportEndings = Readonly<Record<string, number>>;
+
+export type ImportRefusal =
+  | 'unknown'
+  /** It was decided on already. */
+  | 'not-now'
+  /** What it would do is not what was on the screen: there is another report. */
+  | 'changed-since'
+  /** Its files were kept for a day, and are gone. */
+  | 'gone'
+  | 'no-file'
+  | 'wrong-ending'
+  | 'name-twice'
+  | 'too-much'
+  | 'unreadable';
+export type ImportDone =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly reason: ImportRefusal; readonly id?: string };
+
+/** Files on their way in. */
+export type ArrivingImport = {
+  /** Keeps one file as it comes; nothing where it may not come. */
+  file(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** All are here: they are read for the first time. */
+  end(): Promise<ImportDone>;
+  /** They broke off, or may not come: nothing of them stays. */
+  leave(): Promise<void>;
+};
+
+/** The imports of all kinds, for operators; `by` is who does it. */
+export type ImportDesk = {
+  readonly kinds: readonly { readonly kind: ImportKind; readonly endings: ImportEndings }[];
+  page(query: { readonly after?: string | undefined }): Promise<{
+    readonly imports: readonly Import[];
+    readonly next: string | undefined;
+  }>;
+  find(id: string): Promise<Import | undefined>;
+  begin(by: string, kind: ImportKind): Promise<ArrivingImport>;
+  /** Makes the report anew, from the same files. */
+  rehearse(id: string): Promise<ImportDone>;
+  /** Brings them in, where that does exactly what the digest tells of; else there is another report. */
+  bringIn(by: string, id: string, digest: string): Promise<ImportDone>;
+  discard(by: string, id: string): Promise<ImportDone>;
+};

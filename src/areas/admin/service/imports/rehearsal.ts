@@ -1,0 +1,54 @@
+/** What files would do: their import, ended before it is over, so that nothing of it stays. */
+import type { Brought } from '../../../../io/change-log.ts';
+import type { SourceFile } from '../../../../io/source-file.ts';
+import type { ImportDifferences } from '../../../../kit/import-differences.ts';
+import type { ImportReport } from '../../contract/imports.ts';
+import { IMPORT_FAULTS } from '../../domain/imports.ts';
+import type { ImportedKind } from './ports.ts';
+
+/** Thrown within the transaction of an import, with what it would have done. */
+export class Undone extends Error {
+  readonly differences: ImportDifferences;
+  constructor(differences: ImportDifferences) {
+    super('an import was rehearsed');
+    this.differences = differences;
+  }
+}
+
+const NOTHING: ImportDifferences = { tallies: [], digest: '' };
+
+/** Without what an import does not touch. */
+export const reported = ({ tallies, digest }: ImportDifferences): ImportReport => ({
+  ok: true,
+  tallies: tallies.filter(({ added, changed, removed }) => added + changed + removed > 0),
+  digest,
+});
+
+/** Brings files in as far as `brought` lets it; gives the report where it does not, or where they are faulty. */
+export async function tried(
+  kind: ImportedKind,
+  files: readonly SourceFile[],
+  brought: Brought,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly report: ImportReport }> {
+  let isSettled = false;
+  try {
+    const told = await kind.bringIn(files, async (tx, facts, differences = NOTHING) => {
+      await brought(tx, facts, differences);
+      isSettled = true;
+    });
+    if (told.ok) return isSettled ? { ok: true } : { ok: false, report: reported(NOTHING) };
+    const faults = told.errors.slice(0, IMPORT_FAULTS);
+    return { ok: false, report: { ok: false, faults, count: told.errors.length } };
+  } catch (error) {
+    if (error instanceof Undone) return { ok: false, report: reported(error.differences) };
+    throw error;
+  }
+}
+
+/** What files would do now. Nothing changes. */
+export async function rehearsed(kind: ImportedKind, files: readonly SourceFile[]): Promise<ImportReport> {
+  const told = await tried(kind, files, async (_tx, _facts, differences = NOTHING) => {
+    throw new Undone(differences);
+  });
+  return told.ok ? reported(NOTHING) : told.report;
+}

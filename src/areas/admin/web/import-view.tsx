@@ -1,0 +1,169 @@
+import { Link } from 'react-router';
+import type { SelectOption } from '../../../ui/controls/select.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { Import, ImportReport } from '../contract/imports.ts';
+import { Act, Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
+import { useFaultWords } from './fault-words.ts';
+import { labels } from './import-labels.ts';
+import { ImportAnswer, ImportBadge, type ImportTold, useImportSum } from './imports-view.tsx';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+type Faulty = Extract<ImportReport, { ok: false }>;
+type Tally = Extract<ImportReport, { ok: true }>['tallies'][number];
+const CHANGES = ['added', 'changed', 'removed'] as const;
+
+/** One import: what it would do, what keeps it from being done, and the word that does it. */
+export function ImportView(props: {
+  import: Import;
+  sites: readonly SelectOption[];
+  people: Readonly<Record<string, string>>;
+  told: ImportTold | undefined;
+}) {
+  const t = useLabels(labels);
+  const time = useTime();
+  const { import: own, sites, people, told } = props;
+  const { kind, state, report, isKept, reportedAt } = own;
+  const isWaiting = state === 'waiting' && isKept;
+  const who = people[own.changedBy] ?? t('someone');
+  return (
+    <>
+      <ScreenHead title={t(`kind.${kind}`)}>
+        <Link to={SCREEN_PATHS.imports}>{t('back')}</Link>
+      </ScreenHead>
+      <ImportAnswer told={told} />
+      {state === 'waiting' && !isKept && <Told isRefused>{t('expired')}</Told>}
+      <p className={styles.soft}>
+        <ImportBadge of={own} /> {t('by-at', { who, when: time(own.changedAt) })}
+        {reportedAt && ` · ${t('reported-at', { when: time(reportedAt) })}`}
+      </p>
+      {report && !report.ok && <Faults report={report} />}
+      {report?.ok && (
+        <section className={styles.card}>
+          <h2>{t(state === 'done' ? 'did' : 'would-do')}</h2>
+          {report.tallies.length === 0 ? (
+            <p>{t('nothing')}</p>
+          ) : (
+            <Differences tallies={report.tallies} sites={sites} />
+          )}
+        </section>
+      )}
+      {!report && <p>{t('not-reported')}</p>}
+      {isWaiting && report?.ok && report.tallies.length > 0 && <Bring report={report} />}
+      {isWaiting && (
+        <div className={styles.acts}>
+          <Act form="rehearse">{t('rehearse')}</Act>
+          <Act form="discard" look="plain">
+            {t('discard')}
+          </Act>
+        </div>
+      )}
+      <section className={styles.card}>
+        <h2>{t('files')}</h2>
+        <ul className={styles.lines}>
+          {own.files.map(({ name, size }) => (
+            <li key={name}>
+              <span className={styles.words}>
+                {name}
+                <small>{t('file-size', { size: Math.ceil(size / 1024) })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Bring({ report }: { report: Extract<ImportReport, { ok: true }> }) {
+  const t = useLabels(labels);
+  const sum = useImportSum();
+  return (
+    <section className={styles.card}>
+      <h2>{t('bring')}</h2>
+      <p className={styles.soft}>{t('bring-intro')}</p>
+      <Act form="bring" fields={{ digest: report.digest }} look="primary">
+        {t('bring-now', { sum: sum(report) })}
+      </Act>
+    </section>
+  );
+}
+
+const AT_LINE = /^line (\d+)(?: (.*))?$/;
+
+/** Each fault at its place: the file, the line or the path in it, and the field. */
+function Faults({ report: { faults, count } }: { report: Faulty }) {
+  const t = useLabels(labels);
+  const said = useFaultWords();
+  const title = t('faults', { count });
+  const placeOf = (path: string) => {
+    const [whole, line = '', field] = AT_LINE.exec(path) ?? [];
+    return whole ? [t('line', { line }), field].filter(Boolean).join(' · ') : path;
+  };
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <p className={styles.soft}>{t('faults-how')}</p>
+      <Rows name={title} heads={[t('fault-place'), t('fault-what')]}>
+        {faults.map(({ file, path, message }) => (
+          <tr key={`${file} ${path} ${message}`}>
+            <th scope="row" className={styles.place}>
+              <small>{file || t('fault-files')}</small>
+              {path ? <code>{placeOf(path)}</code> : t('fault-whole')}
+            </th>
+            <td>{said(message)}</td>
+          </tr>
+        ))}
+      </Rows>
+      {count > faults.length && <p>{t('faults-more', { count: count - faults.length })}</p>}
+    </section>
+  );
+}
+
+/** Things that have words here; what an area calls otherwise keeps its own name. */
+const WHAT = ['cars', 'campaigns', 'vehicles'] as const;
+
+/** How many come, change and go, thing by thing and site by site, and the first of each. */
+function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: readonly SelectOption[] }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const count = new Intl.NumberFormat(locale);
+  const listed = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const nameOf = (what: string) => {
+    const known = WHAT.find((one) => one === what);
+    return known ? t(`what.${known}`) : what;
+  };
+  const examplesOf = (tally: Tally, change: (typeof CHANGES)[number]) => {
+    const named = tally.examples[change].map((one) =>
+      typeof one === 'string' ? one : t('line', { line: one.line }),
+    );
+    const list = listed.format(named);
+    return named.length < tally[change] ? t('examples', { list }) : list;
+  };
+  return (
+    <>
+      <Rows name={t('would-do')} heads={[t('what'), t('added'), t('changes'), t('removed')]}>
+        {tallies.map((tally) => (
+          <tr key={`${tally.what} ${tally.site}`}>
+            <th scope="row">
+              {nameOf(tally.what)}
+              <small>{sites.find(({ value }) => value === tally.site)?.label ?? tally.site}</small>
+            </th>
+            {CHANGES.map((change) => (
+              <td key={change} className={styles.value}>
+                <strong className={change === 'removed' && tally.removed > 0 ? styles.warn : undefined}>
+                  {count.format(tally[change])}
+                </strong>
+                {tally[change] > 0 && <small>{examplesOf(tally, change)}</small>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Rows>
+      {tallies.some(({ what }) => what === 'vehicles') && <p className={styles.soft}>{t('nobody-named')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import type { Import, ImportDesk, ImportRefusal } from '../contract/imports.ts';
+import { IMPORT_FILES } from '../domain/imports.ts';
+import { Rows, Told } from './act.tsx';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels } from './import-labels.ts';
+import { labels as adminLabels } from './labels.ts';
+import { Pager } from './queues/parts.tsx';
+import styles from './screens.module.css';
+import { ScreenHead } from './shell.tsx';
+import { useTime } from './time.ts';
+
+/** What is not done, or what is: told above the screen. */
+export type ImportTold =
+  | { readonly done: 'brought' | 'discarded' | 'rehearsed' }
+  | { readonly refused: ImportRefusal };
+
+export function ImportAnswer({ told }: { told: ImportTold | undefined }) {
+  const t = useLabels(labels);
+  if (!told) return null;
+  return 'done' in told ? (
+    <Told>{t(`done.${told.done}`)}</Told>
+  ) : (
+    <Told isRefused>{t(`refused.${told.refused}`)}</Told>
+  );
+}
+
+const LOOKS = { arriving: '', waiting: '', done: styles.good, discarded: styles.bad, expired: styles.bad };
+
+export function ImportBadge({ of }: { of: Pick<Import, 'state' | 'isKept'> }) {
+  const t = useLabels(labels);
+  const state = of.state === 'waiting' && !of.isKept ? 'expired' : of.state;
+  return <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`state.${state}`)}</span>;
+}
+
+/** Says in a few words what an import does or did, or that it cannot be done. */
+export function useImportSum(): (report: Import['report']) => string {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const count = new Intl.NumberFormat(locale);
+  return (report) => {
+    if (!report) return '–';
+    if (!report.ok) return t('faults-short', { count: report.count });
+    const of = (change: 'added' | 'changed' | 'removed') =>
+      count.format(report.tallies.reduce((sum, tally) => sum + tally[change], 0));
+    return t('sum', { added: of('added'), changed: of('changed'), removed: of('removed') });
+  };
+}
+
+type Kind = ImportDesk['kinds'][number];
+
+/** Files of one kind; sent whole, to an address that no page answers. */
+function FilesForm({ kind, endings }: Kind) {
+  const t = useLabels(labels);
+  const sizes = Object.entries(endings).map(([ending, bytes]) =>
+    t('ending-size', { ending, size: bytes / 1024 / 1024 }),
+  );
+  const hint = t('files-hint', { count: IMPORT_FILES.most, endings: sizes.join(', ') });
+  return (
+    <section className={styles.card}>
+      <h2>{t(`kind.${kind}`)}</h2>
+      <p className={styles.soft}>{t(`about.${kind}`)}</p>
+      <form
+        method="post"
+        action={`${SCREEN_PATHS.imports}/arquivos/${kind}`}
+        encType="multipart/form-data"
+        className={styles.stepForm}
+      >
+        <TextField
+          {...{ label: t(`files-label.${kind}`), hint, name: 'files', type: 'file' }}
+          accept={Object.keys(endings).join(',')}
+          multiple
+          required
+        />
+        <div>
+          <Button type="submit">{t('send')}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What may be brought in, and every import: the one that was touched last first. */
+export function ImportsView(props: {
+  kinds: readonly Kind[];
+  imports: readonly Import[];
+  after: string | undefined;
+  next: string | undefined;
+  people: Readonly<Record<string, string>>;
+  told: ImportTold | undefined;
+}) {
+  const t = useLabels(labels);
+  const own = useLabels(adminLabels);
+  const time = useTime();
+  const sum = useImportSum();
+  const { kinds, imports, after, next, people, told } = props;
+  const heads = ['import', 'state', 'result', 'changed', 'open'] as const;
+  return (
+    <>
+      <ScreenHead title={own('screen.imports')} intro={t('intro')} />
+      <ImportAnswer told={told} />
+      <div className={styles.columns}>
+        {kinds.map((kind) => (
+          <FilesForm key={kind.kind} {...kind} />
+        ))}
+      </div>
+      {imports.length === 0 ? (
+        <p className={styles.empty}>{t('none')}</p>
+      ) : (
+        <Rows name={t('past')} heads={heads.map((one) => t(one))}>
+          {imports.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                {t(`kind.${one.kind}`)}
+                <small>{one.files.map(({ name }) => name).join(', ')}</small>
+              </th>
+              <td>
+                <ImportBadge of={one} />
+              </td>
+              <td>{sum(one.report)}</td>
+              <td>
+                {time(one.changedAt)}
+                <small>{people[one.changedBy] ?? t('someone')}</small>
+              </td>
+              <td>
+                <Link
+                  to={`${SCREEN_PATHS.imports}/${one.id}`}
+                  aria-label={t('open-one', { kind: t(`kind.${one.kind}`), when: time(one.changedAt) })}
+                >
+                  {t('open')}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      <Pager name={t('past')} {...{ after, next }} asked={{}} />
+    </>
+  );
+}

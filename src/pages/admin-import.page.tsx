@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import type { ImportDesk, ImportDone } from '../areas/admin/contract.ts';
+import { type ImportTold, ImportView, importLabels } from '../areas/admin/web/index.ts';
+import { labelsFor } from '../ui/labels.tsx';
+import type { Route } from './+types/admin-import.page';
+import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
+import { importToldBy } from './imports.server.ts';
+import { servicesContext } from './services.ts';
+
+/** One import: what it would do, or what it did. */
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const own = await staffFor(services, request, 'imports');
+  const found = await own.imports.find(id);
+  if (!found) throw new Response('no such import', { status: 404 });
+  const kind = labelsFor(own.locale, importLabels)(`kind.${found.kind}`);
+  return {
+    ...{ import: found, sites: siteOptions(services), people: await staffNames(own) },
+    told: importToldBy(request.url),
+    title: adminTitle(own.locale, kind),
+  };
+}
+
+type Done = Extract<ImportTold, { done: unknown }>['done'];
+type Act = (desk: ImportDesk, by: string, id: string, sent: FormData) => Promise<ImportDone>;
+
+/** Each form of the screen: what it does, and how that is told. */
+const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
+  bring: ['brought', (desk, by, id, sent) => desk.bringIn(by, id, String(sent.get('digest')))],
+  rehearse: ['rehearsed', (desk, _by, id) => desk.rehearse(id)],
+  discard: ['discarded', (desk, by, id) => desk.discard(by, id)],
+};
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { staff, imports } = await staffFor(context.get(servicesContext), request, 'imports', 'change');
+  const sent = await request.formData();
+  const [told, act] = FORMS[String(sent.get('form'))] ?? [];
+  if (!told || !act) throw new Response('no such form', { status: 400 });
+  const done = await act(imports, staff.id, id, sent);
+  // What is told comes with the import as it is then, so that nothing is pressed on what it was before.
+  if (done.ok) throw redirect(`/admin/importacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
+  return data<ImportTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportView {...loaderData} told={actionData ?? loaderData.told} />;
+}

@@ -1,0 +1,24 @@
+import { ImportsView } from '../areas/admin/web/index.ts';
+import type { Route } from './+types/admin-imports.page';
+import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
+import { importToldBy } from './imports.server.ts';
+import { servicesContext } from './services.ts';
+
+/** What may be brought in from files, and what was. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = await staffFor(context.get(servicesContext), request, 'imports');
+  const { imports, locale } = services;
+  const after = new URL(request.url).searchParams.get('depois') ?? undefined;
+  return {
+    ...(await imports.page({ after })),
+    ...{ after, kinds: imports.kinds, people: await staffNames(services) },
+    told: importToldBy(request.url),
+    title: adminTitle(locale, adminWords(locale)('screen.imports')),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminImportsPage({ loaderData }: Route.ComponentProps) {
+  return <ImportsView {...loaderData} />;
+}

@@ -1,0 +1,367 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Import, ImportDesk, ImportDone } from '../../src/areas/admin/contract.ts';
+import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
+import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { createSealing } from '../../src/io/sealing.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { askPage, newStaff } from '../staff.ts';
+import { demoGround } from '../stock-app.ts';
+
+let house: AdminApp;
+let desk: ImportDesk;
+let cookie: string;
+let operator: string;
+let cars: readonly Record<string, unknown>[];
+
+beforeAll(async () => {
+  house = await adminApp(await demoGround());
+  desk = house.queues.imports;
+  ({ cookie, id: operator } = await newStaff(house.admin, { roles: ['operator'] }));
+  cars = JSON.parse(await readFile('seeds/stock/lumen.br.json', 'utf8')).cars.slice(0, 12);
+});
+afterAll(() => house?.close());
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Files of the stock of a site, as a maker's system writes them. */
+const stockOf = (own: readonly object[], kind = 'full'): Files => ({
+  'lumen.json': JSON.stringify({ brand: 'lumen', market: 'BR', kind, cars: own }),
+});
+const linesOf = (own: readonly object[], end = own.length): string =>
+  [{ brand: 'lumen', market: 'BR' }, ...own, { end }].map((line) => JSON.stringify(line)).join('\n');
+
+async function* piecesOf(content: string | Buffer): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content);
+  for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
+}
+
+async function arrive(kind: 'stock' | 'recalls', files: Files): Promise<ImportDone> {
+  const arriving = await desk.begin(operator, kind);
+  for (const [name, content] of Object.entries(files)) await arriving.file(name, piecesOf(content));
+  return arriving.end();
+}
+
+/** The same where they may come. */
+async function came(kind: 'stock' | 'recalls', files: Files): Promise<Import> {
+  const done = await arrive(kind, files);
+  const found = done.ok ? await desk.find(done.id) : undefined;
+  if (!found) throw new Error(JSON.stringify(done));
+  return found;
+}
+
+const digestOf = ({ report }: Import): string => (report?.ok ? report.digest : '');
+const confirm = (one: Import) => desk.bringIn(operator, one.id, digestOf(one));
+const faultsOf = ({ report }: Import) =>
+  report?.ok === false ? report.faults.map(({ file, path, message }) => `${file} ${path} ${message}`) : [];
+const tally = ({ report }: Import) =>
+  report?.ok
+    ? report.tallies.map(({ what, added, changed, removed }) => [what, added, changed, removed].join(' '))
+    : undefined;
+
+/** What each table holds, but those of the imports themselves and the log. */
+async function contents(): Promise<Record<string, string>> {
+  const names = await house.rows(
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+     and table_type = 'BASE TABLE' and table_name !~ '^(staff_import|staff_audit|staff_session)'`,
+  );
+  const sum = `coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)`;
+  const each = names.map(
+    ({ name }) => `select '${name}' as name, count(*) || ' ' || ${sum} as held from "${name}" t`,
+  );
+  const rows = await house.rows(each.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
+}
+
+const recalls = async (change = (text: string) => text): Promise<Files> => ({
+  'lumen.br.json': await readFile('seeds/recalls/lumen.br.json', 'utf8'),
+  'lumen.br.csv': change(await readFile('seeds/recalls/lumen.br.csv', 'utf8')),
+});
+
+/** A list of cars without the first of them. */
+const withoutFirst = (text: string) => text.replace(/\n.*/, '');
+
+describe('an import', () => {
+  it('is rehearsed without a trace, and does what was told, once, however often it is confirmed (R34, R50) [D2-2.5-31]', async () => {
+    const first = await came('stock', stockOf(cars.slice(0, 10)));
+    const numbers = cars.map(({ number }) => String(number));
+    expect(tally(first)).toEqual(['cars 10 0 0']);
+    expect(await house.rows('select from stock_car')).toEqual([]);
+    expect(await confirm(first)).toEqual({ ok: true, id: first.id });
+
+    const before = await contents();
+    const [changed, ...others] = cars.slice(1) as [object, ...object[]];
+    const { dealer: _dealer, ...factory } = changed as Record<string, unknown>;
+    const next = await came('stock', stockOf([factory, ...others]));
+    await desk.rehearse(next.id);
+    expect(await contents()).toEqual(before);
+    expect(tally(next)).toEqual(['cars 2 1 1']);
+    expect(next.report?.ok && next.report.tallies[0]?.examples).toEqual({
+      added: numbers.slice(10).sort(),
+      changed: [numbers[1]],
+      removed: [numbers[0]],
+    });
+
+    expect(await desk.bringIn(operator, next.id, 'made up')).toEqual({ ok: false, reason: 'changed-since' });
+    expect(await contents()).toEqual(before);
+    const told = await Promise.all([confirm(next), confirm(next), confirm(next)]);
+    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(told.filter((one) => !one.ok && one.reason === 'not-now')).toHaveLength(2);
+    const stored = (await house.rows('select number from stock_car order by number')).map(
+      ({ number }) => number,
+    );
+    expect(stored).toEqual(numbers.slice(1).sort());
+    const entries = await house.rows(
+      `select by, subject, after -> 'added' as added from staff_audit
+       where action = 'import.publish' and after ->> 'import' = $1`,
+      [next.id],
+    );
+    expect(entries).toEqual([{ by: operator, subject: 'stock', added: 2 }]);
+    // What it did stays to be read; its files go with it.
+    const done = await desk.find(next.id);
+    expect([done?.state, done?.isKept, done && tally(done)]).toEqual(['done', false, ['cars 2 1 1']]);
+    expect(await house.rows('select from staff_import_piece where import = $1', [next.id])).toEqual([]);
+  });
+
+  it('whose ground has moved since its report is not brought in: another report stands there instead (R34)', async () => {
+    await confirm(await came('stock', stockOf(cars.slice(0, 6))));
+    const mine = await came('stock', stockOf(cars.slice(2, 8)));
+    const theirs = await came('stock', stockOf(cars.slice(5, 7), 'delta'));
+    expect([tally(mine), tally(theirs)]).toEqual([['cars 2 0 2'], ['cars 1 0 0']]);
+    expect(await confirm(theirs)).toMatchObject({ ok: true });
+    const before = await contents();
+    expect(await confirm(mine)).toEqual({ ok: false, reason: 'changed-since' });
+    expect(await contents()).toEqual(before);
+    const again = (await desk.find(mine.id)) as Import;
+    expect([tally(again), again.state]).toEqual([['cars 1 0 2'], 'waiting']);
+    expect(await confirm(again)).toMatchObject({ ok: true });
+    // The same number of changes, of a car that is another one by now, is another difference as well.
+    const { dealer: _dealer, ...factory } = cars[2] as Record<string, unknown>;
+    const late = await came('stock', stockOf([factory], 'delta'));
+    await house.rows(`update stock_car set arrival = 2, expected = 99999 where number = $1`, [
+      String(factory.number),
+    ]);
+    expect(await confirm(late)).toEqual({ ok: false, reason: 'changed-since' });
+    expect(tally((await desk.find(late.id)) as Import)).toEqual(['cars 0 1 0']);
+    await desk.discard(operator, late.id);
+  });
+
+  it('that does nothing can be read and discarded, and nothing is brought in', async () => {
+    await confirm(await came('stock', stockOf(cars.slice(0, 3))));
+    const same = await came('stock', stockOf(cars.slice(0, 3)));
+    expect([tally(same), await confirm(same)]).toEqual([[], { ok: false, reason: 'changed-since' }]);
+    expect(await desk.discard(operator, same.id)).toMatchObject({ ok: true });
+    expect(await desk.discard(operator, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
+    expect(await desk.rehearse(same.id)).toMatchObject({ ok: false, reason: 'not-now' });
+    expect((await desk.find(same.id))?.isKept).toBe(false);
+  });
+
+  it('of recalls names cars by their lines, campaigns by their codes, and no plate or chassis anywhere (R41)', async () => {
+    const first = await came('recalls', await recalls());
+    const lines = (await recalls())['lumen.br.csv']?.toString().trim().split('\n').length ?? 0;
+    expect(tally(first)?.[1]).toBe(`vehicles ${lines - 1} 0 0`);
+    const [campaigns, vehicles] = first.report?.ok ? first.report.tallies : [];
+    expect(vehicles?.examples.added.slice(0, 2)).toEqual([{ line: 2 }, { line: 3 }]);
+    expect(campaigns?.examples.added[0]).toMatch(/^R\d\d-\d\d$/);
+    const [, one = ''] = /\n([A-Z0-9]{17}),/.exec(String((await recalls())['lumen.br.csv'])) ?? [];
+    expect(JSON.stringify(first)).not.toContain(one);
+    const kept = (await house.rows('select content from staff_import_piece')).map(({ content }) => content);
+    expect(kept.length).toBeGreaterThan(1);
+    for (const content of kept) expect(content).toMatch(/^v1\./);
+    expect(await confirm(first)).toMatchObject({ ok: true });
+
+    const before = await contents();
+    const fewer = await came('recalls', await recalls(withoutFirst));
+    expect(tally(fewer)).toEqual(['vehicles 0 0 1']);
+    expect(JSON.stringify(fewer.report)).not.toContain(one);
+    expect(await contents()).toEqual(before);
+    const wrong = await came('recalls', await recalls((text) => text.replace(one, one.slice(1))));
+    expect(faultsOf(wrong)).toEqual(['lumen.br.csv line 2 chassis-invalid']);
+  });
+
+  it('is read after a change of the installation’s key, and its files go when a day has nearly passed (R41)', async () => {
+    const waiting = await came('recalls', await recalls(withoutFirst));
+    const { db } = house.database;
+    const [old, next] = [
+      { id: 'test', key: Buffer.alloc(32) },
+      { id: 'next', key: Buffer.alloc(32, 7) },
+    ];
+    const prefixes = async () =>
+      (await house.rows('select distinct left(content, 8) as sealed from staff_import_piece')).map(
+        ({ sealed }) => sealed,
+      );
+    await resealAll(db, personalDataStores(createSealing([next, old])), 'others');
+    expect(await prefixes()).toEqual(['v1.next.']);
+    await resealAll(db, personalDataStores(createSealing([old, next])), 'others');
+    expect(await prefixes()).toEqual(['v1.test.']);
+    expect(await desk.rehearse(waiting.id)).toMatchObject({ ok: true });
+    expect(tally((await desk.find(waiting.id)) as Import)).toEqual(['vehicles 0 0 1']);
+    const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1_000);
+    await purgeImportFiles(db, later(19));
+    expect((await desk.find(waiting.id))?.isKept).toBe(true);
+    expect(await purgeImportFiles(db, later(21))).toBeGreaterThan(0);
+    expect(await house.rows('select from staff_import_piece')).toEqual([]);
+    expect(await confirm(waiting)).toEqual({ ok: false, reason: 'gone' });
+    expect(await desk.rehearse(waiting.id)).toEqual({ ok: false, reason: 'gone' });
+  });
+});
+
+describe('files that are no files of ours', () => {
+  it('are refused whole, each for what is wrong with it, and nothing of them stays (R34, R57)', async () => {
+    const one = JSON.stringify({ brand: 'lumen', market: 'BR', cars: [] });
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_none, at) => [`${at}.json`, one]));
+    const refusals: readonly (readonly [Files, string])[] = [
+      [{}, 'no-file'],
+      [{ 'lumen.xlsx': 'PK' }, 'wrong-ending'],
+      [{ 'lumen.json': one, 'lumen.exe': one }, 'wrong-ending'],
+      [{ 'lumen.json': '' }, 'unreadable'],
+      [many, 'too-much'],
+      [{ 'lumen.json': Buffer.alloc(21 * 1024 * 1024, 32) }, 'too-much'],
+    ];
+    for (const [files, reason] of refusals)
+      expect([reason, await arrive('stock', files)]).toEqual([reason, { ok: false, reason }]);
+    const twice = await desk.begin(operator, 'stock');
+    await twice.file('lumen.json', piecesOf(one));
+    await twice.file('lumen.json', piecesOf(one));
+    expect(await twice.end()).toEqual({ ok: false, reason: 'name-twice' });
+    expect(await house.rows(`select from staff_import where state = 'arriving'`)).toEqual([]);
+    for (const id of ['', 'x', "'; drop table staff_import; --", '4f1e6a52-0000-4000-8000-000000000000'])
+      expect([
+        await desk.find(id),
+        await desk.bringIn(operator, id, ''),
+        await desk.discard(operator, id),
+      ]).toEqual([undefined, { ok: false, reason: 'unknown' }, { ok: false, reason: 'unknown' }]);
+  });
+
+  it('are read to their end and told of by their places, whatever stands in them (R57)', async () => {
+    const before = await contents();
+    const [car] = cars as [Record<string, unknown>];
+    const told = async (name: string, content: string | Buffer) =>
+      faultsOf(await came('stock', { [name]: content }));
+    expect(await told('a.json', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe]))).toHaveLength(1);
+    expect(
+      await told('a.json', '{"brand":"lumen","market":"BR","cars":[{"__proto__":{"x":1}}]}'),
+    ).not.toEqual([]);
+    expect(await told('a.json', stockOf([{ ...car, mvs: 'XXX' }])['lumen.json'] ?? '')).toEqual([
+      `a.json cars[0].mvs car ${car.number}: XXX of ${car.year} is not sold here`,
+    ]);
+    expect(await told('a.ndjson', linesOf([{ ...car, dealer: '9999999' }]))).toEqual([
+      `a.ndjson line 2 dealer car ${car.number}: there is no dealer 9999999 of this brand`,
+    ]);
+    // A file that was cut on its way, a line that never ends, bytes that are no text.
+    expect(await told('a.ndjson', linesOf(cars).slice(0, -12))).toEqual([
+      expect.stringContaining('is not JSON'),
+      expect.stringContaining('it was cut'),
+    ]);
+    expect(await told('a.ndjson', `${linesOf([], 1).split('\n')[0]}\n${'x'.repeat(300_000)}`)).toContain(
+      'a.ndjson line 2 is longer than 16384 bytes',
+    );
+    expect(await told('a.ndjson', Buffer.alloc(200_000, 0xff))).toHaveLength(1);
+    const broken = await came('recalls', { 'lumen.br.csv': 'chassis\n' });
+    expect(faultsOf(broken)).toEqual([expect.stringContaining('no .json')]);
+    const strange = await came('recalls', {
+      ...(await recalls((text) => text.replace('R26-01', '\u0000'))),
+      'other.csv': 'x',
+    });
+    expect(faultsOf(strange)).toEqual([
+      'lumen.br.csv line 2 unknown-campaign',
+      'other.csv  has no list of campaigns of the same name',
+    ]);
+    const site = (await recalls())['lumen.br.json']?.toString().replace('br/lumen', 'br/nobody') ?? '';
+    const nobody = await came('recalls', { ...(await recalls()), 'lumen.br.json': site });
+    expect(faultsOf(nobody)).toEqual([' site there is no br/nobody']);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('with many wrong lines are told of by the first two hundred, and by how many there are', async () => {
+    const wrong = Array.from({ length: 1_500 }, (_none, at) => ({ ...cars[0], number: `N-${at}`, mvs: 'X' }));
+    const { report } = await came('stock', { 'a.ndjson': linesOf(wrong) });
+    expect(report?.ok === false && [report.faults.length, report.count]).toEqual([200, 1_000]);
+  });
+});
+
+describe('the screen of the imports', () => {
+  const BOUNDARY = 'vitrine';
+  /** As a browser sends files of a plain form. */
+  const bodyOf = (files: Files) =>
+    Buffer.concat([
+      ...Object.entries(files).flatMap(([name, content]) => [
+        Buffer.from(
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+        Buffer.from(content),
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from(`--${BOUNDARY}--\r\n`),
+    ]);
+  const send = (payload: Buffer, { as = cookie, kind = 'stock' } = {}) =>
+    house.app.inject({
+      ...{ method: 'POST', url: `/admin/importacoes/arquivos/${kind}`, payload },
+      headers: {
+        ...{ cookie: as, origin: 'http://localhost', host: 'localhost' },
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      },
+    });
+
+  it('takes files by a plain form, says what is wrong line by line, and brings in what is right, before any script [D2-2.5-31]', async () => {
+    await house.rows('delete from stock_count');
+    await house.rows('delete from stock_car');
+    const wrong = linesOf([cars[0] as object, { ...cars[1], mvs: 'XXX' }]);
+    const faulty = await send(bodyOf({ '..\\folder/lumen.ndjson': wrong }));
+    expect(faulty.statusCode).toBe(303);
+    const report = await askPage(house.app, cookie, String(faulty.headers.location));
+    expect(report.body).toContain('linha 3 · mvs');
+    expect(report.body).toContain(`XXX de ${cars[1]?.year} não é vendido neste site`);
+    expect(report.body).toContain('>lumen.ndjson<');
+    expect(report.body).not.toContain('Confirmar');
+
+    const url = String((await send(bodyOf({ 'lumen.ndjson': linesOf(cars) }))).headers.location);
+    const page = await askPage(house.app, cookie, url);
+    expect(page.body).toContain('Confirmar: 12 entram, 0 mudam, 0 saem');
+    const digest = /name="digest" value="(\w{64})"/.exec(page.body)?.[1] ?? '';
+    expect((await askPage(house.app, cookie, url, { form: 'bring', digest: 'x' })).statusCode).toBe(409);
+    expect(await house.rows('select from stock_car')).toEqual([]);
+    // That made the report anew, and it is the same one.
+    const done = await askPage(house.app, cookie, url, { form: 'bring', digest });
+    expect([done.statusCode, done.headers.location]).toEqual([303, `${url}?feito=brought`]);
+    expect(await house.rows('select from stock_car')).toHaveLength(12);
+    const again = await askPage(house.app, cookie, url, { form: 'bring', digest });
+    expect([again.statusCode, again.body.includes('Já foi decidida')]).toEqual([409, true]);
+    const list = await askPage(house.app, cookie, '/admin/importacoes');
+    expect(list.body).toContain('12 entram, 0 mudam, 0 saem');
+    expect(list.body).toContain('1 erro');
+  });
+
+  it('is operators’ and administrators’, and leaves nothing of files that broke off or are too many (R12, R24)', async () => {
+    const right = bodyOf({ 'lumen.ndjson': linesOf(cars.slice(0, 2)) });
+    const count = async () => Number((await house.rows('select count(*) from staff_import'))[0]?.count);
+    const before = await count();
+    const author = await newStaff(house.admin, { roles: ['author', 'credit'] });
+    for (const as of [author.cookie, '']) expect((await send(right, { as })).statusCode).toBe(404);
+    expect((await send(right, { kind: 'places' })).statusCode).toBe(404);
+    expect((await askPage(house.app, author.cookie, '/admin/importacoes')).statusCode).toBe(404);
+    const cut = await send(right.subarray(0, right.length - 40));
+    expect(cut.headers.location).toBe('/admin/importacoes?recusa=unreadable');
+    const none = await send(bodyOf({}));
+    expect(none.headers.location).toBe('/admin/importacoes?recusa=no-file');
+    const ending = await send(bodyOf({ 'a.pdf': 'x' }));
+    expect(ending.headers.location).toBe('/admin/importacoes?recusa=wrong-ending');
+    expect((await askPage(house.app, cookie, String(ending.headers.location))).body).toContain(
+      'role="alert"',
+    );
+    expect(await count()).toBe(before);
+  });
+
+  it('keeps a large file in small sealed pieces, as it comes (R54)', async () => {
+    const filler = Array.from({ length: 9_000 }, (_none, at) => ({ ...cars[0], number: `LU-${at}` }));
+    const url = String((await send(bodyOf({ 'big.ndjson': linesOf(filler) }))).headers.location);
+    const [sizes] = await house.rows(
+      `select count(*) as pieces, max(length(content)) as longest from staff_import_piece where import = $1`,
+      [url.split('/').at(-1)],
+    );
+    expect(Number(sizes?.pieces)).toBeGreaterThan(5);
+    expect(Number(sizes?.longest)).toBeLessThan(500_000);
+    expect((await askPage(house.app, cookie, url)).body).toContain('9.000 entram');
+    expect((await askPage(house.app, cookie, url, { form: 'discard' })).statusCode).toBe(303);
+  });
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+/** No other journey brings cars of this site in; its numbers are this journey's own. */
+const SEED = 'seeds/stock/cerrado.ar.json';
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const linesOf = (cars: readonly object[]) => ({
+  name: 'cerrado.ar.ndjson',
+  mimeType: 'application/x-ndjson',
+  buffer: Buffer.from(
+    [{ brand: 'cerrado', market: 'AR', kind: 'delta' }, ...cars, { end: cars.length }]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  ),
+});
+
+for (const { name, width, height, prefix } of [
+  { name: 'a phone', width: 390, height: 844, prefix: 'JFON' },
+  { name: 'a tablet', width: 820, height: 1180, prefix: 'JTAB' },
+])
+  test(`an operator on ${name} brings cars of the stock with a mistake in their file, sees where, mends it, sees what comes, and confirms it once [D2-2.5-31]`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [seed] = JSON.parse(await readFile(SEED, 'utf8')).cars;
+    const number = (at: number) => `${prefix}${at}`;
+    const cars = [1, 2, 3].map((at) => ({ ...seed, number: number(at) }));
+
+    await enterAsStaff(page, portal.dataFolder, { name: 'Olga Prado', role: 'administrator' });
+    await page.goto('/admin/importacoes');
+    await looksRight(page);
+    const wrong = [cars[0], { ...cars[1], dealer: '9999999' }, cars[2]];
+    await page.getByLabel('Arquivos de estoque').setInputFiles(linesOf(wrong as object[]));
+    await page.getByRole('button', { name: 'Ver o que mudaria' }).first().click();
+    await expect(page.getByRole('heading', { name: '1 erro impede a importação' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /linha 3 · dealer/ })).toContainText(
+      'nenhuma concessionária 9999999',
+    );
+    await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Descartar estes arquivos' }).click();
+    await expect(page.getByRole('status')).toContainText('nada mudou');
+
+    await page.getByRole('link', { name: 'Todas as importações' }).click();
+    await page.getByLabel('Arquivos de estoque').setInputFiles(linesOf(cars));
+    await page.getByRole('button', { name: 'Ver o que mudaria' }).first().click();
+    const row = page.getByRole('row', { name: /Carros em estoque/ });
+    await expect(row).toContainText(cars.map((car) => car.number).join(', '));
+    await looksRight(page);
+    const address = page.url();
+    expect((await page.request.get(`/ar/cerrado/stock/${number(1)}`)).status()).toBe(404);
+
+    await page.getByRole('button', { name: 'Confirmar: 3 entram, 0 mudam, 0 saem' }).click();
+    await expect(page.getByRole('status')).toContainText('Já vale no site');
+    await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
+    await looksRight(page);
+    await expect(async () => {
+      expect((await page.request.get(`/ar/cerrado/stock/${number(1)}`)).status()).toBe(200);
+    }).toPass();
+    await page.goto('/admin/importacoes');
+    await expect(page.getByRole('row', { name: /Estoque/ }).first()).toContainText('Trazida');
+    await looksRight(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'O que mudou' })).toBeVisible();
+    await page.goto('/admin/registro');
+    for (const action of ['Arquivos recebidos para importar', 'Importação descartada', 'Dados trazidos'])
+      await expect(page.getByRole('cell', { name: action, exact: true }).first()).toBeVisible();
+  });
