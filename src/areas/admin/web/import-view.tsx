@@ -99,10 +99,6 @@ function Faults({ report: { faults, count } }: { report: Faulty }) {
   const t = useLabels(labels);
   const said = useFaultWords();
   const title = t('faults', { count });
-  const placeOf = (path: string) => {
-    const [whole, line = '', field] = AT_LINE.exec(path) ?? [];
-    return whole ? [t('line', { line }), field].filter(Boolean).join(' · ') : path;
-  };
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
@@ -110,9 +106,9 @@ function Faults({ report: { faults, count } }: { report: Faulty }) {
       <Rows name={title} heads={[t('fault-place'), t('fault-what')]}>
         {faults.map(({ file, path, message }) => (
           <tr key={`${file} ${path} ${message}`}>
-            <th scope="row" className={styles.place}>
+            <th scope="row" className={AT_LINE.test(path) ? undefined : styles.place}>
               <small>{file || t('fault-files')}</small>
-              {path ? <code>{placeOf(path)}</code> : t('fault-whole')}
+              <Place path={path} />
             </th>
             <td>{said(message)}</td>
           </tr>
@@ -121,6 +117,14 @@ function Faults({ report: { faults, count } }: { report: Faulty }) {
       {count > faults.length && <p>{t('faults-more', { count: count - faults.length })}</p>}
     </section>
   );
+}
+
+function Place({ path }: { path: string }) {
+  const t = useLabels(labels);
+  const [whole, line = '', field] = AT_LINE.exec(path) ?? [];
+  if (!path) return t('fault-whole');
+  if (!whole) return <code>{path}</code>;
+  return <>{[t('line', { line }), field].filter(Boolean).join(' · ')}</>;
 }
 
 /** Things that have words here; what an area calls otherwise keeps its own name. */
@@ -153,7 +157,7 @@ function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: rea
               <small>{sites.find(({ value }) => value === tally.site)?.label ?? tally.site}</small>
             </th>
             {CHANGES.map((change) => (
-              <td key={change} className={styles.value}>
+              <td key={change}>
                 <strong className={change === 'removed' && tally.removed > 0 ? styles.warn : undefined}>
                   {count.format(tally[change])}
                 </strong>
