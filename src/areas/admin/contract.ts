@@ -191,29 +191,6 @@ export type ConsentDesk = {
   find(by: string, person: AskedPerson): Promise<readonly FoundConsent[] | undefined>;
 };
 
-/** What a site offers to read: a name, and the path under which it is read. */
-export type Manual = {
-  readonly id: string;
-  /** `br/aurora`. */
-  readonly site: string;
-  readonly name: string;
-  readonly path: string;
-  readonly changedAt: string;
-};
-export type ManualWish = Pick<Manual, 'site' | 'name' | 'path'>;
-export type ManualDone = { readonly ok: true } | { readonly ok: false; readonly reason: 'taken' | 'unknown' };
-
-/** The manuals of all sites, for authors; `by` is who does it. */
-export type ManualDesk = {
-  list(): Promise<readonly Manual[]>;
-  /** Those of one site, for its readers: by name, without any whose path is not safe to lead to. */
-  of(site: string): Promise<readonly Manual[]>;
-  find(id: string): Promise<Manual | undefined>;
-  add(by: string, wish: ManualWish): Promise<ManualDone>;
-  change(by: string, id: string, wish: ManualWish): Promise<ManualDone>;
-  remove(by: string, id: string): Promise<ManualDone>;
-};
-
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const code = given.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
@@ -301,4 +278,5 @@ export const contextForm = z.object(contextFields);
 export type * from './contract/audit.ts';
 export type * from './contract/imports.ts';
 export type * from './contract/letters.ts';
+export type * from './contract/manuals.ts';
 export type * from './contract/publications.ts';
