@@ -38,6 +38,11 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   [/^\w+ \/(crm|outbox)(\/|$)/, 'local'],
   [/^(GET|POST) \/admin\/(crm|quotes|outbox)(\/|$)/, 'staff:inbox'],
   [/^GET \/admin\/leads\.csv$/, 'staff:leads'],
+  [/^GET \/admin\/propostas\.csv$/, 'staff:proposals'],
+  [/^GET \/admin\/pedidos\.csv$/, 'staff:orders'],
+  [/^GET \/admin\/visitas\.csv$/, 'staff:bookings'],
+  [/^GET \/admin\/opinioes\.csv$/, 'staff:opinions'],
+  [/^GET \/admin\/paineis\.csv$/, 'staff:figures'],
   // Ending a look at a draft takes a cookie away, from whoever has one.
   [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],
   [/^(GET|POST) \/admin\/publicacoes\//, 'staff:publications'],

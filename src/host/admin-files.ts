@@ -1,47 +1,182 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN, csvLine, mayDo } from '../areas/admin/index.ts';
+import type { FigureBook } from '../areas/admin/contract.ts';
+import {
+  ADMIN,
+  csvLine,
+  dealerScope,
+  FIGURE_PERIODS,
+  mayDo,
+  type Screen,
+  type Staff,
+} from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { LEAD_STATES, type LeadDesk } from '../areas/leads/contract.ts';
+import type { ProposalQueue } from '../areas/lender/contract.ts';
+import { proposalStatuses } from '../areas/lender/index.ts';
+import type { OpinionQueue } from '../areas/opinions/contract.ts';
+import { OPINION_STATES } from '../areas/opinions/index.ts';
+import { dateIn, type Site } from '../areas/platform/index.ts';
+import type { OrderQueue } from '../areas/reservation/contract.ts';
+import { ORDER_STATES } from '../areas/reservation/index.ts';
+import type { BookingQueue } from '../areas/test-drive/contract.ts';
+import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
+import { addDays } from '../kit/calendar.ts';
 
-type Parts = Pick<Administration, 'staffOf' | 'log'> & { readonly leads: LeadDesk };
+type Parts = Pick<Administration, 'staffOf' | 'log'> & {
+  readonly leads: LeadDesk;
+  readonly proposals: ProposalQueue;
+  readonly orders: OrderQueue;
+  readonly bookings: BookingQueue;
+  readonly opinions: OpinionQueue;
+  readonly figures: FigureBook;
+};
+
+/** What is asked of a list, as its screen asks it. */
+type Asked = Readonly<Record<string, string | undefined>>;
+type Page = { readonly rows: readonly object[]; readonly next: string | undefined };
+type List = {
+  readonly screen: Screen;
+  /** The screen's own address; its file is called as it is. */
+  readonly path: string;
+  readonly columns: readonly string[];
+  /** Which part of the list is asked for, as the log says it; none where the list has no such part. */
+  readonly part: (asked: Asked) => string | undefined;
+  readonly page: (staff: Staff, part: string, asked: Asked, after: string | undefined) => Promise<Page>;
+};
 
 const AT_ONCE = 500;
-const COLUMNS = ['id', 'site', 'status', 'receivedAt', 'attempts', 'lastOutcome', 'settledAt'] as const;
 
 /**
  * Lists as files for spreadsheets, page after page as they are read: a million lines take no more memory than one page. Who may see
- * the screen may have its file; to anybody else there is none.
+ * the screen may have its file, and in it what the screen's list shows; to anybody else there is none.
  */
-export function serveAdminFiles(app: FastifyInstance, { staffOf, leads, log }: Parts): void {
-  app.get(`${ADMIN}/leads.csv`, async (request, reply) => {
-    const staff = await staffOf(request);
-    const { status: asked, site } = request.query as Readonly<Record<string, string | undefined>>;
-    const status = LEAD_STATES.find((one) => one === asked);
-    if (!staff || !mayDo(staff.roles, 'leads', 'see') || !status)
-      return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
-    await log.record({
-      ...{ by: staff.id, action: 'leads.export', subject: `leads ${status}` },
-      ...{ before: null, after: { site: site ?? null } },
+export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: readonly Site[]): void {
+  const { staffOf, log } = parts;
+  for (const list of listsOf(parts, sites))
+    app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
+      const staff = await staffOf(request);
+      const asked = request.query as Asked;
+      const part = list.part(asked);
+      if (!staff || !mayDo(staff.roles, list.screen, 'see') || part === undefined)
+        return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+      await log.record({
+        ...{ by: staff.id, action: list.screen === 'leads' ? 'leads.export' : 'list.export' },
+        ...{ subject: `${list.screen} ${part}`, before: null, after: { site: asked.site || null } },
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${list.screen}-${part}.csv"`)
+        .send(Readable.from(lines(list, (after) => list.page(staff, part, asked, after))));
     });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="leads-${status}.csv"`)
-      .send(Readable.from(lines(leads, { status, site: site || undefined })));
-  });
 }
 
 async function* lines(
-  leads: LeadDesk,
-  wanted: Omit<Parameters<LeadDesk['page']>[0], 'after' | 'size'>,
+  { columns }: Pick<List, 'columns'>,
+  read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvLine(columns);
   let after: string | undefined;
   do {
-    const page = await leads.page({ ...wanted, after, size: AT_ONCE });
-    yield page.leads.map((lead) => csvLine(COLUMNS.map((column) => lead[column]))).join('');
+    const page = await read(after);
+    yield page.rows.map((row) => csvLine(columns.map((column) => cell(row, column)))).join('');
     after = page.next;
   } while (after);
 }
+
+/** What a list says of a thing; a truth is a word of every spreadsheet. */
+const cell = (row: object, column: string): string | undefined => {
+  const value = (row as Readonly<Record<string, unknown>>)[column];
+  return value === undefined || value === null ? undefined : String(value);
+};
+
+const oneOf = (all: readonly string[], asked: string | undefined, first: string): string | undefined =>
+  asked === undefined ? first : all.find((one) => one === asked);
+
+function listsOf(
+  { leads, proposals, orders, bookings, opinions, figures }: Parts,
+  sites: readonly Site[],
+): readonly List[] {
+  const more = ({ site }: Asked, after: string | undefined) => ({
+    ...{ site: site || undefined, after, size: AT_ONCE },
+  });
+  return [
+    {
+      ...{ screen: 'leads', path: 'leads' },
+      columns: ['id', 'site', 'status', 'receivedAt', 'attempts', 'lastOutcome', 'settledAt'],
+      part: ({ status }) => LEAD_STATES.find((one) => one === status),
+      async page(_staff, part, asked, after) {
+        const status = part as (typeof LEAD_STATES)[number];
+        const { leads: rows, next } = await leads.page({ status, ...more(asked, after) });
+        return { rows, next };
+      },
+    },
+    {
+      ...{ screen: 'proposals', path: 'propostas' },
+      columns: ['number', 'site', 'flow', 'status', 'receivedAt', 'changedAt', 'dueDate'],
+      part: ({ status }) => oneOf(proposalStatuses, status, 'pending'),
+      async page(_staff, part, asked, after) {
+        const status = part as (typeof proposalStatuses)[number];
+        const { proposals: rows, next } = await proposals.page({ status, ...more(asked, after) });
+        return { rows, next };
+      },
+    },
+    {
+      ...{ screen: 'orders', path: 'pedidos' },
+      columns: [
+        ...['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'],
+        ...['isHeld', 'isRefundOwed'],
+      ],
+      part: ({ estado }) => oneOf(ORDER_STATES, estado, 'reserved'),
+      async page(_staff, part, asked, after) {
+        const state = part as (typeof ORDER_STATES)[number];
+        const { orders: rows, next } = await orders.page({ state, ...more(asked, after) });
+        // Cents are ours; a spreadsheet adds up money.
+        return { rows: rows.map((row) => ({ ...row, price: (row.price / 100).toFixed(2) })), next };
+      },
+    },
+    {
+      ...{ screen: 'bookings', path: 'visitas' },
+      columns: [
+        ...['number', 'site', 'state', 'purpose', 'subject', 'dealer', 'day', 'half'],
+        ...['askedAt', 'replyBy', 'isLate'],
+      ],
+      part: ({ estado }) => oneOf(BOOKING_STATES, estado, 'asked'),
+      async page(staff, part, asked, after) {
+        const state = part as (typeof BOOKING_STATES)[number];
+        const purpose = PURPOSES.find((one) => one === asked.motivo);
+        const query = { state, purpose, ...more(asked, after) };
+        const { bookings: rows, next } = await bookings.page(dealerScope(staff, sites), query);
+        return { rows, next };
+      },
+    },
+    {
+      ...{ screen: 'opinions', path: 'opinioes' },
+      columns: [
+        ...['id', 'site', 'state', 'car', 'rating', 'by', 'title', 'text', 'writtenAt', 'staff', 'reason'],
+      ],
+      part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
+      async page(_staff, part, asked, after) {
+        const state = part as (typeof OPINION_STATES)[number];
+        const { opinions: rows, next } = await opinions.page({ state, ...more(asked, after) });
+        return { rows, next };
+      },
+    },
+    {
+      ...{ screen: 'figures', path: 'paineis' },
+      columns: ['day', 'kind', 'key', 'count'],
+      part: ({ dias }) => oneOf(FIGURE_PERIODS.map(String), dias, '28'),
+      async page(_staff, part, { site }) {
+        const today = dateIn('BR', Date.now());
+        const own = site ? [site] : undefined;
+        const rows = await figures.between(addDays(today, 1 - Number(part)), today, own);
+        const sorted = rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+        return { rows: sorted, next: undefined };
+      },
+    },
+  ];
+}
+
+const nameOf = ({ day, kind, key }: { day: string; kind: string; key: string }) => `${day} ${kind} ${key}`;

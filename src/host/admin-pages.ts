@@ -3,6 +3,7 @@ import Negotiator from 'negotiator';
 import type { StaffVisit } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
 import { serveImportForms } from './import-forms.ts';
@@ -24,6 +25,7 @@ export type AdminVisit = {
 
 type Parts<P> = {
   readonly admin: AdminParts;
+  readonly sites: readonly Site[];
   locate(request: FastifyRequest, path: string): P;
   render(place: P, visit: AdminVisit): Promise<Rendered>;
   canonicalPath(path: string): string;
@@ -41,7 +43,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
   app: FastifyInstance,
   parts: Parts<P>,
 ): Promise<void> {
-  serveAdminFiles(app, parts.admin);
+  serveAdminFiles(app, parts.admin, parts.sites);
   await servePublicationForms(app, { ...parts.admin, prefixOf: parts.prefixOf });
   await serveImportForms(app, parts.admin);
   await app.register(async (own) => {

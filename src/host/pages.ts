@@ -158,7 +158,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
   if (pages.admin)
-    await serveAdminPages(app, { locate, render, canonicalPath, prefixOf, admin: pages.admin });
+    await serveAdminPages(app, {
+      ...{ locate, render, canonicalPath, prefixOf, admin: pages.admin, sites: pages.sites },
+    });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render, pages.takeSuggestion));
 }

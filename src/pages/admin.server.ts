@@ -7,6 +7,7 @@ import { type ManualDone, type ManualWish, manualForm } from '../areas/admin/con
 import {
   type Action,
   BACK_FIELD,
+  dealerScope,
   ENTRY_PAGES,
   mayDo,
   type Screen,
@@ -157,9 +158,5 @@ export const staffNames = async ({ desk }: Pick<AdminServices, 'desk'>) =>
   Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
 
 /** Whose visits somebody sees: a dealer's staff those of their dealer, where it is theirs; nothing bounds the maker's. */
-export function scopeOf({ dealer }: Staff, { sites }: Pick<PageServices, 'sites'>): BookingScope | undefined {
-  if (!dealer) return undefined;
-  const { market, brand, code } = dealer;
-  const own = sites.filter((site) => site.market === market && (!brand || site.brand === brand));
-  return { sites: own.map(({ key }) => key), dealer: code };
-}
+export const scopeOf = (staff: Staff, { sites }: Pick<PageServices, 'sites'>): BookingScope | undefined =>
+  dealerScope(staff, sites);

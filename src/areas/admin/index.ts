@@ -8,4 +8,5 @@ export * from './domain/letters.ts';
 export * from './domain/manual.ts';
 export * from './domain/privacy-terms.ts';
 export * from './domain/publications/index.ts';
+export * from './domain/scope.ts';
 export * from './domain/staff.ts';

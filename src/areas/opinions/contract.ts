@@ -119,6 +119,7 @@ export type OpinionQueue = {
     readonly state: OpinionState;
     readonly site?: string | undefined;
     readonly after?: string | undefined;
+    readonly size?: number | undefined;
   }): Promise<{ readonly opinions: readonly WaitingOpinion[]; readonly next: string | undefined }>;
   /** `by` is the member of staff; a refusal's reason is read by the writer. */
   act(

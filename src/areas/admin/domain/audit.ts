@@ -18,7 +18,7 @@ export const ACTIONS = [
   ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
   ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
-  ...(['leads.retry', 'leads.export', 'letters.retry'] as const),
+  ...(['leads.retry', 'leads.export', 'letters.retry', 'list.export'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['privacy.note', 'privacy.meet', 'privacy.consents'] as const),
   ...(['document.open', 'document.accepted', 'document.refused'] as const),

@@ -60,6 +60,7 @@ export const esAR: typeof ptBR = {
   'leads.retry': 'Leads entregados de nuevo',
   'leads.export': 'Lista de leads bajada',
   'letters.retry': 'Mensajes no entregados enviados de nuevo',
+  'list.export': 'Lista descargada',
   'privacy.look': 'Datos de una persona buscados',
   'privacy.export': 'Datos de una persona bajados',
   'privacy.erase': 'Datos de una persona borrados',

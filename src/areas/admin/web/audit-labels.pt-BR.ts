@@ -61,6 +61,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'leads.retry': 'Leads entregues de novo',
   'leads.export': 'Lista de leads baixada',
   'letters.retry': 'Mensagens não entregues enviadas de novo',
+  'list.export': 'Lista baixada',
   'privacy.look': 'Dados de uma pessoa procurados',
   'privacy.export': 'Dados de uma pessoa baixados',
   'privacy.erase': 'Dados de uma pessoa apagados',

@@ -45,7 +45,7 @@ function listedOf(sealing: Sealing, row: typeof opinion.$inferSelect): ListedOpi
 export function opinionQueue(deps: OpinionDeps): OpinionQueue {
   const { id: own, state: stands, site: of, writtenAt } = opinion;
   return {
-    async page({ state, site, after }) {
+    async page({ state, site, after, size = PAGE }) {
       const id = after !== undefined && UUID.test(after) ? after : undefined;
       const last = sql`(select o.written_at, o.id from ${opinion} o where o.id = ${id})`;
       const isOldestFirst = state === 'pending';
@@ -59,13 +59,13 @@ export function opinionQueue(deps: OpinionDeps): OpinionQueue {
         .from(opinion)
         .where(and(eq(stands, state), site ? eq(of, site) : undefined, id ? beyond : undefined))
         .orderBy(...order)
-        .limit(PAGE + 1);
-      const opinions = rows.slice(0, PAGE).map((row) => ({
+        .limit(size + 1);
+      const opinions = rows.slice(0, size).map((row) => ({
         ...listedOf(deps.sealing, row),
         staff: row.staff ?? undefined,
         reason: row.reason ?? undefined,
       }));
-      return { opinions, next: rows.length > PAGE ? opinions.at(-1)?.id : undefined };
+      return { opinions, next: rows.length > size ? opinions.at(-1)?.id : undefined };
     },
     async act(by, id, { act, reason }) {
       const done = await moderate(deps, id, act, { staff: by, by, reason });

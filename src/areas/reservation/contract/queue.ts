@@ -72,6 +72,7 @@ export type OrderQueue = {
     readonly state: OrderState;
     readonly site?: string | undefined;
     readonly after?: string | undefined;
+    readonly size?: number | undefined;
   }): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
   open(number: string): Promise<OpenedOrder | undefined>;
   act(by: string, number: string, step: OrderStep): Promise<OrderActed>;

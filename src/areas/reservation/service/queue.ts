@@ -18,7 +18,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
   const { db } = deps;
   const { number: numbered, begunAt } = reservation;
   return {
-    async page({ state, site, after }) {
+    async page({ state, site, after, size = PAGE }) {
       const last = sql`(select r.begun_at, r.number from ${reservation} r where r.number = ${after})`;
       const isOldestFirst = isWaiting(state);
       // By the key of the last one: the thousandth page costs what the first one does.
@@ -42,11 +42,11 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         .from(reservation)
         .where(and(eq(stands, state), site ? eq(of, site) : undefined, after ? beyond : undefined))
         .orderBy(...order)
-        .limit(PAGE + 1);
-      const shown = rows.slice(0, PAGE);
+        .limit(size + 1);
+      const shown = rows.slice(0, size);
       const owed = await deps.deposits.owed(shown.map(({ id }) => id));
       const orders = shown.map((row) => listed(row, owed));
-      return { orders, next: rows.length > PAGE ? orders.at(-1)?.number : undefined };
+      return { orders, next: rows.length > size ? orders.at(-1)?.number : undefined };
     },
     async open(number) {
       const id = await orderByNumber(deps, number);

@@ -48,6 +48,7 @@ export type BookingQueue = {
       readonly site?: string | undefined;
       readonly purpose?: Purpose | undefined;
       readonly after?: string | undefined;
+      readonly size?: number | undefined;
     },
   ): Promise<{ readonly bookings: readonly QueuedBooking[]; readonly next: string | undefined }>;
   isThere(number: string, scope: BookingScope | undefined): Promise<boolean>;

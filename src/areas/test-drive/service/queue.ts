@@ -14,7 +14,7 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
   const { db } = deps;
   const { number: numbered, askedAt } = booking;
   return {
-    async page(scope, { state, site, purpose, after }) {
+    async page(scope, { state, site, purpose, after, size = PAGE }) {
       const last = sql`(select b.asked_at, b.number from ${booking} b where b.number = ${after})`;
       const isOldestFirst = isOpen(state);
       // By the key of the last one: the thousandth page costs what the first one does.
@@ -35,9 +35,9 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
           ),
         )
         .orderBy(...order)
-        .limit(PAGE + 1);
-      const bookings = rows.slice(0, PAGE).map((row) => listed(row, deps.now()));
-      return { bookings, next: rows.length > PAGE ? bookings.at(-1)?.number : undefined };
+        .limit(size + 1);
+      const bookings = rows.slice(0, size).map((row) => listed(row, deps.now()));
+      return { bookings, next: rows.length > size ? bookings.at(-1)?.number : undefined };
     },
     isThere: async (number, scope) =>
       (await db.$count(booking, and(eq(numbered, number), scope && within(scope)))) > 0,

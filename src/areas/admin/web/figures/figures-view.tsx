@@ -12,6 +12,7 @@ import {
   type Summary,
 } from '../../index.ts';
 import { labels as adminLabels } from '../labels.ts';
+import { CsvLink } from '../queues/csv-link.tsx';
 import screens from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import styles from './figures.module.css';
@@ -48,7 +49,9 @@ export function FiguresView(props: {
   };
   return (
     <>
-      <ScreenHead title={say('screen.figures')} intro={t('intro')} />
+      <ScreenHead title={say('screen.figures')} intro={t('intro')}>
+        <CsvLink screen="figures" asked={{ dias: String(period), ...(site && { site }) }} />
+      </ScreenHead>
       <form method="get" className={screens.filter}>
         <Select
           label={t('site')}

@@ -17,6 +17,7 @@ import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
+import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
 import { type DealerNames, dealerName, siteName } from './of-site.ts';
 import {
@@ -68,7 +69,12 @@ export function BookingsView(props: {
   ];
   return (
     <>
-      <ScreenHead title={say('screen.bookings')} intro={t('bookings.intro')} />
+      <ScreenHead title={say('screen.bookings')} intro={t('bookings.intro')}>
+        <CsvLink
+          screen="bookings"
+          asked={{ estado: state, ...(site && { site }), ...(purpose && { motivo: purpose }) }}
+        />
+      </ScreenHead>
       <div className={styles.tools}>
         <Filter>
           <Select

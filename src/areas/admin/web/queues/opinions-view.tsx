@@ -11,6 +11,7 @@ import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
+import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
 import { siteName } from './of-site.ts';
 import { Filter, Pager, SiteField, type StepAnswer, StepTold } from './parts.tsx';
@@ -35,7 +36,9 @@ export function OpinionQueueView(props: {
   const { state, site, after } = query;
   return (
     <>
-      <ScreenHead title={say('screen.opinions')} intro={t('opinions.intro')} />
+      <ScreenHead title={say('screen.opinions')} intro={t('opinions.intro')}>
+        <CsvLink screen="opinions" asked={{ estado: state, ...(site && { site }) }} />
+      </ScreenHead>
       <StepTold told={told} done={t(`opinions.done.${told?.act ?? 'publish'}`)} />
       <Filter>
         <Select

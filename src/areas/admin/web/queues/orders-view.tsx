@@ -15,6 +15,7 @@ import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
+import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
 import { type DealerNames, dealerName, moneyOf, siteName } from './of-site.ts';
 import {
@@ -59,7 +60,9 @@ export function OrdersView(props: {
   ];
   return (
     <>
-      <ScreenHead title={say('screen.orders')} intro={t('orders.intro')} />
+      <ScreenHead title={say('screen.orders')} intro={t('orders.intro')}>
+        <CsvLink screen="orders" asked={{ estado: state, ...(site && { site }) }} />
+      </ScreenHead>
       <div className={styles.tools}>
         <Filter>
           <Select

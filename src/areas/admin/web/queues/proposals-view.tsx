@@ -12,6 +12,7 @@ import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
+import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
 import { moneyOf, siteName } from './of-site.ts';
 import {
@@ -60,7 +61,9 @@ export function ProposalsView(props: {
   ];
   return (
     <>
-      <ScreenHead title={say('screen.proposals')} intro={t('proposals.intro')} />
+      <ScreenHead title={say('screen.proposals')} intro={t('proposals.intro')}>
+        <CsvLink screen="proposals" asked={{ status, ...(site && { site }) }} />
+      </ScreenHead>
       <div className={styles.tools}>
         <Filter>
           <Select

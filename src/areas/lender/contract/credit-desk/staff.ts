@@ -39,6 +39,7 @@ export type ProposalQueue = {
     readonly status: ProposalStatus;
     readonly site?: string | undefined;
     readonly after?: string | undefined;
+    readonly size?: number | undefined;
   }): Promise<{ readonly proposals: readonly ListedProposal[]; readonly next: string | undefined }>;
   open(number: string, may: { readonly seeReasons: boolean }): Promise<OpenedProposal | undefined>;
   /** Moves it on from where whoever decides saw it; `by` is the member of staff. */

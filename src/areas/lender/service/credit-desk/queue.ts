@@ -45,7 +45,7 @@ export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return {
-    async page({ status, site, after }) {
+    async page({ status, site, after, size = PAGE }) {
       const from = after ? placeIn(after) : undefined;
       const last = from && sql`(${from.at}::timestamptz, ${from.number})`;
       const isOldestFirst = isWaiting(status);
@@ -59,9 +59,9 @@ export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue
         .from(creditProposal)
         .where(and(eq(stands, status), site ? eq(own, site) : undefined, last ? beyond : undefined))
         .orderBy(...order)
-        .limit(PAGE + 1);
-      const proposals = rows.slice(0, PAGE).map(listed);
-      const end = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+        .limit(size + 1);
+      const proposals = rows.slice(0, size).map(listed);
+      const end = rows.length > size ? rows[size - 1] : undefined;
       return { proposals, next: end && `${end.at}${BETWEEN}${end.id}` };
     },
     async open(number, { seeReasons }) {
