@@ -53,22 +53,21 @@ export function stillOffered(
   return { ok: false, changes: nearest ?? [] };
 }
 
-/** Every offer of a table for the car, the entrance and the term: one a residual. Only the one term is priced. */
-function offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): Offered[] {
+/** Every offer of a table for the car, the entrance and the term, one a residual, priced when it is asked for. Only the one term is. */
+function* offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): Generator<Offered> {
   const { from, to } = table.validity;
   const { carPrice, downPayment, installments } = funding;
   const only = withTerm(table, installments);
-  if (madeOn < from || madeOn > to || !only) return [];
+  if (madeOn < from || madeOn > to || !only) return;
   const release = releaseOn(only, madeOn);
-  const residuals = table.residuals ? residualOptions(table) : [0];
-  return residuals.flatMap((residualPercent): Offered[] => {
+  for (const residualPercent of table.residuals ? residualOptions(table) : [0]) {
     const priced = plansOf(only, { price: carPrice, entrance: downPayment, residualPercent }, release);
     const plan = priced.ok ? priced.plans.find((one) => one.installments === installments) : undefined;
-    if (!plan) return [];
+    if (!plan) continue;
     const residual = percentOf(carPrice, residualPercent);
     const { validUntil } = release;
-    return [{ plan, credit: carPrice - downPayment, residual, residualPercent, validUntil }];
-  });
+    yield { plan, credit: carPrice - downPayment, residual, residualPercent, validUntil };
+  }
 }
 
 /** The same table with one term; undefined when no band has it. */
