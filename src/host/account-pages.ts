@@ -4,6 +4,7 @@ import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
 import { MANUAL_PAGES } from '../areas/admin/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
+import { GOOGLE_COOKIE } from '../areas/leads/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
@@ -26,11 +27,12 @@ import type { RewardsVisit } from '../areas/rewards/contract.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
+import { CONSENT_COOKIE } from '../io/tracking/consent.ts';
 import type { BookingDesk } from './bookings.ts';
 import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
-import type { Rendered } from './page-cache.ts';
+import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 import type { OpenPayments } from './payments.ts';
 import type { QuotationDesk, QuotationDoors } from './quotations.ts';
 import { takeForms } from './readable-requests.ts';
@@ -176,11 +178,27 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
-  // Not compressed: what a person types and what is secret of them would share one compressed text (BREACH).
   const cookies = [...told.cookies, ...own.told.cookies];
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  return reply.headers(headers).headers(told.headers).code(status).send(body);
+  const holdsSecrets = isChange || cookies.length > 0 || !isNobodyYet(cookie);
+  const encoding = holdsSecrets ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = await encoded(body, encoding);
+  return reply.headers(headers).headers(told.headers).code(status).send(bytes);
 }
+
+/** Cookies that say nothing of who somebody is to this portal. */
+const IMPERSONAL = new RegExp(`^(${CONSENT_COOKIE}|${GOOGLE_COOKIE}\\w*)$`);
+
+/**
+ * Whether a browser brings nothing that its answer could hold a secret for. To anybody else an answer is not compressed: what they type
+ * and what is secret of them would share one compressed text, whose length tells of it (BREACH).
+ */
+const isNobodyYet = (cookie: string): boolean =>
+  cookie.split(';').every((pair) => {
+    const name = pair.split('=')[0]?.trim() ?? '';
+    return name === '' || IMPERSONAL.test(name);
+  });
 
 const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
 const RENTALS: readonly string[] = Object.values(RENTAL_PAGES);

@@ -10,6 +10,7 @@ import {
   type OpenVisit,
   type Turns,
 } from '../areas/account/service/index.ts';
+import { leadPersonalData } from '../areas/leads/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { leaveDrafts } from '../areas/proposals/service/index.ts';
 import type { Database } from '../io/database.ts';
@@ -17,6 +18,7 @@ import { openMailQueue } from '../io/mail/outbox.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
+import { networkOf } from './network-address.ts';
 import { crmNotices } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
 import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
@@ -25,6 +27,10 @@ const DAY = 86_400;
 /** The same in a day, for whoever guesses slowly; and of a device on which the account was open before, in a minute and in a day. */
 const DAILY = { password: 100, code: 50, mail: 30, device: 200 };
 const DEVICE_TRIES = 10;
+/** Of one kind from one network at one account in a day: five of them use up what all strangers have, and not one alone. */
+const NEAR_TRIES = 20;
+const NEAR_MAILS = 6;
+const WARNINGS = 1;
 
 /** In a minute. Passwords and codes: what a person who has forgotten one may try; mails: what a mailbox may be sent. */
 const TRIES = { password: 10, code: 10, mail: 3, everybody: 3_000 };
@@ -47,8 +53,10 @@ export type AccountParts = {
 export async function openAccounts({ perMinute, sites = [], ...parts }: AccountParts) {
   await openMailQueue(parts.boss);
   const count = (name: string, each: number) => sharedCount({ name, perMinute: each }, parts);
-  const daily = (name: keyof typeof DAILY) =>
-    countedAttempts({ name: `account-${name}-day`, tries: DAILY[name], perSeconds: DAY }, parts);
+  const inDay = (name: string, tries: number) =>
+    countedAttempts({ name: `account-${name}-day`, tries, perSeconds: DAY }, parts);
+  const daily = (name: keyof typeof DAILY) => inDay(name, DAILY[name]);
+  const [near, nearMails] = [inDay('near', NEAR_TRIES), inDay('near-mail', NEAR_MAILS)];
   const turns: Turns = {
     address: count('account-address', perMinute),
     everybody: count('account-everybody', TRIES.everybody),
@@ -56,6 +64,8 @@ export async function openAccounts({ perMinute, sites = [], ...parts }: AccountP
     code: count('account-code', TRIES.code),
     mail: count('account-mail', TRIES.mail),
     day: { password: daily('password'), code: daily('code'), mail: daily('mail') },
+    nearDay: (of, address) => (of.startsWith('mail ') ? nearMails : near)(`${of} ${networkOf(address)}`),
+    warning: inDay('warning', WARNINGS),
     device: count('account-device', DEVICE_TRIES),
     deviceDay: daily('device'),
   };
@@ -89,7 +99,7 @@ function ownWishes({
   boss,
   sealing,
   tellsCrm,
-}: Omit<AccountParts, 'perMinute'>): Pick<AccountDeps, 'copyOf' | 'erase'> {
+}: Omit<AccountParts, 'perMinute'>): Pick<AccountDeps, 'copyOf' | 'erase' | 'withdraw'> {
   const desk = () => ({
     db,
     sealing,
@@ -98,11 +108,15 @@ function ownWishes({
     now: new Date(),
   });
   const person = (email: string): Person => ({ mark: 'email', value: email });
+  const notices = async () => (tellsCrm ? await crmNotices(boss, new Date()) : undefined);
   return {
     copyOf: (email) => exportPerson(desk(), person(email)),
+    async withdraw(email) {
+      const stores = [leadPersonalData(sealing)];
+      await settlePerson({ ...desk(), stores }, 'withdraw', person(email), await notices());
+    },
     async erase(email, told) {
-      const tellCrm = tellsCrm ? await crmNotices(boss, new Date()) : undefined;
-      await settlePerson(desk(), 'erase', person(email), tellCrm, told);
+      await settlePerson(desk(), 'erase', person(email), await notices(), told);
     },
   };
 }

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { FigureBook } from '../areas/admin/contract.ts';
+import { type Column, columnNames, type FigureBook } from '../areas/admin/contract.ts';
 import {
   ADMIN,
+  CSV_MARK,
+  csvAmount,
   csvLine,
+  csvValue,
   dealerScope,
   FIGURE_PERIODS,
+  logInPath,
   mayDo,
   type Screen,
   type Staff,
@@ -17,18 +21,20 @@ import { proposalStatuses } from '../areas/lender/index.ts';
 import type { OpinionQueue } from '../areas/opinions/contract.ts';
 import { OPINION_STATES } from '../areas/opinions/index.ts';
 import { dateIn, type Site } from '../areas/platform/index.ts';
-import type { OrderQueue } from '../areas/reservation/contract.ts';
-import { ORDER_STATES } from '../areas/reservation/index.ts';
+import { LIST_STATES, QUOTATION_FIELDS, standsAs } from '../areas/quotation/index.ts';
+import { ORDER_SHELVES, type OrderQueue } from '../areas/reservation/contract.ts';
 import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { addDays } from '../kit/calendar.ts';
+import type { QuotationDesk } from './quotations.ts';
 
 type Parts = Pick<Administration, 'staffOf' | 'log'> & {
   readonly leads: LeadDesk;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
   readonly bookings: BookingQueue;
+  readonly quotations: QuotationDesk['page'];
   readonly opinions: OpinionQueue;
   readonly figures: FigureBook;
 };
@@ -40,7 +46,7 @@ type List = {
   readonly screen: Screen;
   /** The screen's own address; its file is called as it is. */
   readonly path: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   /** Which part of the list is asked for, as the log says it; none where the list has no such part. */
   readonly part: (asked: Asked) => string | undefined;
   readonly page: (staff: Staff, part: string, asked: Asked, after: string | undefined) => Promise<Page>;
@@ -59,7 +65,9 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
       const staff = await staffOf(request);
       const asked = request.query as Asked;
       const part = list.part(asked);
-      if (!staff || !mayDo(staff.roles, list.screen, 'see') || part === undefined)
+      // Twelve hours are over on the list: they are asked in, and led back to it.
+      if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
+      if (!mayDo(staff.roles, list.screen, 'see') || part === undefined)
         return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
       await log.record({
         ...{ by: staff.id, action: list.screen === 'leads' ? 'leads.export' : 'list.export' },
@@ -69,15 +77,19 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${list.screen}-${part}.csv"`)
-        .send(Readable.from(lines(list, (after) => list.page(staff, part, asked, after))));
+        .send(Readable.from(lines(list, staff, (after) => list.page(staff, part, asked, after))));
     });
 }
 
+/** What an address asks, with its question mark. */
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 async function* lines(
   { columns }: Pick<List, 'columns'>,
+  staff: Staff,
   read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield CSV_MARK + csvLine(columnNames(columns, staff));
   let after: string | undefined;
   do {
     const page = await read(after);
@@ -87,16 +99,14 @@ async function* lines(
 }
 
 /** What a list says of a thing; a truth is a word of every spreadsheet. */
-const cell = (row: object, column: string): string | undefined => {
-  const value = (row as Readonly<Record<string, unknown>>)[column];
-  return value === undefined || value === null ? undefined : String(value);
-};
+const cell = (row: object, column: Column): string | undefined =>
+  csvValue((row as Readonly<Partial<Record<Column, unknown>>>)[column]);
 
 const oneOf = (all: readonly string[], asked: string | undefined, first: string): string | undefined =>
   asked === undefined ? first : all.find((one) => one === asked);
 
 function listsOf(
-  { leads, proposals, orders, bookings, opinions, figures }: Parts,
+  { leads, proposals, orders, bookings, quotations, opinions, figures }: Parts,
   sites: readonly Site[],
 ): readonly List[] {
   const more = ({ site }: Asked, after: string | undefined) => ({
@@ -126,22 +136,21 @@ function listsOf(
     {
       ...{ screen: 'orders', path: 'pedidos' },
       columns: [
-        ...['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'],
-        ...['isHeld', 'isRefundOwed'],
+        ...(['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'] as const),
+        ...(['isHeld', 'isRefundOwed'] as const),
       ],
-      part: ({ estado }) => oneOf(ORDER_STATES, estado, 'reserved'),
+      part: ({ estado }) => oneOf(ORDER_SHELVES, estado, 'reserved'),
       async page(_staff, part, asked, after) {
-        const state = part as (typeof ORDER_STATES)[number];
+        const state = part as (typeof ORDER_SHELVES)[number];
         const { orders: rows, next } = await orders.page({ state, ...more(asked, after) });
-        // Cents are ours; a spreadsheet adds up money.
-        return { rows: rows.map((row) => ({ ...row, price: (row.price / 100).toFixed(2) })), next };
+        return { rows: rows.map((row) => ({ ...row, price: csvAmount(row.price) })), next };
       },
     },
     {
       ...{ screen: 'bookings', path: 'visitas' },
       columns: [
-        ...['number', 'site', 'state', 'purpose', 'subject', 'dealer', 'day', 'half'],
-        ...['askedAt', 'replyBy', 'isLate'],
+        ...(['number', 'site', 'state', 'purpose', 'subject', 'dealer', 'day', 'half'] as const),
+        ...(['askedAt', 'replyBy', 'isLate'] as const),
       ],
       part: ({ estado }) => oneOf(BOOKING_STATES, estado, 'asked'),
       async page(staff, part, asked, after) {
@@ -153,9 +162,36 @@ function listsOf(
       },
     },
     {
+      // What one is called is its customer's name, mostly: no file says whose something is.
+      ...{ screen: 'quotations', path: 'cotacoes' },
+      columns: ['number', 'site', 'dealer', 'state', 'version', 'price', 'validUntil', 'startedAt'],
+      part: ({ [QUOTATION_FIELDS.state]: state }) => oneOf(['all', ...LIST_STATES], state, 'all'),
+      async page(staff, part, asked, after) {
+        const state = LIST_STATES.find((one) => one === part);
+        const { rows, next } = await quotations(staff, { state, ...more(asked, after) });
+        const told = rows.map(({ price, ...row }) => ({
+          ...{ ...row, state: standsAs(row) },
+          ...(price !== undefined && { price: csvAmount(price) }),
+        }));
+        return { rows: told, next };
+      },
+    },
+    {
       ...{ screen: 'opinions', path: 'opinioes' },
       columns: [
-        ...['id', 'site', 'state', 'car', 'rating', 'by', 'title', 'text', 'writtenAt', 'staff', 'reason'],
+        ...([
+          'id',
+          'site',
+          'state',
+          'car',
+          'rating',
+          'by',
+          'title',
+          'text',
+          'writtenAt',
+          'staff',
+          'reason',
+        ] as const),
       ],
       part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
       async page(_staff, part, asked, after) {

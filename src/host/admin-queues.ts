@@ -57,7 +57,7 @@ export function adminQueues(needs: Parts) {
     consents: consentDesk({ db, sealing, record: recorder(sealing) }),
     figures,
     inboxes,
-    waitingDiscounts: quotations.waiting,
+    ...{ quotations: quotations.page, askingQuotations: quotations.asking },
   };
 }
 

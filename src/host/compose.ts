@@ -6,7 +6,7 @@ import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
-import { leadMetrics, ownLeads, startLeadDelivery } from '../areas/leads/service/index.ts';
+import { leadMetrics, ownLeads, ownRequests, startLeadDelivery } from '../areas/leads/service/index.ts';
 import {
   createLender,
   findOffers,
@@ -41,6 +41,7 @@ import { answerIdentity, openIdentity } from './identity.ts';
 import { openImports, startImportPurge } from './imports.ts';
 import { openJobs } from './jobs.ts';
 import { startPersonalData } from './keeping.ts';
+import { offersOfLeads } from './lead-offers.ts';
 import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
@@ -152,10 +153,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards, operator: settings.mail?.from });
+  const { standing } = visits.pages.offers;
+  const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({
     ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
-    ...{ catalogue: catalogue.current, dealers: dealers.book },
-    offers: (site) => visits.pages.offers.open(site, async () => undefined).list(),
+    ...{ catalogue: catalogue.current, dealers: dealers.book, offers: standing },
   });
   const admin = await openStaff({ ...shared, origin, log });
   const quotations = await openQuotationDesk({
@@ -241,7 +243,14 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     await mountServices(
       app,
       sites,
-      siteServices({ ...answering, accounts, dealerParts, payments, guides, leads: { boss, ...leadParts } }),
+      siteServices({
+        ...answering,
+        accounts,
+        dealerParts,
+        payments,
+        guides,
+        leads: { boss, offerOf, ...leadParts },
+      }),
     );
   }
   await mountStandIns(app, settings, shared);
@@ -273,6 +282,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       hasLeadOf: ownLeads({ db: database.db, sealing }),
+      ownRequests: ownRequests({ db: database.db, sealing }),
       liveSites: () => published.sites.current().sites,
       ...{
         catalogue: published.shown,

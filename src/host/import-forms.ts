@@ -1,7 +1,7 @@
 /** The files of imports: a form that no page can answer, since they are kept as they come and never held whole. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ImportDesk } from '../areas/admin/contract.ts';
-import { ADMIN, IMPORT_FILES, IMPORT_KINDS, mayDo } from '../areas/admin/index.ts';
+import { ADMIN, IMPORT_FILES, IMPORT_KINDS, logInPath, mayDo } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { streamMultipart } from '../io/multipart.ts';
 import { problem, sendProblem } from '../io/problem.ts';
@@ -22,7 +22,9 @@ async function takeFiles({ staffOf, imports }: Parts, request: FastifyRequest, r
   const staff = await staffOf(request);
   const { kind: asked } = request.params as { kind: string };
   const kind = IMPORT_KINDS.find((one) => one === asked);
-  if (!staff || !kind || !mayDo(staff.roles, 'imports', 'change'))
+  // Twelve hours are over while somebody chose their files.
+  if (!staff) return reply.header('cache-control', 'no-store').redirect(logInPath(IMPORTS), 303);
+  if (!kind || !mayDo(staff.roles, 'imports', 'change'))
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   const back = (to: string) => reply.header('cache-control', 'no-store').redirect(`${IMPORTS}${to}`, 303);
   const refused = (reason: string, id = '') =>

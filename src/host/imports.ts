@@ -6,6 +6,7 @@ import {
   openImportDesk,
   purgeImportFiles,
 } from '../areas/admin/service/index.ts';
+import { importPlaces, PLACE_ENDINGS } from '../areas/locations/service/index.ts';
 import { importRecalls, RECALL_ENDINGS, readRecalls } from '../areas/recall/service/index.ts';
 import { importStock, readStock, STOCK_ENDINGS } from '../areas/stock/service/index.ts';
 import type { Database } from '../io/database.ts';
@@ -50,8 +51,19 @@ const recallKind = ({ db, sealing, sites }: Needs): ImportedKind => ({
   },
 });
 
+/** Tables of places by the rules of `npm run places:import`, but for that of the streets. */
+const placeKind = ({ db }: Needs): ImportedKind => ({
+  kind: 'places',
+  endings: bounded(PLACE_ENDINGS),
+  bringIn: (files, brought) => importPlaces(db, files, brought),
+});
+
 /** All kinds; a new one is a few lines here and its name in `admin/domain/imports.ts`. */
-export const importKinds = (needs: Needs): readonly ImportedKind[] => [stockKind(needs), recallKind(needs)];
+export const importKinds = (needs: Needs): readonly ImportedKind[] => [
+  stockKind(needs),
+  recallKind(needs),
+  placeKind(needs),
+];
 
 /** The imports, for the administration's pages. */
 export const openImports = (needs: Needs) => {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { INDEX_FAILED } from '../io/failed-jobs.ts';
 import type { Log } from './log.ts';
 
 /** Longer than any statement of the queue takes; without it a connection that died unnoticed would end delivery for good. */
@@ -22,5 +23,10 @@ export async function openJobs(databaseUrl: string, works: boolean, log: Log): P
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
+  // Without it everything works, only slower where there were many jobs.
+  await boss
+    .getDb()
+    .executeSql(INDEX_FAILED)
+    .catch((error: unknown) => log.error({ err: error }, 'no index of the jobs that were given up'));
   return boss;
 }

@@ -6,8 +6,16 @@ import { QUOTATION_LETTERS } from '../areas/quotation/service/index.ts';
 import { REDEMPTION_LETTERS } from '../areas/rewards/service/index.ts';
 import type { RecordChange } from '../io/change-log.ts';
 import type { Database, Transaction } from '../io/database.ts';
-import { clockOf, countFailed, failedJobs, retryFailed } from '../io/failed-jobs.ts';
-import { countDeadMails, deadMails, retryMails } from '../io/mail/dead.ts';
+import {
+  clockOf,
+  countFailed,
+  failedJobs,
+  RETRIED_AT_ONCE,
+  retryFailed,
+  waitingFailed,
+} from '../io/failed-jobs.ts';
+import { countDeadMails, deadMails, retryMails, waitingMails } from '../io/mail/dead.ts';
+import { isUuid } from '../kit/uuid.ts';
 import { NOTICE_LETTERS } from './notices.ts';
 
 /** The queues that tell others something; mails are known by their outbox, because each says itself how long it is of use. */
@@ -19,11 +27,8 @@ const QUEUES: Readonly<Record<Exclude<LetterKind, 'mail'>, readonly string[]>> =
 };
 
 const PAGE = 50;
-/** Put on their way in one transaction: neither memory nor a lock grows with how many there are. */
-const AT_ONCE = 1_000;
 /** Before every other one. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Parts = {
   readonly db: Database;
@@ -56,16 +61,13 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
         });
       return ids;
     });
+  const ofEach = async <Of>(tell: (kind: LetterKind) => Promise<Of>) =>
+    Object.fromEntries(
+      await Promise.all(LETTER_KINDS.map(async (kind) => [kind, await tell(kind)] as const)),
+    ) as Record<LetterKind, Of>;
   return {
-    async counts() {
-      const found = await Promise.all(
-        LETTER_KINDS.map(async (kind) => [
-          kind,
-          kind === 'mail' ? await countDeadMails(db) : await countFailed(db, QUEUES[kind]),
-        ]),
-      );
-      return Object.fromEntries(found);
-    },
+    waiting: () => ofEach((kind) => (kind === 'mail' ? waitingMails(db) : waitingFailed(db, QUEUES[kind]))),
+    counts: () => ofEach((kind) => (kind === 'mail' ? countDeadMails(db) : countFailed(db, QUEUES[kind]))),
     async page({ kind, after, size = PAGE }) {
       const rows = await listed(kind, after, size + 1);
       const shown = rows.slice(0, size);
@@ -82,9 +84,9 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
       };
     },
     async retry(by, { kind, id }) {
-      if (id !== undefined && !UUID.test(id)) return 0;
+      if (id !== undefined && !isUuid(id)) return 0;
       // Those that are dead now: what dies again meanwhile is not gone round with.
-      const all = { diedBy: await clockOf(db), limit: AT_ONCE };
+      const all = { diedBy: await clockOf(db), limit: RETRIED_AT_ONCE };
       let retried = 0;
       for (const queue of kind === 'mail' ? [undefined] : QUEUES[kind])
         for (let behind = NO_ID, isMore = true; isMore; ) {
@@ -95,7 +97,7 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
           );
           retried += ids.length;
           behind = ids.at(-1) ?? behind;
-          isMore = id === undefined && ids.length === AT_ONCE;
+          isMore = id === undefined && ids.length === RETRIED_AT_ONCE;
         }
       return retried;
     },

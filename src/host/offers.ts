@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OfferDesk, OfferVisit, OwnBalloon } from '../areas/offers/contract.ts';
+import type { Offer } from '../areas/offers/index.ts';
 import {
   importOffers,
   type OfferDeps,
@@ -30,6 +31,8 @@ export type OfferPages = {
   /** What the administration adds, changes, publishes and withdraws with. */
   readonly desk: OfferDesk;
   open(site: Site, account: () => Promise<string | undefined>): OfferVisit;
+  /** Those that stand on a site today, the ones that end soonest first. */
+  standing(site: Site): Promise<readonly Offer[]>;
   /** Answers a maker's back end, where tokens are checked. */
   staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
 };
@@ -52,6 +55,7 @@ export function openOfferPages({ db, sealing, sites, now = () => new Date() }: N
   return {
     desk,
     open: (site, account) => openOffers(deps, site, account),
+    standing: (site) => openOffers(deps, site, async () => undefined).list(),
     async staff(app, check) {
       await app.register(async (own) => offerStaffRoutes(own as never, desk, check), {
         prefix: '/operations',

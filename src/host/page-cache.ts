@@ -76,8 +76,7 @@ export async function finish({
   failure,
   isPartial = false,
 }: Rendered): Promise<CachedPage> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  const [br, zipped] = await Promise.all([brotli(body, quality), deflate(body, { level: 7 })]);
+  const [br, zipped] = await Promise.all([encoded(body, 'br'), encoded(body, 'gzip')]);
   // Weak: the same page in another encoding has other bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return {
@@ -89,6 +88,13 @@ export async function finish({
     isKept: status === 200 && !isPartial,
   };
 }
+
+/** A page's bytes in an encoding. */
+export async function encoded(body: Buffer, encoding: keyof CachedPage['body']): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  return encoding === 'br' ? brotli(body, BROTLI) : deflate(body, { level: 7 });
+}
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The encoding to answer with, of those that a page is kept in. */
 export function chooseEncoding(accepted: string | undefined): keyof CachedPage['body'] {

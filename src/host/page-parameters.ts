@@ -1,6 +1,12 @@
 /** What of a request reaches a page: the parameters that it knows, each no longer than it may be. */
 import type { FastifyRequest } from 'fastify';
-import { ACCOUNT_PAGES, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from '../areas/account/index.ts';
+import {
+  ACCOUNT_PAGES,
+  AFTER_FIELD,
+  IDENTITY_FIELDS,
+  NOTICE_FIELD,
+  RETURN_FIELD,
+} from '../areas/account/index.ts';
 import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE } from '../areas/catalogue/index.ts';
 import {
   CODE_MAX,
@@ -66,6 +72,7 @@ const isOfReservation = (path: string): boolean =>
 const LOG_INS: readonly string[] = Object.values(ACCOUNT_PAGES['log-in']);
 const isOfLogIn = (path: string): boolean => LOG_INS.includes(segmentsOf(path).slice(-2).join('/'));
 
+const REQUESTS: readonly string[] = Object.values(ACCOUNT_PAGES.requests);
 const SECURITIES: readonly string[] = Object.values(ACCOUNT_PAGES.security);
 
 const IDENTITIES: readonly string[] = Object.values(ACCOUNT_PAGES.identity);
@@ -95,6 +102,8 @@ const isOfRanking = (path: string): boolean => {
 };
 
 const NOTICE_MAX = 20;
+/** Of a row's id. */
+const ID_MAX = 36;
 const CHECK_MAX = 40;
 
 const STOCK_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -130,6 +139,7 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };
   if (SECURITIES.includes(segmentsOf(path).slice(-2).join('/'))) return { [NOTICE_FIELD]: NOTICE_MAX };
+  if (REQUESTS.includes(segmentsOf(path).slice(-2).join('/'))) return { [AFTER_FIELD]: ID_MAX };
   if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
+import type { ownRequests as findRequests, ownLeads } from '../areas/leads/service/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { LenderSite, PaymentLines } from '../areas/lender/index.ts';
 import type { refinancing } from '../areas/lender/service/index.ts';
@@ -71,10 +72,9 @@ export type PageDependencies = {
   /** Offers that the embedded lender keeps. */
   keptOffers: (which: readonly { site: string; offer: string }[]) => Promise<readonly object[]>;
   /** Whether a lead of a market says this of its person. */
-  hasLeadOf: (
-    market: 'BR' | 'AR',
-    contact: Record<'email' | 'phone' | 'document', string>,
-  ) => Promise<boolean>;
+  hasLeadOf: ReturnType<typeof ownLeads>;
+  /** What somebody has asked dealers for. */
+  ownRequests: ReturnType<typeof findRequests>;
   /** A configured car as a PDF. */
   carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
   /** The stock of all sites, and what changes with it. */
@@ -271,7 +271,8 @@ function renderer(pages: PageDependencies) {
     services: foreignOrigins(services),
     tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
   };
-  const { checkVoucher, carFile, ownProposals, keptOffers, hasLeadOf, paymentLines, search, guideOf } = pages;
+  const { checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf } = pages;
+  const { hasLeadOf, ownRequests } = pages;
   return async (place: Place, personal?: Partial<PersonalVisit> & AdminVisit): Promise<Rendered> => {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
@@ -288,7 +289,8 @@ function renderer(pages: PageDependencies) {
       today: pages.today(place.market),
       dealers: place.dealers,
       places: pages.places,
-      ...{ checkVoucher, carFile, ownProposals, keptOffers, hasLeadOf, paymentLines, search, guideOf },
+      ...{ checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf },
+      ...{ hasLeadOf, ownRequests },
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
       ...own,
@@ -314,7 +316,10 @@ function renderer(pages: PageDependencies) {
   };
 }
 
-const FORWARDED = ['content-type', 'content-disposition', 'location', 'x-remix-response', 'x-remix-redirect'];
+const FORWARDED = [
+  ...['content-type', 'content-disposition', 'location', 'retry-after'],
+  ...['x-remix-response', 'x-remix-redirect'],
+];
 
 type Elsewhere = {
   services: readonly string[];

@@ -21,6 +21,7 @@ import type { DeskBook, RateTables } from '../areas/lender/index.ts';
 import { bookOf as deskBookOf, type storedSimulations, tablesOf } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
+import { UUID_TEXT } from '../kit/uuid.ts';
 import { draftDirectory } from './dealer-publications.ts';
 import { bookOf, type SiteBook } from './live-sites.ts';
 import { SAFE } from './own-origin.ts';
@@ -56,7 +57,7 @@ export const previewed = (): Previewed | undefined => context.getStore();
 export const inDraft = <T>(draft: Previewed, act: () => T): T => context.run(draft, act);
 
 const PREVIEW_COOKIE = '__Host-vitrine_preview';
-const NAMED = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:;|$)`);
+const NAMED = new RegExp(`(?:^|; *)${PREVIEW_COOKIE}=(${UUID_TEXT})(?:;|$)`);
 const MINUTES = 60;
 
 export const previewCookie = (id: string): string =>

@@ -4,6 +4,7 @@ import type { PrivacyOutcome, PrivacyQueue, PrivacyWish } from '../areas/admin/c
 import type { Database } from '../io/database.ts';
 import type { Settled } from '../io/personal-data.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { isUuid } from '../kit/uuid.ts';
 import { crmNotices } from './notices.ts';
 import {
   exportPerson,
@@ -27,7 +28,6 @@ type Parts = {
 };
 
 const PAGE = 50;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
 export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQueue {
@@ -59,7 +59,7 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
     async page({ after }) {
       const { at, id } = privacyRequest;
       const last = sql`(select r.at, r.id from ${privacyRequest} r where r.id = ${after})`;
-      const beyond = after && UUID.test(after) ? sql`(${at}, ${id}) < ${last}` : undefined;
+      const beyond = after && isUuid(after) ? sql`(${at}, ${id}) < ${last}` : undefined;
       const rows = await db
         .select()
         .from(privacyRequest)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { PrivacyWishes } from '../areas/admin/contract.ts';
-import { dueIn, dueOn, type PrivacyRight } from '../areas/admin/index.ts';
+import { dueIn, dueOn, type PrivacyRight, WISH_DUE_SOON_DAYS, type WishTerm } from '../areas/admin/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import type { RecordChange } from '../io/change-log.ts';
+import { countWaiting } from '../io/count-waiting.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { addDays } from '../kit/calendar.ts';
+import { isUuid } from '../kit/uuid.ts';
 import type { Person } from './privacy.ts';
 import { privacyWish } from './tables.ts';
 
@@ -18,18 +21,34 @@ type Parts = {
 
 /** Shown at once, the first due first: whoever has more of them open has another trouble than a list. */
 const SHOWN = 200;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The wishes that wait, each with the last day that a law leaves for it; whose they are stands here as a keyed hash only. */
 export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishes {
   const open = isNull(privacyWish.metAt);
+  /** A term ends with a day of its market: nobody's wish is told as missed before that day is over there. */
+  const ofTerm = (term: WishTerm): SQL | undefined => {
+    const { dueOn: due, market } = privacyWish;
+    const inMarkets = (['BR', 'AR'] as const).map((one) => {
+      const today = dateIn(one, now().getTime());
+      const ends =
+        term === 'overdue' ? lt(due, today) : between(due, today, addDays(today, WISH_DUE_SOON_DAYS));
+      return and(eq(market, one), ends);
+    });
+    return and(open, or(...inMarkets));
+  };
   return {
-    async open() {
+    async waiting() {
+      const told = (term: WishTerm) =>
+        countWaiting(db, { from: privacyWish, by: privacyWish.dueOn, where: ofTerm(term) });
+      const [overdue, soon] = await Promise.all([told('overdue'), told('soon')]);
+      return { overdue, soon };
+    },
+    async open(term) {
       const at = now().getTime();
       const rows = await db
         .select()
         .from(privacyWish)
-        .where(open)
+        .where(term ? ofTerm(term) : open)
         .orderBy(asc(privacyWish.dueOn), asc(privacyWish.id))
         .limit(SHOWN);
       return rows.map(({ id, market, right, receivedOn, dueOn: due }) => ({
@@ -55,7 +74,7 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
       return 'noted';
     },
     async meet(by, id) {
-      if (!UUID.test(id)) return false;
+      if (!isUuid(id)) return false;
       return db.transaction(async (tx) => {
         const met = await close(tx, by, now(), and(open, eq(privacyWish.id, id)));
         for (const one of met) await recordMet(record, tx, by, one);

@@ -39,6 +39,7 @@ import type {
   Settled,
 } from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
+import type { Unsealed } from '../io/unsealed.ts';
 import { otherColumns } from './personal-columns.ts';
 import { privacyRequest } from './tables.ts';
 
@@ -217,7 +218,7 @@ export async function purgeRequests(db: Database, before: Date): Promise<number>
 export async function resealAll(
   db: Database,
   stores: readonly PersonalDataStore[],
-  which: 'plain' | 'others',
+  which: Unsealed,
 ): Promise<number> {
   let total = 0;
   for (const { reseal } of stores)

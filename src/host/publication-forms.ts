@@ -1,10 +1,12 @@
 /** Forms of the publications that no page can answer: files, and the cookie by which a draft is looked at. */
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftFile, PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
-import { ADMIN, DRAFT_LIMITS, mayDo, type Role, type Staff } from '../areas/admin/index.ts';
+import { ADMIN, DRAFT_LIMITS, logInPath, mayDo, type Role, type Staff } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { readMultipart, type SentFile } from '../io/multipart.ts';
 import { problem, sendProblem } from '../io/problem.ts';
+import { isUuid } from '../kit/uuid.ts';
 import { noPreviewCookie, previewCookie } from './preview.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
@@ -15,7 +17,6 @@ type Parts = Pick<Administration, 'staffOf'> & {
 };
 
 const PUBLICATIONS = `${ADMIN}/publicacoes`;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Bytes: a character takes one to three. */
 const BOUNDS = { file: 8 * 1024 * 1024, all: 20 * 1024 * 1024, files: DRAFT_LIMITS.files };
 
@@ -33,7 +34,7 @@ export async function servePublicationForms(app: FastifyInstance, parts: Parts):
     own.post(`${PUBLICATIONS}/sem-previa`, async (request, reply) => {
       const id = fieldIn(request, 'id');
       reply.header('set-cookie', noPreviewCookie).header('cache-control', 'no-store');
-      return reply.redirect(UUID.test(id) ? `${PUBLICATIONS}/${id}` : PUBLICATIONS, 303);
+      return reply.redirect(isUuid(id) ? `${PUBLICATIONS}/${id}` : PUBLICATIONS, 303);
     });
   });
 }
@@ -44,6 +45,10 @@ const fieldIn = ({ body }: FastifyRequest, name: string): string =>
 const nothing = (reply: FastifyReply) =>
   sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
 
+/** Twelve hours are over while somebody chose their files: they are asked for anew, after the log-in. */
+const logInAgain = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').redirect(logInPath(PUBLICATIONS), 303);
+
 async function author({ staffOf }: Parts, request: FastifyRequest): Promise<Staff | undefined> {
   const staff = await staffOf(request);
   return staff && mayDo(staff.roles, 'publications', 'change') ? staff : undefined;
@@ -51,36 +56,44 @@ async function author({ staffOf }: Parts, request: FastifyRequest): Promise<Staf
 
 /** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
 async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  if (!(await parts.staffOf(request))) return logInAgain(reply);
   const staff = await author(parts, request);
   if (!staff) return nothing(reply);
   const form = await readMultipart(request.raw, BOUNDS);
-  const back = (to: string, refused?: string) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(`${PUBLICATIONS}${to}${refused ? `?${new URLSearchParams({ recusa: refused })}` : ''}`, 303);
+  const back = (to: string, refused?: string, file?: string) => {
+    const told = refused
+      ? `?${new URLSearchParams({ recusa: refused, ...(file && { arquivo: file }) })}`
+      : '';
+    return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}${to}${told}`, 303);
+  };
   if (!form.ok) return back('', form.reason === 'too-large' ? 'too-much' : 'unreadable');
   const { id = '', revision = '', title = '' } = form.fields;
-  const at = UUID.test(id) ? `/${id}` : '';
+  const at = isUuid(id) ? `/${id}` : '';
   const files = textsOf(form.files);
-  if (!files) return back(at, 'unreadable');
-  if (files.length === 0 && at) return back(at, 'no-file');
+  if (!files.ok) return back(at, 'unreadable', files.unreadable);
+  if (files.texts.length === 0 && at) return back(at, 'no-file');
   const publications = parts.publications(staff.roles);
   const done: PublicationDone = at
-    ? await publications.putFiles(staff.id, { id, revision: Number(revision) }, files)
-    : await publications.start(staff.id, { title: title.trim() || nameOf(files), files });
+    ? await publications.putFiles(staff.id, { id, revision: Number(revision) }, files.texts)
+    : await publications.start(staff.id, { title: title.trim() || nameOf(files.texts), files: files.texts });
   return done.ok ? back(`/${done.id}`) : back(at, done.reason);
 }
 
 const nameOf = (files: readonly DraftFile[]): string => files.map(({ name }) => name).join(', ') || '–';
 
-/** Files as text; undefined where one is none (UTF-8). */
-function textsOf(files: readonly SentFile[]): readonly DraftFile[] | undefined {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    return files.map(({ name, bytes }) => ({ name: shortened(name), text: decoder.decode(bytes) }));
-  } catch {
-    return undefined;
-  }
+/** Files as text, or the first that is none: a picture, a sheet, or what was saved as Windows does. */
+function textsOf(
+  files: readonly SentFile[],
+):
+  | { readonly ok: true; readonly texts: readonly DraftFile[] }
+  | { readonly ok: false; readonly unreadable: string } {
+  const not = files.find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
+  if (not) return { ok: false, unreadable: shortened(not.name) };
+  const decoder = new TextDecoder();
+  return {
+    ok: true,
+    texts: files.map(({ name, bytes }) => ({ name: shortened(name), text: decoder.decode(bytes) })),
+  };
 }
 
 const shortened = (name: string): string =>
@@ -88,10 +101,11 @@ const shortened = (name: string): string =>
 
 /** From here on their browser is shown the draft, on the public pages of a site. */
 async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  if (!(await parts.staffOf(request))) return logInAgain(reply);
   const staff = await author(parts, request);
   const { id } = request.params as { id: string };
   const prefix = parts.prefixOf(fieldIn(request, 'site'));
-  const draft = staff && UUID.test(id) && (await parts.publications(staff.roles).find(id));
+  const draft = staff && isUuid(id) && (await parts.publications(staff.roles).find(id));
   if (!draft || prefix === undefined || (draft.state !== 'draft' && draft.state !== 'scheduled'))
     return nothing(reply);
   return reply
@@ -103,10 +117,11 @@ async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) 
 /** A file of a draft as it stands there, to be mended and put in again. */
 async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const staff = await parts.staffOf(request);
+  if (!staff) return logInAgain(reply);
   const { id } = request.params as { id: string };
   const { nome } = request.query as Readonly<Record<string, unknown>>;
   const text =
-    staff && mayDo(staff.roles, 'publications', 'see') && typeof nome === 'string'
+    mayDo(staff.roles, 'publications', 'see') && typeof nome === 'string'
       ? await parts.publications(staff.roles).text(id, nome)
       : undefined;
   if (text === undefined) return nothing(reply);

@@ -25,11 +25,12 @@ import { openOrdersOf } from '../areas/reservation/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import type { ReadFiles } from '../io/json-files.ts';
 import type { Sealing } from '../io/sealing.ts';
-import { publishedDealers } from './dealer-publications.ts';
+import { directoryIn, publishedDealers } from './dealer-publications.ts';
 import { citiesOf } from './dealers.ts';
 import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from './live-sites.ts';
 import type { Log } from './log.ts';
 import { publishWordings } from './proposal-consents.ts';
+import { strandedReferences } from './site-references.ts';
 import { settingsOf } from './site-settings.ts';
 
 type Needs = {
@@ -107,6 +108,14 @@ export function publicationDeps({
   ] as readonly PublishedKind[];
   return {
     ...{ db, kinds, now, warnFrom },
+    async stranded(contentOf) {
+      const said = (await contentOf('site')) as never;
+      const [dealers = [], cars = []] = [await contentOf('dealers'), await contentOf('catalogue')];
+      return strandedReferences(bookOf(sites, { content: said ?? [] }).sites, {
+        dealers: directoryIn(dealers as never).dealers,
+        cars: cars as never,
+      });
+    },
     record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {
       const market = sites.find(({ key }) => key === site)?.market ?? 'BR';

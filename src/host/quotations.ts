@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { type CustomerVisit, type QuotationVisit, quotationSettings } from '../areas/quotation/contract.ts';
+import {
+  type CustomerVisit,
+  type QuotationListed,
+  type QuotationsAsking,
+  type QuotationVisit,
+  type QuotationWish,
+  quotationSettings,
+} from '../areas/quotation/contract.ts';
 import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/quotation/index.ts';
 import {
   handOverLate,
@@ -37,14 +44,23 @@ export type QuotationDoors = {
   readonly lender: Lender;
 };
 
+/** `after` is the `next` of the page before. */
+type QuotationQuery = QuotationWish & { readonly site?: string | undefined };
+type QuotationsPage = {
+  readonly rows: readonly (QuotationListed & { readonly site: string })[];
+  readonly next: string | undefined;
+};
+
 /** The quotations of all sites, for pages. */
 export type QuotationDesk = {
   open(site: Site, request: FastifyRequest): Promise<QuotationVisit | undefined>;
   customers(site: Site): CustomerVisit;
   /** Nothing for other pages than these. */
   doors(site: Site, request: FastifyRequest, path: string): Promise<QuotationDoors | undefined>;
-  /** How many discounts wait for somebody's word, by site; nothing of a site that is not theirs. */
-  waiting(staff: QuotationStaff): Promise<Readonly<Record<string, number>>>;
+  /** A page of what somebody sees, site after site, as the lists of the sites have it; of a site that is not theirs there is none. */
+  page(staff: QuotationStaff, query: QuotationQuery): Promise<QuotationsPage>;
+  /** What asks something of somebody, by site; nothing of a site that is not theirs. */
+  asking(staff: QuotationStaff): Promise<Readonly<Record<string, QuotationsAsking>>>;
   /** Starts telling the CRM what no request has told it; `pollSeconds`: how often it looks for that. */
   work(pollSeconds?: number): Promise<void>;
 };
@@ -86,10 +102,23 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
   return {
     open,
     customers,
-    async waiting(staff) {
+    async page(staff, { site: only, after = '', ...wish }) {
+      const own = sites.flatMap((site) => {
+        const visit = only === undefined || only === site.key ? openQuotations(deps, site, staff) : undefined;
+        return visit ? [{ key: site.key, visit }] : [];
+      });
+      const [from, last] = after.split(' ');
+      const at = after === '' ? 0 : own.findIndex(({ key }) => key === from);
+      const here = own[at];
+      if (!here) return { rows: [], next: undefined };
+      const { quotations, after: next } = await here.visit.list({ ...wish, after: last });
+      const more = next === undefined ? own[at + 1]?.key : `${here.key} ${next}`;
+      return { rows: quotations.map((one) => ({ ...one, site: here.key })), next: more };
+    },
+    async asking(staff) {
       const counted = sites.map(async (site) => {
-        const count = await openQuotations(deps, site, staff)?.waiting();
-        return count ? [[site.key, count] as const] : [];
+        const asking = await openQuotations(deps, site, staff)?.asking();
+        return asking ? [[site.key, asking] as const] : [];
       });
       return Object.fromEntries((await Promise.all(counted)).flat());
     },

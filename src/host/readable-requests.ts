@@ -24,8 +24,9 @@ export function refuseUnreadable(app: FastifyInstance): void {
     sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   });
   app.addHook('preValidation', (request, reply, done) => {
-    const field = unstorable(request.body, []);
-    if (field === undefined) return done();
+    const place = unstorable(request.body);
+    if (!place) return done();
+    const field = place.join('.');
     const title = 'The request body does not fit the contract';
     const errors = [{ field, message: 'a text with a character that cannot be stored' }];
     sendProblem(reply, problem(422, 'invalid-input', title, { errors }));
@@ -42,17 +43,15 @@ export function takeForms(app: FastifyInstance): void {
 /** What a field may be called: a text in the place of a name may be somebody's own, and is not said again. */
 const FIELD = /^[A-Za-z_$][\w$-]{0,59}$|^\d{1,6}$/;
 
-/** The dotted path of the first text that cannot be stored, also where it is a name; undefined if there is none. */
-function unstorable(value: unknown, path: readonly string[]): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
-  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return undefined;
+/** Where the first text is that cannot be stored, also where it is a name; undefined if there is none. */
+function unstorable(value: unknown, depth = 0): readonly string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return undefined;
   // Bytes and streams are read by whoever takes them.
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const below = [...path, FIELD.test(name) ? name : '…'];
-    if (!isStorable(name)) return below.join('.');
-    const found = unstorable(part, below);
-    if (found !== undefined) return found;
+    const found = isStorable(name) ? unstorable(part, depth + 1) : [];
+    if (found) return [FIELD.test(name) ? name : '…', ...found];
   }
   return undefined;
 }

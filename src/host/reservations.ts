@@ -7,7 +7,7 @@ import type { Locator } from '../areas/locations/service/index.ts';
 import type { Payment } from '../areas/payment/index.ts';
 import {
   type OwedRefund,
-  owedRefunds,
+  owedReferences,
   type Payable,
   type PayableOf,
   type PayerAddress,
@@ -123,8 +123,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     deposits: {
       refund: (tx, asked) => payments().refund(tx, asked),
       callOff: (tx, reference) => payments().callOff(tx, reference),
-      owed: async (references) =>
-        new Set((await owedRefunds(db, deps.now(), references)).map(({ reference }) => reference)),
+      owed: (references) => owedReferences(db, deps.now(), references),
     },
     holds: {
       async claim(tx, car, order, asked) {

@@ -4,7 +4,7 @@ import { type DealerBook, findDealers } from '../areas/dealers/index.ts';
 import { loyaltyProgramme } from '../areas/loyalty/contract.ts';
 import type { Offer } from '../areas/offers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { bodyWords, type Entry, pageWords, searchPages } from '../areas/search/index.ts';
+import { bodyWords, type Entry, offerWords, pageWords, searchPages } from '../areas/search/index.ts';
 import type { Shelf } from '../areas/stock/index.ts';
 
 export type SearchSources = {
@@ -21,7 +21,7 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
     ...models.map((model) => modelEntry(site, model)),
     ...models.flatMap((model) => model.versions.map((version) => versionEntry(model, version))),
     ...stockEntries(sources.shelf),
-    ...sources.offers.map(offerEntry),
+    ...sources.offers.map((offer) => offerEntry(site, offer)),
     ...findDealers(sources.dealers, site).map(
       (dealer): Entry => ({
         kind: 'dealer',
@@ -93,8 +93,11 @@ function stockEntries({ builds, everywhere }: SearchSources['shelf']): Entry[] {
   return [...new Map(entries).values()];
 }
 
-const offerEntry = ({ slug, title, summary, items, text, until, models }: Offer): Entry => ({
+const offerEntry = (
+  { locale }: Site,
+  { kind, slug, title, summary, items, text, until, models }: Offer,
+): Entry => ({
   ...{ kind: 'offer', ref: slug, title, note: summary, until },
-  words: [summary, ...items, ...models].join(' '),
+  words: [summary, ...items, ...models, offerWords[kind]?.[locale]].join(' '),
   more: text.join(' '),
 });

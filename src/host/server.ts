@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import { problem, sendProblem } from '../io/problem.ts';
 import { decodeContract, encodeContract } from '../io/service.ts';
 import type { Environment } from './environment.ts';
@@ -77,7 +77,6 @@ export async function createServer(
   dropSlowReaders(app, limits.answer);
   markAnswers(app);
   logAnswers(app);
-  await app.register(helmet, securityHeaders);
   await app.register(underPressure, {
     maxEventLoopDelay: settings.busyMs,
     sampleInterval: settings.busyMs, // a process that was away for a whole sample counts as too late, whatever the limit
@@ -105,22 +104,6 @@ export async function createServer(
  */
 const ALWAYS = /^\/(healthz|assets\/|cars\/|favicon\.svg|icon-\d+\.png|service-worker\.js|offline\.)/;
 
-const securityHeaders = {
-  // Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all.
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-    },
-  },
-  strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  crossOriginEmbedderPolicy: false,
-};
-
 /** Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -146,10 +129,17 @@ function dropSlowReaders(app: FastifyInstance, limit: number): void {
   });
 }
 
+/** The headers that are the same on every answer are worked out once. */
 function markAnswers(app: FastifyInstance): void {
+  const protect = helmet({
+    contentSecurityPolicy: false, // ours is below
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('content-security-policy', NOTHING);
-    done();
+    protect(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMIN, BACK_FIELD, ENTRY_PAGES, type Inbox, mayDo, mayLookInto } from '../areas/admin/index.ts';
+import { ADMIN, type Inbox, logInPath, mayDo, mayLookInto } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { crmInboxPages, crmInboxRoutes } from '../areas/leads/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -74,11 +74,7 @@ export async function mountInboxes(
         own.addHook('onRequest', async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const staff = await staffOf(request);
-          if (!staff)
-            return reply.redirect(
-              `/${ENTRY_PAGES['log-in']}?${new URLSearchParams({ [BACK_FIELD]: at })}`,
-              303,
-            );
+          if (!staff) return reply.redirect(logInPath(at), 303);
           const isLook = SAFE.has(request.method);
           if (!mayLookInto(staff.roles, name) || !mayDo(staff.roles, 'inbox', isLook ? 'see' : 'change'))
             return reply.callNotFound();

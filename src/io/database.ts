@@ -77,17 +77,28 @@ export async function runPrepared<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { client } = db._.session as unknown as { client: Pick<pg.Pool, 'query'> };
-  const name = names.get(text) ?? hash('sha1', text);
-  names.set(text, name);
   try {
-    return (await client.query({ name, text, values: [...values], types: AS_DRIZZLE_READS })).rows;
+    return (await client.query({ name: nameOf(text), text, values: [...values], types: AS_DRIZZLE_READS }))
+      .rows;
   } catch (cause) {
     throw new DrizzleQueryError(text, [], cause as Error);
   }
 }
 
+/** The same for a statement of Drizzle's: for lists, whose text is one of a few. None in which the number of values varies. */
+export const preparedRows = <Rows>(query: {
+  toSQL(): { readonly sql: string };
+  prepare(name: string): { execute(): Promise<Rows> };
+}): Promise<Rows> => query.prepare(nameOf(query.toSQL().sql)).execute();
+
 /** Two texts under one name would be a fault of the driver's. */
 const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? hash('sha1', text);
+  names.set(text, name);
+  return name;
+}
 
 const { builtins, getTypeParser } = pg.types;
 const ARRAYS_OF_TIMES = [1115, 1182, 1185, 1187];

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { COUNTED_AT_MOST, type Waiting } from '../kit/waiting.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** How long a queue keeps what it has given up (seconds), for somebody to see it and have it tried again. */
 export const FAILED_KEPT_SECONDS = 30 * 24 * 3600;
+
+/** What is put on its way again in one transaction: neither memory nor a lock grows with how many there are. */
+export const RETRIED_AT_ONCE = 1_000;
 
 /** A job that its queue has given up. */
 export type FailedJob = {
@@ -18,6 +22,17 @@ export type FailedJob = {
 
 const diedAt = sql`to_char(completed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const named = (queues: readonly string[]) => sql`name in ${queues} and state = 'failed'`;
+
+/**
+ * Makes the index by which what was given up is found, once: the queue itself keeps none, and what was done is kept as long as
+ * what was not. Nobody waits for its lock where it stands already.
+ */
+export const INDEX_FAILED = `do $$ begin
+  perform pg_advisory_xact_lock(hashtext('job_failed'));
+  if to_regclass('pgboss.job_failed') is null then
+    create index job_failed on pgboss.job (name, completed_on, id) where state = 'failed';
+  end if;
+end $$`;
 
 /** Jobs of these queues that were given up, those that died last first. */
 export async function failedJobs(
@@ -50,6 +65,15 @@ export async function countFailed(db: Database, queues: readonly string[]): Prom
     sql`select count(*)::int as count from pgboss.job where ${named(queues)}`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The same, counted as far as anybody reads it; `first` is when the first of those was given up. */
+export async function waitingFailed(db: Database, queues: readonly string[]): Promise<Waiting> {
+  const { rows } = await db.execute<{ count: number; first: string | null }>(sql`
+    select count(*)::int as count,
+      to_char(min(completed_on) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first
+    from (select completed_on from pgboss.job where ${named(queues)} limit ${COUNTED_AT_MOST}) counted`);
+  return { count: rows[0]?.count ?? 0, first: rows[0]?.first ?? undefined };
 }
 
 /**

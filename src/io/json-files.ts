@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
+import { type Fault, fieldsTwice } from './json-fields.ts';
 
 /** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
 export type FileError = { file: string; path: string; message: string };
@@ -19,9 +20,6 @@ export async function readJsonFiles<Source>(
   if (files.length === 0) read.push(unreadable(path, 'there is no .json file in this folder'));
   return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
 }
-
-/** A fault of a shape, at the place that it is about. */
-export type Fault = { path: readonly PropertyKey[]; message: string };
 
 /** The content of a file: whole when it has no faults. */
 export type Parsed<Shape> =
@@ -41,15 +39,20 @@ export function parseJson<Shape>(
     ...unreadable(file, message),
   });
   if (text === undefined) return unread('the file cannot be read');
+  if (text.trim() === '') return unread('the file is empty');
+  // What stands for bytes that are no UTF-8: Windows writes other ones for ã and ç.
+  if (text.includes('\uFFFD')) return unread('is not UTF-8');
+  const own = text.replace(/^\uFEFF/, ''); // some editors mark UTF-8 with it
   let content: unknown;
   try {
-    content = JSON.parse(text.replace(/^\uFEFF/, '')); // some editors mark UTF-8 with it
+    content = JSON.parse(own);
   } catch (error) {
-    return unread(`this is not JSON: ${tellBadJson(text, (error as Error).message)}`);
+    return unread(`this is not JSON: ${tellBadJson(own, (error as Error).message)}`);
   }
   const parsed = schema.safeParse(content);
-  if (parsed.success) return { ok: true, content: parsed.data };
-  const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, content));
+  const twice = fieldsTwice(own);
+  if (parsed.success && twice.length === 0) return { ok: true, content: parsed.data };
+  const faults = [...twice, ...(parsed.error?.issues ?? []).flatMap((issue) => faultsOf(issue, content))];
   const errors = faults.map(({ path, message }) => ({ file, path: pathOf(path), message }));
   return { ok: false, content, faults, errors };
 }

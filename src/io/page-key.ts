@@ -4,10 +4,11 @@
  */
 import { and, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { UUID_TEXT } from '../kit/uuid.ts';
 
 export type PageKey = { readonly at: Date; readonly id: string };
 
-const KEY = /^(\d{1,15})_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+const KEY = new RegExp(`^(\\d{1,15})_(${UUID_TEXT})$`);
 
 /** `1796040000000_<uuid>`: milliseconds, as exact as whoever writes these rows stores them. */
 export const writePageKey = ({ at, id }: PageKey): string => `${at.getTime()}_${id}`;

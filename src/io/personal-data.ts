@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts';
+import type { Unsealed } from './unsealed.ts';
 
 /** Why a column about persons exists and until when (LGPD art. 6, 7, 15, 16, 37). */
 export type PersonalColumn = {
@@ -114,5 +115,5 @@ export type PersonalDataStore = {
    * Seals rows that are not sealed at all, or (`others`) with another key than the current one. Gives how many there were;
    * it is called again until there are none.
    */
-  reseal(db: Database, which: 'plain' | 'others'): Promise<number>;
+  reseal(db: Database, which: Unsealed): Promise<number>;
 };

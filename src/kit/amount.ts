@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, fromCents, type MoneySite } from './money.ts';
 
 /** More than any car costs, in cents: what is larger was not meant. */
 const MOST = 1_000_000_000_000;
@@ -13,3 +13,10 @@ export function readAmount(text: string): Cents | undefined {
   const cents = Math.round(Number(plain.replaceAll('.', '').replace(',', '.')) * 100);
   return cents <= MOST ? cents : undefined;
 }
+
+/** An amount as people write it into a form: `120.000`, `1.234,50`. `readAmount` reads it as the same. */
+export const writeAmount = (cents: Cents, locale: MoneySite['locale']): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(fromCents(cents));

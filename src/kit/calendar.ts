@@ -35,6 +35,9 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
+/** Monday is 0. The first of January 1970 was a Thursday. */
+export const weekdayOf = (day: PlainDate): number => (((epochDay(day) + 3) % 7) + 7) % 7;
+
 /** The same day of the month `months` later, or that month's last day when it is shorter: 31 January + 1 is 28 or 29 February. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = parts(date);

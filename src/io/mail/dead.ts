@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import type { Waiting } from '../../kit/waiting.ts';
+import { countWaiting } from '../count-waiting.ts';
 import type { Database, Transaction } from '../database.ts';
 import { leaveMailJobs } from './outbox.ts';
 import { mailOutbox } from './tables.ts';
 
-const dead = eq(mailOutbox.status, 'dead');
+// Word for word as the index says it: a statement that is planned for whatever status cannot use it.
+const dead = sql`${mailOutbox.status} = 'dead'`;
 
 /** Mails that nobody took while they were of use, those that died last first; nothing of whom they are to. */
 export function deadMails(
@@ -23,6 +26,10 @@ export function deadMails(
     .orderBy(desc(settledAt), desc(id))
     .limit(size);
 }
+
+/** The same, counted as far as anybody reads it; the first is the one that died first. */
+export const waitingMails = (db: Database): Promise<Waiting> =>
+  countWaiting(db, { from: mailOutbox, by: mailOutbox.settledAt, where: dead });
 
 export const countDeadMails = (db: Database): Promise<number> => db.$count(mailOutbox, dead);
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-data.ts';
 import type { Sealing } from '../sealing.ts';
+import { isUnsealed } from '../unsealed.ts';
 import { mailPlace } from './outbox.ts';
 import { mailOutbox } from './tables.ts';
 
@@ -57,8 +58,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { mails: (await db.delete(mailOutbox).where(old)).rowCount ?? 0 };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
-    const others = and(isNotNull(mailOutbox.content), not(sql`${mailOutbox.content} like ${pattern}`));
+    const others = and(isNotNull(mailOutbox.content), isUnsealed(mailOutbox.content, sealing, which));
     const rows = await db.select().from(mailOutbox).where(others).limit(AT_ONCE);
     for (const { id, content } of rows) {
       const text = sealing.open(content ?? '', mailPlace(id));

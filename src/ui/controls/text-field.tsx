@@ -12,7 +12,10 @@ type Props = FieldTexts &
     suffix?: ReactNode;
   };
 
-/** One line of text. `ref` and all input attributes reach the input itself (masks, React Hook Form's `register`). */
+/**
+ * One line of text. `ref` and all input attributes reach the input itself (masks, React Hook Form's `register`), also those that say that
+ * it is wrong for a reason that stands elsewhere.
+ */
 export function TextField({ label, hint, error, prefix, suffix, id, type = 'text', ...rest }: Props) {
   const ownId = useId();
   const field = id ?? ownId;
@@ -21,12 +24,12 @@ export function TextField({ label, hint, error, prefix, suffix, id, type = 'text
       <div className={styles.box}>
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptionOf(field, { hint, error })}
           {...rest}
           id={field}
           type={type}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={descriptionOf(field, { hint, error })}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>

@@ -1,0 +1,1 @@
+CREATE INDEX "reservation_held" ON "reservation" USING btree ("begun_at","number") WHERE held_since is not null;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldsTwice } from './json-fields.ts';
+import { parseJson } from './json-files.ts';
+
+const pathsIn = (text: string) => fieldsTwice(text).map(({ path }) => path);
+
+it('a field that an object says twice is told at its place, and the same name of another object is none', () => {
+  const text =
+    '{"a": [{"price": 1, "x": {"price": 2}}, {"price": 1, "pri\\u0063e": 2}], "a\\"}:": "{\\"a\\":", "a": 1}';
+  expect(pathsIn(text)).toEqual([['a', 1, 'price'], ['a']]);
+});
+
+it('no JSON that a program writes says a field twice, whatever stands in its texts', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(fieldsTwice(JSON.stringify(value, null, 1))).toEqual([]);
+    }),
+  );
+});
+
+it('a file is refused that is empty, says a field twice, or was saved in another encoding than UTF-8', () => {
+  const saved = Buffer.from('{"name": "Zênite"}', 'latin1').toString('utf8');
+  const told = ['', ' \n', '{"a": 1, "a": 2}', saved].map((text) => {
+    const parsed = parseJson('a.json', text, z.unknown());
+    return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path}: ${message}`);
+  });
+  expect(told).toEqual([
+    [': the file is empty'],
+    [': the file is empty'],
+    ['a: a field stands in it twice'],
+    [': is not UTF-8'],
+  ]);
+});

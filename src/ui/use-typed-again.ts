@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/** Under which name a tab keeps what was typed, by the page's place in its history; gone with the tab, and when somebody logs out. */
+const TYPED = 'vitrine.typed';
+/** As many forms as somebody fills in side by side. */
+const MOST = 4;
+
+/** One form as it stood: its key, and its fields as they would be sent, hidden ones left out. */
+type Kept = { readonly of: string; readonly key: string; readonly fields: string };
+
+/**
+ * A form that survives a reload and the way back to it: what is typed is kept for this tab alone until it was taken. A form that the
+ * server has filled in with what was wrong is left as it is, and so is a field that the browser has filled in itself, or that was typed into
+ * before the page came alive: the others get what was kept.
+ * @param page what the form's key is, and whether an answer has been written into the form
+ * @returns what the form needs as its `ref`, and the key to send: that of the first try, so that both are one
+ */
+export function useTypedAgain({ key: fresh, isAnswered }: { key: string; isAnswered: boolean }): {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly key: string;
+} {
+  const { pathname, search, key: entry } = useLocation();
+  const { state } = useNavigation();
+  const of = `${entry} ${pathname}${search}`;
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const [key, setKey] = useState(fresh);
+  useEffect(() => {
+    if (state === 'idle') isSent.current = false; // and still here: it was not taken
+  }, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history
+  useEffect(() => {
+    const page = form.current;
+    if (!page) return;
+    const touched = touchedIn(page);
+    const isFilled = isAnswered || touched.size > 0;
+    const kept = isAnswered ? undefined : others().find((one) => one.of === of);
+    const own = kept?.key ?? (isFilled ? key : fresh);
+    const keepNow = () => keep({ of, key: own, fields: fieldsOf(page) });
+    if (kept) fillIn(page, new URLSearchParams(kept.fields), touched);
+    if (isFilled) keepNow(); // what was sent in vain stands at a new place in the history
+    setKey(own);
+    const onSubmit = () => {
+      isSent.current = true;
+    };
+    page.addEventListener('input', keepNow);
+    page.addEventListener('submit', onSubmit);
+    return () => {
+      page.removeEventListener('input', keepNow);
+      page.removeEventListener('submit', onSubmit);
+      if (isSent.current) write(others().filter((one) => one.of !== of));
+    };
+  }, [of]);
+  return { form, key };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What somebody types or chooses in a form; files and passwords are nobody else's. */
+export const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (one): one is Control =>
+      (one instanceof HTMLInputElement && !['hidden', 'file', 'password', 'submit'].includes(one.type)) ||
+      one instanceof HTMLTextAreaElement ||
+      one instanceof HTMLSelectElement,
+  );
+
+const isMark = (one: Control): one is HTMLInputElement => one.type === 'radio' || one.type === 'checkbox';
+
+/** Names of the fields in which anything stands that the server has not written. */
+function touchedIn(form: HTMLFormElement): ReadonlySet<string> {
+  const isTouched = (one: Control) => {
+    if (one instanceof HTMLSelectElement)
+      return [...one.options].some((option) => option.defaultSelected && !option.selected);
+    return isMark(one) ? one.checked !== one.defaultChecked : one.value !== one.defaultValue;
+  };
+  return new Set(
+    controlsOf(form)
+      .filter(isTouched)
+      .map(({ name }) => name),
+  );
+}
+
+/** What stands in a form, as it would be sent. */
+export function fieldsOf(form: HTMLFormElement): string {
+  const fields = new URLSearchParams();
+  for (const one of controlsOf(form)) if (!isMark(one) || one.checked) fields.append(one.name, one.value);
+  return fields.toString();
+}
+
+/** Puts it back, but for what has been touched since. */
+export function fillIn(
+  form: HTMLFormElement,
+  fields: URLSearchParams,
+  touched: ReadonlySet<string> = new Set(),
+): void {
+  for (const one of controlsOf(form)) {
+    if (one.disabled || touched.has(one.name)) continue;
+    if (isMark(one)) one.checked = fields.getAll(one.name).includes(one.value);
+    else one.value = fields.get(one.name) ?? '';
+    // What was chosen behind a "more" is not to be searched for.
+    if (isMark(one) && one.checked) one.closest('details')?.setAttribute('open', '');
+  }
+}
+
+const keep = (one: Kept): void => write([one, ...others().filter(({ of }) => of !== one.of)].slice(0, MOST));
+
+/** Anything may stand in a browser's storage: what is no record of ours is left out. */
+function others(): readonly Kept[] {
+  try {
+    const all: unknown = JSON.parse(sessionStorage.getItem(TYPED) ?? '[]');
+    return Array.isArray(all) ? all.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isKept = (one: unknown): one is Kept => {
+  const { of, key, fields } = (one ?? {}) as Partial<Kept>;
+  return [of, key, fields].every((text) => typeof text === 'string');
+};
+
+function write(all: readonly Kept[]): void {
+  try {
+    if (all.length > 0) sessionStorage.setItem(TYPED, JSON.stringify(all));
+    else sessionStorage.removeItem(TYPED);
+  } catch {
+    // Blocked or full: a reload then begins anew.
+  }
+}
