@@ -92,7 +92,7 @@ describe('what the account says of itself', () => {
   it('writes every mail in both languages, with the code alone in its line and without any link', () => {
     const kinds = [
       ...(['sign-up', 'known', 'reset', 'unknown', 'change-email', 'taken'] as const),
-      ...(['password-changed', 'email-changed', 'erased'] as const),
+      ...(['password-changed', 'email-changed', 'guessed', 'erased'] as const),
     ];
     for (const kind of kinds)
       for (const locale of ['pt-BR', 'es-AR'] as const) {

@@ -26,6 +26,7 @@ export {
 export {
   ACCOUNT_PAGES,
   type AccountPage,
+  AFTER_FIELD,
   COPY_NOTICES,
   type CopyNotice,
   IDENTITY_FIELDS,

@@ -11,6 +11,8 @@ export * from './domain/delivery.ts';
 export * from './domain/document.ts';
 export * from './domain/fields.ts';
 export * from './domain/lead.ts';
+export * from './domain/offer.ts';
+export * from './domain/own-request.ts';
 export * from './domain/related-products.ts';
 export * from './domain/request-marks.ts';
 export * from './domain/settings.ts';

@@ -39,6 +39,7 @@ export {
   type ProposalStatus,
   proposalStatuses,
   readProposalStatus,
+  type WaitingStatus,
 } from './domain/credit-desk/status.ts';
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';

@@ -110,6 +110,8 @@ export type AccountVisit = {
   dropCar(car: Pick<KeptCar, 'site' | 'code'>): Promise<void>;
   /** The visitor's vouchers, the last one first. */
   bonuses(): Promise<readonly Bonus[]>;
+  /** Takes back that dealers may get in touch about anything that names the visitor's e-mail (LGPD art. 8 § 5). */
+  stopContact(): Promise<void>;
   /** All that is held about the visitor, as JSON (LGPD art. 18 II and V); asks for the password again. */
   copy(password: string): Promise<Asked<string>>;
   erase(password: string): Promise<Outcome>;

@@ -41,6 +41,9 @@ export const esAR: typeof ptBR = {
   'bonus-used.subject': 'Se usó tu voucher bono Lovers {{brand}}',
   'bonus-used.text':
     'Uno de los vouchers de tu cuenta se acaba de usar en un concesionario; mirá cuál en tu cuenta. Si no fuiste vos, escribinos.',
+  'guessed.subject': 'Muchos intentos de entrar a tu cuenta {{brand}}',
+  'guessed.text':
+    'Hoy alguien intentó muchas veces entrar a tu cuenta en dispositivos que no conoce, sin lograrlo. Por hasta 24 horas no se abre con la contraseña en dispositivos nuevos. En los que ya usás no cambia nada; en uno nuevo, entrá con tu llave de acceso o elegí una nueva contraseña con el código que te mandamos por e-mail. Si fuiste vos, no hace falta que hagas nada.',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
   'code-ends':

@@ -39,6 +39,9 @@ export const ptBR = {
   'bonus-used.subject': 'Seu voucher bônus Lovers {{brand}} foi usado',
   'bonus-used.text':
     'Um dos vouchers da sua conta acaba de ser usado em uma concessionária; veja qual na sua conta. Se não foi você, fale com a gente.',
+  'guessed.subject': 'Muitas tentativas de entrar na sua conta {{brand}}',
+  'guessed.text':
+    'Hoje alguém tentou muitas vezes entrar na sua conta em aparelhos que ela não conhece, sem conseguir. Por até 24 horas, ela não abre com a senha em aparelhos novos. Nos que você já usa, nada muda; em um novo, entre com a sua chave de acesso ou escolha uma nova senha com o código que enviamos por e-mail. Se foi você, não precisa fazer nada.',
   'erased.subject': 'Sua conta {{brand}} foi excluída',
   'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
   'code-ends':

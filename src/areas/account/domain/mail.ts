@@ -17,6 +17,7 @@ export type MailKind =
   | 'identity-linked'
   | 'bonus-given'
   | 'bonus-used'
+  | 'guessed'
   | 'erased';
 
 /** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in. */
@@ -42,6 +43,7 @@ const ANSWERED: readonly MailKind[] = [
   'identity-linked',
   'bonus-given',
   'bonus-used',
+  'guessed',
   'erased',
 ];
 

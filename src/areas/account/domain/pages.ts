@@ -10,6 +10,7 @@ export const ACCOUNT_PAGES = {
   identity: { BR: 'minha-conta/identidade', AR: 'mi-cuenta/identidad' },
   code: { BR: 'minha-conta/codigo', AR: 'mi-cuenta/codigo' },
   details: { BR: 'minha-conta/dados', AR: 'mi-cuenta/datos' },
+  requests: { BR: 'minha-conta/contatos', AR: 'mi-cuenta/consultas' },
   security: { BR: 'minha-conta/seguranca', AR: 'mi-cuenta/seguridad' },
   'log-out': { BR: 'minha-conta/sair', AR: 'mi-cuenta/salir' },
   copy: { BR: 'minha-conta/copia.json', AR: 'mi-cuenta/copia.json' },
@@ -28,6 +29,9 @@ export type Notice = (typeof NOTICES)[number];
 /** Why the copy of somebody's data was not given: it is a file, so that the page that asked for it says it. */
 export const COPY_NOTICES = ['copy-refused', 'copy-too-many'] as const;
 export type CopyNotice = (typeof COPY_NOTICES)[number];
+
+/** Parameter of the requests' page: the last one of the page before. */
+export const AFTER_FIELD = 'depois';
 
 /** What a house of identities tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
 export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {

@@ -1,29 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
+import { authOn } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
+import { CODE_TYPES, newCode } from './own-codes.ts';
 import { knownAs } from './people.ts';
 import { isRefusal } from './refusal.ts';
 import type { Visiting } from './visiting.ts';
 
 /** What is begun with an e-mail and ended with a code. */
 export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'changeEmail'> {
-  const { db, auth, caller, mayTry, namesOf } = visiting;
+  const { db, auth, sealing, market, caller, mayTry, namesOf } = visiting;
   return {
     /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */
     start: async (purpose, email) => {
       const names = namesOf(email);
-      const turn = await mayTry('mail', names[0] ?? '');
+      const turn = await mayTry('mail', names[0] ?? '', { email });
       if (!turn.ok) return turn;
       const known = await knownAs(db, names);
-      const type = purpose === 'sign-up' ? ('sign-in' as const) : ('forget-password' as const);
-      const code = await auth.api.createVerificationOTP({ body: { email: known ?? names[0] ?? '', type } });
+      const name = known ?? names[0] ?? '';
+      // A browser that asks again has one code, and not two that are worth something.
+      const before = visiting.begun(purpose);
+      const browser = before?.email === email ? before.browser : randomUUID();
       const isOfUse = (purpose === 'reset') === Boolean(known);
       const otherwise = known ? ('known' as const) : ('unknown' as const);
-      const told = { to: email, code: isOfUse ? code : undefined };
-      await db.transaction((tx) =>
-        leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, told),
-      );
-      visiting.remember({ purpose, email });
+      await db.transaction(async (tx) => {
+        const body = { email: name, type: CODE_TYPES[purpose] };
+        const code = await newCode(tx, { purpose, name, browser }, () =>
+          authOn(tx, sealing, market).api.createVerificationOTP({ body }),
+        );
+        const told = { to: email, code: isOfUse ? code : undefined };
+        await leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, told);
+      });
+      visiting.remember({ purpose, email, browser });
       return DONE;
     },
     changeEmail: async ({ current, email }) => {
@@ -47,7 +56,7 @@ export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'chan
       await db.transaction((tx) =>
         leaveAccountMail(visiting, tx, caller.site, isTaken ? 'taken' : 'change-email', told),
       );
-      visiting.remember({ purpose: 'change-email', email });
+      visiting.remember({ purpose: 'change-email', email, browser: customer?.id ?? '' });
       return DONE;
     },
   };

@@ -6,6 +6,7 @@ import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
 import { leaveAccountMail } from './mails.ts';
 import { endOtherWays } from './other-ways.ts';
+import { ownCode } from './own-codes.ts';
 import { addPerson, knownAs, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
 import { accountSession } from './tables.ts';
@@ -41,7 +42,7 @@ export function finisher(visiting: Visiting): Finisher {
       const started = begun('sign-up');
       if (!started) return refused('not-started');
       const names = namesOf(started.email);
-      const turn = await mayTry('code', names[0] ?? '');
+      const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
       const hash = await (await auth.$context).password.hash(password);
       return settle(async (tx) => {
@@ -49,8 +50,11 @@ export function finisher(visiting: Visiting): Finisher {
         if (await knownAs(tx, names)) return undefined;
         const accounts = on(tx);
         const body = { email: names[0] ?? '', otp: code };
-        const entered = await accepted(() =>
-          accounts.api.signInEmailOTP({ body, headers: visiting.headers(), returnHeaders: true }),
+        const of = { purpose: 'sign-up', name: body.email, browser: started.browser } as const;
+        const entered = await ownCode(tx, of, () =>
+          accepted(() =>
+            accounts.api.signInEmailOTP({ body, headers: visiting.headers(), returnHeaders: true }),
+          ),
         );
         if (!entered) return undefined;
         const userId = entered.response.user.id;
@@ -66,13 +70,16 @@ export function finisher(visiting: Visiting): Finisher {
       const started = begun('reset');
       if (!started) return refused('not-started');
       const names = namesOf(started.email);
-      const turn = await mayTry('code', names[0] ?? '');
+      const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
       const done = await settle(async (tx) => {
         const email = (await knownAs(tx, names)) ?? names[0] ?? '';
         const accounts = on(tx);
         const body = { email, otp: code, password };
-        const done = await accepted(() => accounts.api.resetPasswordEmailOTP({ body }));
+        const of = { purpose: 'reset', name: email, browser: started.browser } as const;
+        const done = await ownCode(tx, of, () =>
+          accepted(() => accounts.api.resetPasswordEmailOTP({ body })),
+        );
         if (!done) return undefined;
         const kind = keep ? 'password-reset-kept' : 'password-reset';
         await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });

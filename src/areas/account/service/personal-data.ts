@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { pseudonyms } from './pseudonym.ts';
@@ -209,8 +210,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { accounts: (await db.delete(accountUser).where(inArray(accountUser.id, left))).rowCount ?? 0 };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
-    const others = not(sql`${accountPerson.content} like ${pattern}`);
+    const others = isUnsealed(accountPerson.content, sealing, which);
     const rows = await db.select().from(accountPerson).where(others).limit(AT_ONCE);
     for (const { userId, market, content } of rows) {
       const details: Details = JSON.parse(sealing.open(content, detailsPlace(userId)));

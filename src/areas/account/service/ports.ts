@@ -15,12 +15,16 @@ export type Turns = {
   readonly everybody: (one: string) => Promise<Taken>;
   /** Passwords tried at one account. */
   readonly password: (account: string) => Promise<Taken>;
-  /** Codes tried at one account: whoever shuts its password with tries leaves this way open. */
+  /** Codes tried in one browser that has asked for one: nobody shuts this way to another. */
   readonly code: (account: string) => Promise<Taken>;
   /** Codes sent to one mailbox. */
   readonly mail: (account: string) => Promise<Taken>;
   /** The same in a day: whoever guesses slowly is stopped too. */
   readonly day: Readonly<Record<'password' | 'code' | 'mail', (account: string) => Promise<Taken>>>;
+  /** Of one network at one account in a day: nobody uses up alone what all strangers have together. */
+  readonly nearDay: (account: string, address: string) => Promise<Taken>;
+  /** Words to an owner that strangers' tries are used up. */
+  readonly warning: (account: string) => Promise<Taken>;
   /** Of a device on which the account was open before, in a minute and in a day: strangers' guesses do not count there. */
   readonly device: (device: string) => Promise<Taken>;
   readonly deviceDay: (device: string) => Promise<Taken>;
@@ -52,6 +56,8 @@ export type AccountDeps = {
   readonly left?: ((cookie: string) => Promise<readonly string[]>) | undefined;
   /** All that is held about whoever reads an e-mail's mailbox. */
   copyOf(email: string): Promise<unknown>;
+  /** Takes back that they may be contacted, of every lead of theirs; what is not delivered yet never is. */
+  withdraw(email: string): Promise<void>;
   /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */
   erase(email: string, told: (tx: Transaction) => Promise<void>): Promise<void>;
 };

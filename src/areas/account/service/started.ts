@@ -3,19 +3,23 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Started } from '../contract.ts';
 import { CODE_MINUTES } from '../index.ts';
 
+/** What was begun, and in which browser: its code is worth nothing in another (`own-codes.ts`). */
+export type Begun = Started & { readonly browser: string };
+
 /**
  * Remembers, for as long as a code is of use, what it was sent for and to whom: the e-mail is typed once and stands in no
  * address. Sealed, so that nobody can have a code checked for an e-mail of their choice, nor read it from the browser.
  */
-const cookieOf = sealedCookie<Started & { readonly market: string }>('account-start', CODE_MINUTES);
+const cookieOf = sealedCookie<Begun & { readonly market: string }>('account-start', CODE_MINUTES);
 
-export const startedCookie = (sealing: Sealing, market: string, started: Started): string =>
+export const startedCookie = (sealing: Sealing, market: string, started: Begun): string =>
   cookieOf.give(sealing, { ...started, market });
 
 export const endedCookie = cookieOf.ended;
 
 /** What was begun in this browser and has not ended; nothing for a value that is not ours. */
-export function startedOf(sealing: Sealing, market: string, cookie: string): Started | undefined {
+export function startedOf(sealing: Sealing, market: string, cookie: string): Begun | undefined {
   const kept = cookieOf.read(sealing, cookie);
-  return kept?.market === market ? { purpose: kept.purpose, email: kept.email } : undefined;
+  if (kept?.market !== market) return undefined;
+  return { purpose: kept.purpose, email: kept.email, browser: kept.browser };
 }

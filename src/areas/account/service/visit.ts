@@ -31,10 +31,13 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
   const secure = securing(visiting);
   const visit: AccountVisit = {
     who: visiting.who,
-    started: () => startedOf(sealing, market, caller.cookie),
+    started: () => {
+      const begun = startedOf(sealing, market, caller.cookie);
+      return begun && { purpose: begun.purpose, email: begun.email };
+    },
     logIn: async ({ email, password }) => {
       const names = visiting.namesOf(email);
-      const turn = await visiting.mayTry('password', names[0] ?? '');
+      const turn = await visiting.mayTry('password', names[0] ?? '', { email });
       if (!turn.ok) return turn;
       const name = (await knownAs(db, names)) ?? names[0] ?? '';
       try {
@@ -72,6 +75,10 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     save: async (person) => {
       const customer = await visiting.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });
+    },
+    stopContact: async () => {
+      const customer = await visiting.who();
+      if (customer) await visiting.withdraw(customer.email);
     },
     devices: async () => {
       const session = await visiting.session();

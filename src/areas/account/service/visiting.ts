@@ -5,7 +5,8 @@ import { type Auth, sessionCookie } from './auth.ts';
 import { readPerson } from './people.ts';
 import type { AccountDeps, Caller, Taken, Told } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
-import { endedCookie, startedCookie, startedOf } from './started.ts';
+import { type Begun, endedCookie, startedCookie, startedOf } from './started.ts';
+import { warnOwner } from './warn.ts';
 
 const devices = deviceCookie('account-device');
 /** The header by which a browser forgets whose device it is. */
@@ -24,12 +25,20 @@ export type Visiting = AccountDeps & {
   who(): Promise<Customer | undefined>;
   /** Sends on the cookies of an answer of better-auth's. */
   tell(headers: Headers): void;
-  /** A refusal where one of the counts is full. */
-  mayTry(kind: 'password' | 'code' | 'mail', account: string): Promise<Outcome>;
+  /**
+   * A refusal where one of the counts is full.
+   * @param told where strangers' tries are counted by something else than the account; and the e-mail whose owner is told once a day that
+   * strangers have used up theirs
+   */
+  mayTry(
+    kind: 'password' | 'code' | 'mail',
+    account: string,
+    told?: { readonly counted?: string; readonly email?: string },
+  ): Promise<Outcome>;
   /** Whoever has shown that the account is theirs is not shut out of this device by others' guesses. */
   knowDevice(account: string): void;
-  begun(purpose: Started['purpose']): Started | undefined;
-  remember(begun: Started): void;
+  begun(purpose: Started['purpose']): Begun | undefined;
+  remember(begun: Begun): void;
   forget(): void;
   /** Nothing that this browser was in the middle of is left for whoever sits down at it next. */
   leave(): Promise<void>;
@@ -80,15 +89,21 @@ export function visitingOf(
       return asked;
     },
     namesOf: (email) => pseudonyms(sealing, market, email),
-    mayTry: async (kind, account) => {
+    mayTry: async (kind, account, { counted = account, email } = {}) => {
       const device = devices.known(sealing, caller.cookie, `${market} ${account}`);
       const own = `${kind} ${device}`;
-      const counted = device
+      const inMinute = device
         ? [turns.address(caller.address), turns.device(own)]
-        : [turns.address(caller.address), turns.everybody('everybody'), turns[kind](account)];
-      const minute = allowed(await Promise.all(counted));
-      // What the minute refuses is not held against the day.
-      return minute.ok ? allowed([await (device ? turns.deviceDay(own) : turns.day[kind](account))]) : minute;
+        : [turns.address(caller.address), turns.everybody('everybody'), turns[kind](counted)];
+      const minute = allowed(await Promise.all(inMinute));
+      // What the minute refuses is not held against the day, nor what one network has used up against all others.
+      if (!minute.ok) return minute;
+      if (device) return allowed([await turns.deviceDay(own)]);
+      const near = allowed([await turns.nearDay(`${kind} ${counted}`, caller.address)]);
+      if (!near.ok) return near;
+      const day = allowed([await turns.day[kind](counted)]);
+      if (!day.ok && email) await warnOwner({ ...deps, caller, market }, email);
+      return day;
     },
     knowDevice: (account) =>
       void told.cookies.push(devices.give(sealing, caller.cookie, `${market} ${account}`)),

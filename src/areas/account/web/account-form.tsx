@@ -98,15 +98,21 @@ export function MaskableField({ mask, ...rest }: FormField & { id: string; error
 /** The longest line that a form of the account takes. */
 const LIMITS = { max: 120 };
 
+/** In seconds: nobody waits longer before a screen, and what is longer is the day's count. */
+const MINUTES = 300;
+const HOUR = 3600;
+
 function Refused({ refusal }: { refusal: NonNullable<Answered['refusal']> }) {
   const t = useLabels(labels);
   const seconds = refusal.reason === 'too-many' ? refusal.retryAfter : 0;
+  const isForToday = seconds > MINUTES;
+  const wait = { seconds, hours: Math.max(2, Math.ceil(seconds / HOUR)) };
   return (
     <div role="alert" className={styles.refused}>
       <p>
         <strong>{t('failed.title')}</strong>
       </p>
-      <p>{t(`refused.${refusal.reason}`, { seconds })}</p>
+      <p>{t(isForToday ? 'refused.too-many-today' : `refused.${refusal.reason}`, wait)}</p>
     </div>
   );
 }

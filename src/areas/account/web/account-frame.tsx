@@ -6,7 +6,7 @@ import styles from './account.module.css';
 import type { AccountPaths } from './entry.tsx';
 import { labels } from './labels.ts';
 
-const ROOMS = ['home', 'details', 'security'] as const;
+const ROOMS = ['home', 'requests', 'details', 'security'] as const;
 export type Room = (typeof ROOMS)[number];
 
 /** What the pages of whoever is logged in share: where they are, where else they can go, and the way out. */

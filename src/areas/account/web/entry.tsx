@@ -20,6 +20,7 @@ export type AccountPaths = Readonly<
     | 'identity'
     | 'code'
     | 'details'
+    | 'requests'
     | 'security'
     | 'log-out'
     | 'copy',

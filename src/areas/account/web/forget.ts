@@ -1,5 +1,8 @@
-/** What a browser keeps of cars alone, whoever sits at it: cars that were kept and put side by side. */
-const NOBODYS = /^(?:vitrine\.configurator$|COMPARED\/)/;
+/**
+ * What a browser keeps of cars alone, whoever sits at it: cars that were kept and put side by side, and what a seller of this showroom
+ * could not send yet of a quotation, which says nothing about anybody.
+ */
+const NOBODYS = /^(?:vitrine\.configurator$|vitrine\.quotation\.|COMPARED\/)/;
 
 /**
  * Takes out of this browser what was kept there of a person: their last lead and its consent, drafts, simulations. What is not known

@@ -21,18 +21,23 @@ type HomeProps = Omit<RoomProps, 'answered'> & {
   readonly orders: ReactNode;
   /** What a request of theirs says of them, if it may join their details. */
   readonly request: ReactNode;
+  /** What they have asked dealers for last. */
+  readonly requests: ReactNode;
+  readonly hasRequests: boolean;
   readonly proposals: ReactNode;
   readonly simulations: ReactNode;
   readonly cars: ReactNode;
   readonly bonuses: ReactNode;
+  /** Where to go on from a card in which nothing is yet. */
+  readonly begin: { readonly orders: string | undefined; readonly cars: string | undefined };
   /** Where the site has employee and corporate programmes: those of the customer, and what they are called. */
   readonly programmes?: { readonly title: string; readonly own: ReactNode } | undefined;
 };
 
 /** Everything of a customer at a glance. */
-export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
+export function HomeView({ paths, customer, programmes, begin, ...own }: HomeProps) {
   const t = useLabels(labels);
-  const { orders, request, proposals, simulations, cars, bonuses } = own;
+  const { orders, request, requests, proposals, simulations, cars, bonuses } = own;
   const { person, email } = customer;
   const { address } = person;
   const home = [address.street, address.number, address.neighborhood, address.city, address.state];
@@ -51,6 +56,11 @@ export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
     >
       <AccountCard id="orders" title={t('orders.title')}>
         {orders}
+        {begin.orders && (
+          <LinkButton look="secondary" href={begin.orders}>
+            {t('orders.begin')}
+          </LinkButton>
+        )}
       </AccountCard>
       <AccountCard id="details" title={t('details.title')}>
         <dl className={styles.known}>
@@ -67,6 +77,14 @@ export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
           {t('details.change')}
         </LinkButton>
       </AccountCard>
+      <AccountCard id="requests" title={t('requests.own')}>
+        {requests}
+        {own.hasRequests && (
+          <LinkButton look="secondary" href={paths.requests}>
+            {t('requests.all')}
+          </LinkButton>
+        )}
+      </AccountCard>
       <AccountCard id="proposals" title={t('proposals.title')}>
         {proposals}
       </AccountCard>
@@ -75,6 +93,11 @@ export function HomeView({ paths, customer, programmes, ...own }: HomeProps) {
       </AccountCard>
       <AccountCard id="cars" title={t('cars.title')}>
         {cars}
+        {begin.cars && (
+          <LinkButton look="secondary" href={begin.cars}>
+            {t('cars.begin')}
+          </LinkButton>
+        )}
       </AccountCard>
       <AccountCard id="bonuses" title={t('bonuses.title')}>
         {bonuses}

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { dataColumns, dataOf, type Row } from './store.ts';
 import { employeePurchase, employeePurchasePlace } from './tables.ts';
 
@@ -161,13 +162,12 @@ async function countAnew(sealing: Sealing, tx: Transaction, enrolment: string, h
   await tx.update(employeePurchasePlace).set({ holderKey }).where(theirs);
 }
 
-async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { content } = employeePurchase;
   const rows = await db
     .select()
     .from(employeePurchase)
-    .where(not(sql`${content} like ${pattern}`))
+    .where(isUnsealed(content, sealing, which))
     .limit(AT_ONCE);
   for (const row of rows) {
     const data = row.content && dataOf(sealing, row);

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { AuthoredProgramme } from '../contract.ts';
 import { type Enrolment, type EnrolmentData, type EnrolmentMove, movedTo } from '../index.ts';
@@ -28,18 +29,16 @@ export const programmeOf = (
   row: Pick<Row, 'site' | 'programme'>,
 ): AuthoredProgramme | undefined => programmes(row.site).find(({ key }) => key === row.programme);
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** The row of an id; nothing for a text that is none. */
 export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(employeePurchase).where(eq(employeePurchase.id, id));
   return row;
 }
 
 /** The same, kept from everybody else until the transaction ends. */
 export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(employeePurchase).where(eq(employeePurchase.id, id)).for('update');
   return row;
 }

@@ -1,3 +1,5 @@
+import type { Waiting } from '../../../kit/waiting.ts';
+
 export const LEAD_STATES = ['dead', 'pending', 'delivered', 'withdrawn', 'erased'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
@@ -16,6 +18,8 @@ export type ListedLead = {
 
 /** The leads of all sites, for operators. */
 export type LeadDesk = {
+  /** Those that nobody could deliver. */
+  waiting(): Promise<Waiting>;
   /** The newest first; `after` is the `next` of the page before. */
   page(query: {
     readonly status: LeadState;
@@ -23,7 +27,7 @@ export type LeadDesk = {
     readonly after?: string | undefined;
     readonly size?: number | undefined;
   }): Promise<{ readonly leads: readonly ListedLead[]; readonly next: string | undefined }>;
-  /** Starts the delivery of dead leads afresh, which the log says; gives the ids of those that it found. */
+  /** Starts the delivery of dead leads afresh, in batches that the log says; gives the ids of those that it found. */
   retry(
     by: string,
     choice: { readonly ids: readonly string[] } | { readonly site: string },

@@ -5,6 +5,7 @@ export { leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadCounts, leadDesk, recordRetry, retryLeads } from './operator.ts';
 export { ownLeads } from './own-lead.ts';
+export { ownRequests } from './own-requests.ts';
 export { consentsOfPerson, leadPersonalData } from './personal-data.ts';
 export type { LeadDeps } from './ports.ts';
 export { openLeadQueues } from './queue.ts';

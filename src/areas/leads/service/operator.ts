@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
-import type { Database, Transaction } from '../../../io/database.ts';
+import { countWaiting } from '../../../io/count-waiting.ts';
+import { type Database, preparedRows, type Transaction } from '../../../io/database.ts';
+import { clockOf, RETRIED_AT_ONCE } from '../../../io/failed-jobs.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import type { LeadDesk, ListedLead } from '../contract.ts';
-import { enqueueDelivery } from './queue.ts';
+import { enqueueDelivery, putBehind } from './queue.ts';
 import { lead } from './tables.ts';
 
 /** What an operator sees of a lead that could not be delivered: nothing of the person. */
@@ -29,32 +32,61 @@ export function deadLeads(db: Database, limit = 100): Promise<DeadLead[]> {
 export type DeadChoice = { ids: readonly string[] } | { site: string } | 'all';
 
 /**
- * Starts the delivery of dead leads afresh, each under its old key and in the order in which they came; gives their ids.
+ * Starts the delivery of dead leads afresh, each under its old key and in the order in which they came, those that are dead now; gives
+ * their ids. In batches: neither memory nor a lock grows with how many there are, and what was put on its way before one failed stays
+ * so. Who asks for the same at the same time gets the others, behind the ones before them: a customer's leads are not overtaken.
  *
- * @param retried called with them in the same transaction, unless there are none
+ * @param retried called with those of a batch in its transaction, unless there are none
  */
-export function retryLeads(
+export async function retryLeads(
   db: Database,
   boss: PgBoss,
   choice: DeadChoice,
   retried: (tx: Transaction, ids: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const afresh = { status: 'pending', refusals: 0, deliveryBeganAt: new Date(), settledAt: null } as const;
-    const { id: leadId, customerKey, receivedAt } = lead;
-    const leads = await tx
-      .update(lead)
-      .set(afresh)
-      .where(and(eq(lead.status, 'dead'), chosen(choice)))
-      .returning({ leadId, customerKey, receivedAt });
-    leads.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
-    const ids = leads.map((one) => one.leadId);
-    if (leads.length > 0) {
-      await enqueueDelivery(boss, tx, ...leads);
-      await retried(tx, ids);
-    }
-    return ids;
-  });
+  const diedBy = await clockOf(db);
+  const all: string[] = [];
+  for (;;) {
+    const ids = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('retry of leads', 0))`);
+      const leads = await reviveSome(tx, choice, diedBy);
+      const own = leads.map(({ leadId }) => leadId);
+      if (own.length > 0) {
+        await putBehind(tx, await enqueueDelivery(boss, tx, ...leads));
+        await retried(tx, own);
+      }
+      return own;
+    });
+    all.push(...ids);
+    if (ids.length < RETRIED_AT_ONCE) return all;
+  }
+}
+
+/** The next ones that died by a time, the oldest first, as leads that wait. */
+async function reviveSome(tx: Transaction, choice: DeadChoice, diedBy: string) {
+  const { id: leadId, customerKey, receivedAt } = lead;
+  const next = tx
+    .select({ leadId })
+    .from(lead)
+    .where(
+      and(
+        eq(lead.status, 'dead'),
+        chosen(choice),
+        sql`coalesce(${lead.settledAt}, ${receivedAt}) <= ${diedBy}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(receivedAt), asc(leadId))
+    .limit(RETRIED_AT_ONCE)
+    .for('update');
+  const leads = await tx
+    .update(lead)
+    .set({ status: 'pending', refusals: 0, deliveryBeganAt: new Date(), settledAt: null })
+    .where(inArray(leadId, next))
+    .returning({ leadId, customerKey, receivedAt });
+  return leads.sort(
+    (one, other) =>
+      one.receivedAt.getTime() - other.receivedAt.getTime() || (one.leadId < other.leadId ? -1 : 1),
+  );
 }
 
 function chosen(choice: DeadChoice): SQL | undefined {
@@ -92,29 +124,31 @@ export const recordRetry = (
 };
 
 const PAGE = 50;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The leads as operators see them: where each stands, and nothing of whom it is from. */
 export function leadDesk(db: Database, boss: PgBoss, record: RecordChange<'leads.retry'>): LeadDesk {
   return {
+    waiting: () => countWaiting(db, { from: lead, by: lead.receivedAt, where: eq(lead.status, 'dead') }),
     async page({ status, site, after, size = PAGE }) {
       const { receivedAt } = lead;
-      const last = after !== undefined && UUID.test(after) ? after : undefined;
+      const last = after !== undefined && isUuid(after) ? after : undefined;
       // By the key of the last one, never by counting: the thousandth page costs what the first one does.
       const until = sql<Date>`(select l.received_at from ${lead} l where l.id = ${last})`;
       const older =
         last === undefined
           ? undefined
           : and(lte(receivedAt, until), or(lt(receivedAt, until), lt(lead.id, sql`${last}::uuid`)));
-      const rows = await db
-        .select({
-          ...{ id: lead.id, site: lead.site, receivedAt, status: lead.status, attempts: lead.attempts },
-          ...{ lastOutcome: lead.lastOutcome, settledAt: lead.settledAt },
-        })
-        .from(lead)
-        .where(and(eq(lead.status, status), site ? eq(lead.site, site) : undefined, older))
-        .orderBy(desc(receivedAt), desc(lead.id))
-        .limit(size + 1);
+      const rows = await preparedRows(
+        db
+          .select({
+            ...{ id: lead.id, site: lead.site, receivedAt, status: lead.status, attempts: lead.attempts },
+            ...{ lastOutcome: lead.lastOutcome, settledAt: lead.settledAt },
+          })
+          .from(lead)
+          .where(and(eq(lead.status, status), site ? eq(lead.site, site) : undefined, older))
+          .orderBy(desc(receivedAt), desc(lead.id))
+          .limit(size + 1),
+      );
       const leads = rows.slice(0, size).map(
         (row): ListedLead => ({
           ...row,

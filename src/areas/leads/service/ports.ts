@@ -29,6 +29,14 @@ export type LeadDeps = {
   settings(site: ServiceSite): LeadSettings;
   /** Told of each new lead, for the figures: its site and its dealer's code. */
   counted?(site: string, dealer: string): void;
+  /**
+   * The offer that stands for a lead's car on its site now, whatever the sender says; nothing where there is none. Where nobody can
+   * tell, the sender is taken at its word.
+   */
+  offerOf?(
+    site: ServiceSite,
+    lead: Lead,
+  ): Promise<{ readonly id: string; readonly title: string } | undefined>;
   /** Whether the simulation or proposal that a lead follows took place; taken at its word where nobody can tell. */
   confirms?(site: ServiceSite, lead: Lead): Promise<boolean>;
 };

@@ -53,11 +53,21 @@ export async function enqueueDelivery(
   boss: PgBoss,
   tx: Transaction,
   ...leads: readonly Deliverable[]
-): Promise<void> {
+): Promise<readonly string[]> {
   // Jobs of one moment go by their ids.
   const ids = leads.map(() => randomUUID()).sort();
   const jobs = leads.map((lead, at) => jobFor(lead, ids[at] as string));
   await boss.insert(DELIVERY, jobs, { db: preparing(tx) });
+  return ids;
+}
+
+/**
+ * Puts jobs that a transaction has left behind all that others have left by now: a job's time is that at which its transaction began,
+ * which may have waited since.
+ */
+export async function putBehind(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update pgboss.job set created_on = (select clock_timestamp())
+    where name = ${DELIVERY} and id in (select unnest(${sql.param([...ids])}::uuid[]))`);
 }
 
 /**

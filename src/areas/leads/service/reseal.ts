@@ -1,11 +1,10 @@
-import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { bodyPlace, contactOf, inboxPersonColumns } from './inbox-person.ts';
 import { payloadPlace, personColumns } from './store.ts';
 import { crmInbox, lead, leadConsent } from './tables.ts';
-
-type Which = 'plain' | 'others';
 
 /** Rows that are read at a time. */
 const AT_ONCE = 200;
@@ -16,12 +15,12 @@ const AT_ONCE = 200;
  *
  * @returns how many rows there were of the next two hundred of each table
  */
-export async function resealLeads(db: Database, sealing: Sealing, which: Which): Promise<number> {
+export async function resealLeads(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   return (await resealPayloads(db, sealing, which)) + (await resealCopies(db, sealing, which));
 }
 
-async function resealPayloads(db: Database, sealing: Sealing, which: Which): Promise<number> {
-  const old = and(isNotNull(lead.payload), other(lead.payload, sealing, which));
+async function resealPayloads(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
+  const old = and(isNotNull(lead.payload), isUnsealed(lead.payload, sealing, which));
   const found = await db.select({ id: lead.id, stored: lead.payload }).from(lead).where(old).limit(AT_ONCE);
   for (const { id, stored } of found) {
     const text = sealing.open(stored ?? '', payloadPlace(id));
@@ -40,12 +39,12 @@ async function resealPayloads(db: Database, sealing: Sealing, which: Which): Pro
   return found.length;
 }
 
-async function resealCopies(db: Database, sealing: Sealing, which: Which): Promise<number> {
+async function resealCopies(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { idempotencyKey, body } = crmInbox;
   const found = await db
     .select({ key: idempotencyKey, stored: body })
     .from(crmInbox)
-    .where(other(body, sealing, which))
+    .where(isUnsealed(body, sealing, which))
     .limit(AT_ONCE);
   for (const { key, stored } of found) {
     const text = sealing.open(stored, bodyPlace(key));
@@ -67,9 +66,3 @@ function fieldsOf(text: string): Record<string, unknown> {
     return {};
   }
 }
-
-/** The pattern of the plain ones stands in the statement as it does in the index that finds them. */
-const other = (column: Column, { prefix }: Sealing, which: Which): SQL =>
-  which === 'plain'
-    ? sql`${column} not like 'v1.%'`
-    : sql`${column} not like ${`${prefix.replaceAll('_', '\\_')}%`}`;

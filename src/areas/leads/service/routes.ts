@@ -13,7 +13,7 @@ import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { dateIn } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
-import { type Lead, UNSTATED } from '../index.ts';
+import { type Lead, UNSTATED, withOffer } from '../index.ts';
 import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';
 import { publishConsentTexts } from './consent-texts.ts';
 import { type FirstLead, firstOf, requestKey } from './duplicates.ts';
@@ -114,7 +114,8 @@ const ATTEMPTS = 3;
 
 async function confirmed(deps: LeadDeps, site: ServiceSite, lead: Lead): Promise<Checked> {
   const isTrue = !deps.confirms || (await deps.confirms(site, lead));
-  return isTrue ? { ok: true, lead } : refuse('unknown-proposal');
+  if (!isTrue) return refuse('unknown-proposal');
+  return { ok: true, lead: deps.offerOf ? withOffer(lead, await deps.offerOf(site, lead)) : lead };
 }
 
 const answerFor = ({ id, receivedAt }: FirstLead): KeyedAnswer => ({

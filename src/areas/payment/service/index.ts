@@ -1,7 +1,7 @@
 export type { PaymentWish } from './begin.ts';
 export type { Gateway, Payer, PayerAddress } from './gateway.ts';
 export { paymentMessages } from './messages.ts';
-export { type OwedRefund, owedRefunds } from './owed.ts';
+export { type OwedRefund, owedReferences, owedRefunds } from './owed.ts';
 export type { Payable, PaymentParts } from './parts.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';

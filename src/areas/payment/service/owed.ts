@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../io/database.ts';
+import { type Database, preparedRows, type Transaction } from '../../../io/database.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { payment, paymentChange } from './tables.ts';
 
@@ -17,6 +17,16 @@ export type OwedRefund = {
 /** A refund takes seconds; a gateway that was away is there again by then. */
 const DAY_MS = 86_400_000;
 
+/** A refund that is asked of its gateway, from then on. */
+const asked = and(eq(paymentChange.payment, payment.id), eq(paymentChange.status, 'refunding'));
+
+const isOwed = (now: Date, references: readonly string[] | undefined) =>
+  and(
+    eq(payment.status, 'refunding'),
+    lte(paymentChange.at, new Date(now.getTime() - DAY_MS)),
+    references && inArray(payment.reference, [...references]),
+  );
+
 /**
  * Refunds that were begun more than a day ago and are not there, the oldest first; of all gateways, also of those that no site has any more.
  * @param references only of these
@@ -29,20 +39,26 @@ export async function owedRefunds(
   const rows = await db
     .select({ payment, since: paymentChange.at })
     .from(payment)
-    .innerJoin(
-      paymentChange,
-      and(eq(paymentChange.payment, payment.id), eq(paymentChange.status, 'refunding')),
-    )
-    .where(
-      and(
-        eq(payment.status, 'refunding'),
-        lte(paymentChange.at, new Date(now.getTime() - DAY_MS)),
-        references && inArray(payment.reference, [...references]),
-      ),
-    )
+    .innerJoin(paymentChange, asked)
+    .where(isOwed(now, references))
     .orderBy(asc(paymentChange.at));
   return rows.map(({ payment: { id, chargeId, reference, site, gateway, refund, amount }, since }) => ({
     ...{ paymentId: id, chargeId: chargeId ?? undefined, reference, site, gateway, since },
     amount: refund ?? amount,
   }));
+}
+
+/** What the same refunds are of, for whoever only marks them in a list. */
+export async function owedReferences(
+  db: Database,
+  now: Date,
+  references?: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const query = db
+    .select({ reference: payment.reference })
+    .from(payment)
+    .innerJoin(paymentChange, asked)
+    .where(isOwed(now, references));
+  const rows = await (references ? query : preparedRows(query));
+  return new Set(rows.map(({ reference }) => reference));
 }

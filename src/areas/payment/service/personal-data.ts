@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import { orderedPlace } from './begin.ts';
 import { payment } from './tables.ts';
 
@@ -62,8 +63,7 @@ export const paymentPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { paymentOrders: rowCount ?? 0 };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
-    const others = and(isNotNull(payment.ordered), not(sql`${payment.ordered} like ${pattern}`));
+    const others = and(isNotNull(payment.ordered), isUnsealed(payment.ordered, sealing, which));
     const rows = await db.select().from(payment).where(others).limit(AT_ONCE);
     for (const { id, ordered: stored } of rows) {
       const place = orderedPlace(id);

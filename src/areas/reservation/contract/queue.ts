@@ -1,7 +1,8 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { Waiting } from '../../../kit/waiting.ts';
 import type { OrderEvent } from '../domain/order.ts';
-import type { OrderState } from '../domain/status.ts';
+import { ORDER_STATES, type OrderState } from '../domain/status.ts';
 
 /** What staff do to an order. */
 export const ORDER_ACTS = ['invoice', 'plate', 'estimate', 'kit-sent', 'release', 'cancel'] as const;
@@ -65,11 +66,17 @@ export type OrderActed =
       readonly reason: 'unknown-order' | 'not-now' | 'changed-meanwhile' | 'day-refused';
     };
 
+/** What orders are looked for by: how they stand, or what has to be settled by hand however they do. */
+export const ORDER_SHELVES = [...ORDER_STATES, 'held', 'refund-owed'] as const;
+export type OrderShelf = (typeof ORDER_SHELVES)[number];
+
 /** The orders of all sites, for the maker's staff. */
 export type OrderQueue = {
+  /** What staff have something to do about. */
+  waiting(): Promise<Readonly<Record<'reserved' | 'invoiced' | 'held' | 'refund-owed', Waiting>>>;
   /** Of what waits for staff the one that was begun first comes first, of all else the newest; `after` is a number. */
   page(query: {
-    readonly state: OrderState;
+    readonly state: OrderShelf;
     readonly site?: string | undefined;
     readonly after?: string | undefined;
     readonly size?: number | undefined;

@@ -8,15 +8,19 @@ import type { Refund } from '../domain/policy.ts';
 
 /**
  * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
- * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `price-changed`: it costs
- * another price than the one that was shown, which is told now; `too-often`: too much was sent in a minute; `too-many`: as many cars as one may are kept and not paid for; `no-place`: the programme that it would be bought under is not the
- * visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the card's bank; `other-buyer`: that programme's price is for whom it was approved for.
+ * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `not-sold`: nobody builds it
+ * like that for this site, or not any more; `price-changed`: it costs another price than the one that was shown, which is told now;
+ * `too-often`: too much was sent in a minute; `too-many`: as many cars as one may are kept and not paid for; `no-place`: the
+ * programme that it would be bought under is not the visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its
+ * way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the
+ * card's bank; `other-buyer`: that programme's price is for whom it was approved for.
  */
 export type Refused =
   | 'unknown-order'
   | 'not-now'
   | 'changed-meanwhile'
   | 'car-taken'
+  | 'not-sold'
   | 'price-changed'
   | 'frozen'
   | 'kit-sent'

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-or
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import type { Customer } from '../index.ts';
 import { customerColumns, customerPlace, kitPlace, linkPlace, orderOf } from './store.ts';
 import { reservation } from './tables.ts';
@@ -166,13 +167,12 @@ export const orderIds = {
 const ordersOf = (who: PersonKeys): SQL | undefined =>
   or(inArray(reservation.documentKey, [...who.document]), inArray(reservation.emailKey, [...who.email]));
 
-async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { link } = reservation;
   const rows = await db
     .select()
     .from(reservation)
-    .where(not(sql`${link} like ${pattern}`))
+    .where(isUnsealed(link, sealing, which))
     .limit(AT_ONCE);
   for (const row of rows) {
     const { id } = row;

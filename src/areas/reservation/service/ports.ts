@@ -18,8 +18,8 @@ export type DepositPort = {
   ): Promise<unknown>;
   /** Leaves in the transaction that nothing is to be paid any more: what is asked for is cancelled where it would be paid. */
   callOff(tx: Transaction, reference: string): Promise<void>;
-  /** Those of the references whose refund is owed for a day and more. */
-  owed(references: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the references whose refund is owed for a day and more; of all where none are named. */
+  owed(references?: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 /** Keeps cars of the stock, each for one order at a time. */

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue } from '../contract.ts';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { countWaiting } from '../../../io/count-waiting.ts';
+import { preparedRows } from '../../../io/database.ts';
+import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import { isPaid, type OrderState } from '../index.ts';
+import { isPaid } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
@@ -11,13 +13,30 @@ import { reservation, reservationEvent } from './tables.ts';
 const PAGE = 50;
 
 /** What staff have something to do about. */
-const isWaiting = (state: OrderState): boolean => state === 'reserved' || state === 'invoiced';
+const isWaiting = (state: OrderShelf): boolean =>
+  state === 'reserved' || state === 'invoiced' || state === 'held' || state === 'refund-owed';
 
 /** The orders as the maker's staff work them off: the same acts as `npm run orders`, with the same checks. */
 export function orderQueue(deps: ReservationDeps): OrderQueue {
   const { db } = deps;
   const { number: numbered, begunAt } = reservation;
+  const onShelf = async (shelf: OrderShelf): Promise<SQL | undefined> => {
+    if (shelf === 'held') return isNotNull(reservation.heldSince);
+    if (shelf === 'refund-owed') return inArray(reservation.id, [...(await deps.deposits.owed())]);
+    return eq(reservation.state, shelf);
+  };
   return {
+    async waiting() {
+      const told = async (shelf: OrderShelf) =>
+        countWaiting(db, { from: reservation, by: begunAt, where: await onShelf(shelf) });
+      const [reserved, invoiced, held, owed] = await Promise.all([
+        told('reserved'),
+        told('invoiced'),
+        told('held'),
+        told('refund-owed'),
+      ]);
+      return { reserved, invoiced, held, 'refund-owed': owed };
+    },
     async page({ state, site, after, size = PAGE }) {
       const last = sql`(select r.begun_at, r.number from ${reservation} r where r.number = ${after})`;
       const isOldestFirst = isWaiting(state);
@@ -27,24 +46,30 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         : sql`(${begunAt}, ${numbered}) < ${last}`;
       const order = isOldestFirst ? [asc(begunAt), asc(numbered)] : [desc(begunAt), desc(numbered)];
       const { car, dealer, estimate, heldSince, site: of, state: stands } = reservation;
-      const rows = await db
-        .select({
-          id: reservation.id,
-          number: numbered,
-          site: of,
-          state: stands,
-          car,
-          dealer,
-          begunAt,
-          estimate,
-          heldSince,
-        })
-        .from(reservation)
-        .where(and(eq(stands, state), site ? eq(of, site) : undefined, after ? beyond : undefined))
-        .orderBy(...order)
-        .limit(size + 1);
+      const wanted = await onShelf(state);
+      // Few refunds are owed, and they are asked for while the orders are.
+      const [rows, owed] = await Promise.all([
+        preparedRows(
+          db
+            .select({
+              id: reservation.id,
+              number: numbered,
+              site: of,
+              state: stands,
+              car,
+              dealer,
+              begunAt,
+              estimate,
+              heldSince,
+            })
+            .from(reservation)
+            .where(and(wanted, site ? eq(of, site) : undefined, after ? beyond : undefined))
+            .orderBy(...order)
+            .limit(size + 1),
+        ),
+        deps.deposits.owed(),
+      ]);
       const shown = rows.slice(0, size);
-      const owed = await deps.deposits.owed(shown.map(({ id }) => id));
       const orders = shown.map((row) => listed(row, owed));
       return { orders, next: rows.length > size ? orders.at(-1)?.number : undefined };
     },

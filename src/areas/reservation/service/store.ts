@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { moved, type OrderMove } from '../flow/index.ts';
 import type { Customer, KitAddress, Order, OrderEvent } from '../index.ts';
 import { reservation, reservationEvent } from './tables.ts';
@@ -19,18 +20,16 @@ export const marketOf = ({ site }: Pick<Row, 'site'>): 'BR' | 'AR' => (site.star
 
 export const localeOf = (row: Pick<Row, 'site'>) => (marketOf(row) === 'AR' ? 'es-AR' : 'pt-BR');
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** The row of an id; nothing for a text that is none. */
 export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(reservation).where(eq(reservation.id, id));
   return row;
 }
 
 /** The same, kept from everybody else until the transaction ends. */
 export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(reservation).where(eq(reservation.id, id)).for('update');
   return row;
 }

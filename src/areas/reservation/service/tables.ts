@@ -73,6 +73,7 @@ export const reservation = pgTable(
         sql`${table.stockNumber} is not null and ${table.state} in ('payment', 'reserved', 'invoiced', 'registered')`,
       ),
     index('reservation_queue').on(table.state, table.begunAt, table.number),
+    index('reservation_held').on(table.begunAt, table.number).where(sql`held_since is not null`),
     index('reservation_paid').on(table.paidAt).where(sql`paid_at is not null`),
     index('reservation_waits').on(table.waitsUntil),
     index('reservation_account').on(table.account),

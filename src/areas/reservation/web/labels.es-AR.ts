@@ -188,6 +188,8 @@ export const esAR: typeof ptBR = {
   'refused-not-now': 'Eso ya no se puede en este paso. Mirá abajo cómo está el pedido.',
   'refused-changed-meanwhile': 'El pedido cambió mientras leías. Revisalo de nuevo y confirmá.',
   'refused-car-taken': 'Otra persona tiene este auto ahora o ya se vendió. Mirá otros iguales en stock.',
+  'refused-not-sold':
+    'Este auto no se vende acá de esta forma, o ya no. Armalo de nuevo: el configurador muestra lo que está a la venta hoy.',
   'refused-price-changed':
     'El precio cambió desde que abriste la página. Revisá el nuevo precio antes de aceptar.',
   'refused-frozen': 'Venció el plazo para cambiar el armado.',
@@ -223,6 +225,7 @@ export const esAR: typeof ptBR = {
     'Con estos datos, o desde esta red, ya hay demasiados autos guardados a la espera de la seña. Pagá o cancelá una de esas reservas, o probá de nuevo en una hora.',
   'refused-too-often':
     'Muchos intentos en poco tiempo. Esperá un minuto y probá de nuevo: nada de lo que escribiste se perdió.',
+  'to-models': 'Armar el auto',
   'to-stock': 'Ver autos en stock',
   busy: 'Esperá…',
 };

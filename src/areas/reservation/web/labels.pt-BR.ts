@@ -189,6 +189,8 @@ export const ptBR = {
   'refused-changed-meanwhile': 'O pedido mudou enquanto você lia. Confira de novo e confirme.',
   'refused-car-taken':
     'Outra pessoa está com este carro agora ou ele já foi vendido. Veja outros iguais no estoque.',
+  'refused-not-sold':
+    'Este carro não é vendido aqui desta forma, ou não é mais. Monte o carro de novo: o configurador mostra o que está à venda hoje.',
   'refused-price-changed':
     'O preço mudou desde que você abriu a página. Confira o novo preço antes de aceitar.',
   'refused-frozen': 'O prazo para mudar a montagem terminou.',
@@ -224,6 +226,7 @@ export const ptBR = {
     'Com estes dados, ou desta rede, já há carros demais guardados à espera do sinal. Pague ou cancele uma dessas reservas, ou tente de novo em uma hora.',
   'refused-too-often':
     'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo: nada do que você escreveu se perdeu.',
+  'to-models': 'Montar o carro',
   'to-stock': 'Ver carros em estoque',
   busy: 'Aguarde…',
 };

@@ -1,5 +1,6 @@
 import { buttonClass, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { Refused } from '../contract.ts';
 import { RESERVATION_FIELDS } from '../index.ts';
 import { RefusedNote } from './frame.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** The reservations of this browser, and why one could not be begun. */
 export function StartView({ orders, refused, stock, action, choice }: Props) {
   const t = useLabels(labels);
+  const { prefix } = useSite();
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.head}>
@@ -38,7 +40,8 @@ export function StartView({ orders, refused, stock, action, choice }: Props) {
           <OwnOrders orders={orders} />
         </div>
       )}
-      <p>
+      <p className={styles.ways}>
+        {refused === 'not-sold' && <LinkButton href={prefix}>{t('to-models')}</LinkButton>}
         <LinkButton look="secondary" href={stock}>
           {t('to-stock')}
         </LinkButton>

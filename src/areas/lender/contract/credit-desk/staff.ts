@@ -1,7 +1,8 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { Waiting } from '../../../../kit/waiting.ts';
 import type { DecidedFunding } from '../../domain/credit-desk/decided.ts';
 import type { DecisionReason } from '../../domain/credit-desk/policy.ts';
-import type { ProposalStatus } from '../../domain/credit-desk/status.ts';
+import type { ProposalStatus, WaitingStatus } from '../../domain/credit-desk/status.ts';
 
 /** A proposal as the list has it: nothing of whom it is from. */
 export type ListedProposal = {
@@ -34,6 +35,8 @@ export type ProposalMoved =
 
 /** The credit proposals of all sites, for the maker's staff. */
 export type ProposalQueue = {
+  /** Those that somebody has to look at, by how they stand. */
+  waiting(): Promise<Readonly<Record<WaitingStatus, Waiting>>>;
   /** Of what somebody has to look at the one that waits longest comes first, of all else the newest; `after` is a number. */
   page(query: {
     readonly status: ProposalStatus;

@@ -35,9 +35,13 @@ export const nextStatuses: Readonly<Record<ProposalStatus, readonly ProposalStat
   denied: ['reanalysis'],
 };
 
+/** What somebody at the lender has to look at. */
+export const WAITING_STATUSES = ['in-progress', 'pending', 'reanalysis'] as const satisfies ProposalStatus[];
+export type WaitingStatus = (typeof WAITING_STATUSES)[number];
+
 /** Whether somebody at the lender has to look at it: of these the one that waits longest comes first. */
 export const isWaiting = (status: ProposalStatus): boolean =>
-  status === 'in-progress' || status === 'pending' || status === 'reanalysis';
+  (WAITING_STATUSES as readonly string[]).includes(status);
 
 /** Whether a proposal may go from one status to another. */
 export const mayFollow = (from: ProposalStatus, to: ProposalStatus): boolean =>

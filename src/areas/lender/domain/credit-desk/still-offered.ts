@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '../../../../kit/calendar.ts';
 import { type Cents, roundTo } from '../../../../kit/money.ts';
 import type { LenderSite } from '../car.ts';
 import type { CdcPlan } from '../cdc-plan.ts';
-import { plansOf, releaseOn } from '../pricing.ts';
+import { plansOf, type Release, releaseOn } from '../pricing.ts';
 import { percentOf, type RateTable, residualOptions } from '../rate-table.ts';
 import { type RateTables, tablesOfSite } from '../rate-tables.ts';
 import type { ChangedFigure } from './decision.ts';
@@ -57,9 +57,10 @@ export function stillOffered(
 function* offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): Generator<Offered> {
   const { from, to } = table.validity;
   const { carPrice, downPayment, installments } = funding;
-  const only = withTerm(table, installments);
-  if (madeOn < from || madeOn > to || !only) return;
-  const release = releaseOn(only, madeOn);
+  if (madeOn < from || madeOn > to) return;
+  const laid = laidOut(table, installments, madeOn);
+  if (!laid) return;
+  const { only, release } = laid;
   for (const residualPercent of table.residuals ? residualOptions(table) : [0]) {
     const priced = plansOf(only, { price: carPrice, entrance: downPayment, residualPercent }, release);
     const plan = priced.ok ? priced.plans.find((one) => one.installments === installments) : undefined;
@@ -68,6 +69,24 @@ function* offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): G
     const { validUntil } = release;
     yield { plan, credit: carPrice - downPayment, residual, residualPercent, validUntil };
   }
+}
+
+type LaidOut = { readonly only: RateTable; readonly release: Release };
+
+/** Of a table that is in force, its terms as they were last asked for: no more than it has, gone with it. */
+const known = new WeakMap<RateTable, Map<number, LaidOut>>();
+
+/** What every shopper's offer of one term and day shares; undefined where the table has no such term. */
+function laidOut(table: RateTable, term: number, madeOn: PlainDate): LaidOut | undefined {
+  const ofTable = known.get(table) ?? new Map<number, LaidOut>();
+  known.set(table, ofTable);
+  const before = ofTable.get(term);
+  if (before?.release.date === madeOn) return before;
+  const only = before?.only ?? withTerm(table, term);
+  if (!only) return undefined;
+  const fresh = { only, release: releaseOn(only, madeOn) };
+  ofTable.set(term, fresh);
+  return fresh;
 }
 
 /** The same table with one term; undefined when no band has it. */

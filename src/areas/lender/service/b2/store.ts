@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Database, runPrepared } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import { isUuid } from '../../../../kit/uuid.ts';
 import { b2Simulation } from '../../contract/b2.ts';
 import type { B2Facts, B2Simulation } from '../../domain/b2.ts';
 import type { LenderSite } from '../../domain/car.ts';
@@ -44,7 +45,6 @@ const facts = z.object({
 /** Simulations that are kept read in memory: reading one costs more than deciding by it. */
 const REMEMBERED = 500;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const write = writerOf(b2Simulation);
 const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${brand}`;
 
@@ -58,7 +58,7 @@ export function storedSimulations(db: Database): SimulationStore {
       await insert.execute({ id, site: siteName(site), validUntil, facts: known, revision, answer });
     },
     async find(site, id) {
-      if (!UUID.test(id)) return undefined;
+      if (!isUuid(id)) return undefined;
       const before = known.get(id);
       const [row] = await runPrepared<FoundRow>(db, FIND, [id, siteName(site), before?.revision ?? null]);
       if (!row) return undefined;

@@ -1,5 +1,5 @@
 /** What a proposal comes to before anything of it is stored. */
-import { z } from 'zod';
+import { writerOf } from '../../../../io/encoding.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { type Cents, fromCents } from '../../../../kit/money.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
@@ -35,6 +35,9 @@ export type Judged = {
 };
 
 export type Verdict = Judged | DeskRefused;
+
+/** It has been checked on its way in. */
+const [bankWire, flowWire] = [writerOf(bankProposal), writerOf(flowProposal)];
 
 const refused = (reason: DeskRefused['reason']): DeskRefused => ({ ok: false, reason });
 const invalid = (faults: DeskRefused['faults']): DeskRefused => ({
@@ -90,7 +93,7 @@ export async function judgeBank(
       funding,
     },
     person: marksOf(person.document, person.email, person.phone, person.spouse?.document),
-    wire: z.encode(bankProposal, proposal),
+    wire: bankWire(proposal),
   };
 }
 
@@ -162,7 +165,7 @@ export async function judgeFlow(
       },
     },
     person: marksOf(person.document, person.email, phone, spouse?.document),
-    wire: z.encode(flowProposal, proposal),
+    wire: flowWire(proposal),
   };
 }
 

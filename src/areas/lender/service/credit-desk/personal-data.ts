@@ -9,6 +9,7 @@ import type {
   Settled,
 } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
 import { payloadPlace } from './store.ts';
 
@@ -185,16 +186,12 @@ async function blankKeys(tx: Transaction, ids: string[]): Promise<number> {
   return (await tx.execute(answers)).rowCount ?? 0;
 }
 
-async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { payload } = creditProposal;
-  const other =
-    which === 'plain'
-      ? sql`payload not like 'v1.%'`
-      : sql`payload not like ${`${sealing.prefix.replaceAll('_', '\\_')}%`}`;
   const rows = await db
     .select()
     .from(creditProposal)
-    .where(and(isNotNull(payload), other))
+    .where(and(isNotNull(payload), isUnsealed(payload, sealing, which)))
     .limit(AT_ONCE);
   for (const { id, payload: stored } of rows) {
     const content = opened(sealing, { id, payload: stored });

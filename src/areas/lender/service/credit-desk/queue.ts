@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../../../io/database.ts';
+import { countWaiting } from '../../../../io/count-waiting.ts';
+import { type Database, preparedRows, type Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { toCents } from '../../../../kit/money.ts';
 import type { ListedProposal, OpenedProposal, ProposalQueue } from '../../contract/credit-desk/staff.ts';
 import type { DecidedFunding } from '../../domain/credit-desk/decided.ts';
 import type { DecisionReason } from '../../domain/credit-desk/policy.ts';
-import { isWaiting, nextStatuses, type ProposalStatus } from '../../domain/credit-desk/status.ts';
+import {
+  isWaiting,
+  nextStatuses,
+  type ProposalStatus,
+  WAITING_STATUSES,
+} from '../../domain/credit-desk/status.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
 import { type ChangedStatus, changeStatus } from './change-status.ts';
 import { payloadPlace } from './store.ts';
@@ -45,6 +51,13 @@ export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return {
+    async waiting() {
+      const counted = WAITING_STATUSES.map(async (status) => [
+        status,
+        await countWaiting(db, { from: creditProposal, by: changedAt, where: eq(stands, status) }),
+      ]);
+      return Object.fromEntries(await Promise.all(counted));
+    },
     async page({ status, site, after, size = PAGE }) {
       const from = after ? placeIn(after) : undefined;
       const last = from && sql`(${from.at}::timestamptz, ${from.number})`;
@@ -54,12 +67,14 @@ export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue
         ? sql`(${changedAt}, ${id}) > ${last}`
         : sql`(${changedAt}, ${id}) < ${last}`;
       const order = isOldestFirst ? [asc(changedAt), asc(id)] : [desc(changedAt), desc(id)];
-      const rows = await db
-        .select({ id, site: own, flow, status: stands, receivedAt, changedAt, dueDate, at: exactly })
-        .from(creditProposal)
-        .where(and(eq(stands, status), site ? eq(own, site) : undefined, last ? beyond : undefined))
-        .orderBy(...order)
-        .limit(size + 1);
+      const rows = await preparedRows(
+        db
+          .select({ id, site: own, flow, status: stands, receivedAt, changedAt, dueDate, at: exactly })
+          .from(creditProposal)
+          .where(and(eq(stands, status), site ? eq(own, site) : undefined, last ? beyond : undefined))
+          .orderBy(...order)
+          .limit(size + 1),
+      );
       const proposals = rows.slice(0, size).map(listed);
       const end = rows.length > size ? rows[size - 1] : undefined;
       return { proposals, next: end && `${end.at}${BETWEEN}${end.id}` };

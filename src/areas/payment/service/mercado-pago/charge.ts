@@ -1,5 +1,6 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
 import { fromCents, toCents } from '../../../../kit/money.ts';
+import { UUID_TEXT } from '../../../../kit/uuid.ts';
 import { documentType, readCardToken } from '../../domain/card-token.ts';
 import type { DeclineReason, DisputeState, PaymentInstruction } from '../../domain/payment.ts';
 import type { Charge, ChargeOrder, PayerAddress } from '../gateway.ts';
@@ -58,7 +59,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 };
 
 /** Other systems on the same account have references of their own. */
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID = new RegExp(`^${UUID_TEXT}$`, 'i');
 
 /** A charge in our terms; `undefined` for a payment that is none of this portal's. */
 export function chargeOf(told: Told): Charge | undefined {

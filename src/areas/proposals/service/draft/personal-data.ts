@@ -1,7 +1,8 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import type { ProposalDraft } from '../../contract.ts';
 import { contentPlace, draftPerson, expireDrafts } from './store.ts';
 import { proposalDraft } from './tables.ts';
@@ -63,16 +64,11 @@ function draftsOf(who: PersonKeys): SQL | undefined {
 }
 
 /** Each row on its own and only if it is still as it was read: shoppers go on typing meanwhile. */
-async function reseal(
-  db: Database | Transaction,
-  sealing: Sealing,
-  which: 'plain' | 'others',
-): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+async function reseal(db: Database | Transaction, sealing: Sealing, which: Unsealed): Promise<number> {
   const rows = await db
     .select()
     .from(proposalDraft)
-    .where(not(sql`${proposalDraft.content} like ${pattern}`))
+    .where(isUnsealed(proposalDraft.content, sealing, which))
     .limit(AT_ONCE);
   for (const { id, content: stored } of rows) {
     const text = sealing.open(stored, contentPlace(id));

@@ -9,6 +9,7 @@ import type {
   Retention,
 } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { proposalConsent } from '../consents/tables.ts';
 import { proposalEvent, proposalVoucher } from '../tables.ts';
 import { contentPlace, readContent } from './content.ts';
@@ -132,13 +133,13 @@ async function expireVouchers(
 const AT_ONCE = 200;
 
 /** Seals rows anew and gives them the keys that go with it, each on its own and only if it is still as it was read. */
-async function resealVouchers(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
+async function resealVouchers(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { content, site, number } = proposalVoucher;
-  const old =
-    which === 'plain'
-      ? sql`content not like 'v1.%'`
-      : sql`${content} not like ${`${sealing.prefix.replaceAll('_', '\\_')}%`}`;
-  const rows = await db.select().from(proposalVoucher).where(old).limit(AT_ONCE);
+  const rows = await db
+    .select()
+    .from(proposalVoucher)
+    .where(isUnsealed(content, sealing, which))
+    .limit(AT_ONCE);
   for (const row of rows) {
     const place = contentPlace(row.site, row.number);
     const text = sealing.open(row.content, place);

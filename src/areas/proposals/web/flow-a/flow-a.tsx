@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { inNextFrame } from '../../../../ui/in-next-frame.ts';
+import { focusInNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { dateIn } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -184,14 +184,7 @@ export function FlowA(props: FlowAProps) {
 function Heading({ step }: { step: 1 | 2 | undefined }) {
   const t = useLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(
-    () =>
-      inNextFrame(() => {
-        heading.current?.focus();
-        heading.current?.scrollIntoView({ block: 'nearest' });
-      }),
-    [],
-  );
+  useEffect(() => focusInNextFrame(heading.current), []); // which brings it into sight
   return (
     <div className={styles.head}>
       {step && (

@@ -1,12 +1,11 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { z } from 'zod';
 import { formatCpf, isCpf } from '../../../../kit/validators/cpf.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { Panel } from '../../../../ui/controls/panel.tsx';
 import { useToast } from '../../../../ui/controls/toast.tsx';
-import { inNextFrame } from '../../../../ui/in-next-frame.ts';
+import { focusInNextFrame, inNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { FilledNote } from '../../../account/web/index.ts';
 import type { Contact } from '../../../leads/index.ts';
@@ -37,9 +36,6 @@ import {
 import type { RefusedField } from './submit.ts';
 import { useAccount } from './use-account.ts';
 import { type PanelData, usePanel } from './use-panel.ts';
-
-// zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
-z.config({ jitless: true });
 
 /** How long the popup of a postal code that is not found stands (doc. 2 §8). */
 const POPUP_MS = 4_000;
@@ -270,10 +266,14 @@ function Heading({ children }: { children: ReactNode }) {
   useEffect(() => {
     const shown = heading.current;
     if (shown) shown.autofocus = true; // the dialog may open only after this, and would focus its first button
-    return inNextFrame(() => {
+    const toTop = inNextFrame(() => {
       shown?.closest('dialog')?.querySelector('[data-screen]')?.parentElement?.scrollTo({ top: 0 });
-      shown?.focus({ preventScroll: true });
     });
+    const toTitle = focusInNextFrame(shown, { preventScroll: true });
+    return () => {
+      toTop();
+      toTitle();
+    };
   }, []);
   return (
     <h3 ref={heading} tabIndex={-1} className={styles.heading}>
