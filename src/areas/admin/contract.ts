@@ -4,6 +4,7 @@ import { EMAIL_MAX } from '../../kit/validators/email.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../kit/validators/password.ts';
 import { schemas } from '../../kit/validators/schemas.ts';
+import type { Waiting } from '../../kit/waiting.ts';
 import type { Device } from '../account/contract.ts';
 import type { Outcome } from '../account/index.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type PrivacyRight,
   type Role,
   type Staff,
+  type WishTerm,
 } from './index.ts';
 
 /** Who sends a request, by the cookie of their session alone; nobody until both steps of the log-in are taken. */
@@ -160,7 +162,9 @@ export type OpenWish = {
 /** The wishes that wait, for operators; nothing of it says whose they are. */
 export type PrivacyWishes = {
   /** What is due first stands first. */
-  open(): Promise<readonly OpenWish[]>;
+  open(term?: WishTerm | undefined): Promise<readonly OpenWish[]>;
+  /** Those whose term has ended or ends soon, with the first day that it does. */
+  waiting(): Promise<Readonly<Record<WishTerm, Waiting>>>;
   note(
     by: string,
     wish: AskedPerson & Pick<OpenWish, 'market' | 'right' | 'receivedOn'>,
@@ -276,6 +280,7 @@ export const memberForm = z.object({
 /** Where somebody works, changed; with it the checkboxes of their roles. */
 export const contextForm = z.object(contextFields);
 export type * from './contract/audit.ts';
+export { type Column, columnNames } from './contract/columns.ts';
 export type * from './contract/imports.ts';
 export type * from './contract/letters.ts';
 export type * from './contract/manuals.ts';

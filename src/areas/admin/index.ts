@@ -10,3 +10,4 @@ export * from './domain/privacy-terms.ts';
 export * from './domain/publications/index.ts';
 export * from './domain/scope.ts';
 export * from './domain/staff.ts';
+export * from './domain/tasks.ts';

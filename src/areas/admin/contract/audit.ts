@@ -30,7 +30,6 @@ export type AuditStanding = {
   readonly isMoreToCheck: boolean;
 };
 
-/** The log of every change; it grows and nothing else. */
 /** An entry, by which whoever keeps it outside of the database can tell later whether the log was written anew. */
 export type AuditHead = Pick<Entry, 'number' | 'hash'>;
 
@@ -41,6 +40,7 @@ export type AuditFound = {
   readonly broken: number | undefined;
 };
 
+/** The log of every change; it grows and nothing else. */
 export type AuditLog = {
   record(change: Change): Promise<void>;
   page(query: AuditQuery): Promise<AuditPage>;

@@ -1,3 +1,4 @@
+import type { Waiting } from '../../../kit/waiting.ts';
 import type { LetterKind, LetterWhy } from '../index.ts';
 
 /** Something that was told nobody, after all tries: nothing of whom it is about or to. */
@@ -17,6 +18,8 @@ export type DeadLetter = {
 
 /** What could not be told, for operators. */
 export type LetterDesk = {
+  /** What of each kind waits for somebody, counted as far as anybody reads it. */
+  waiting(): Promise<Readonly<Record<LetterKind, Waiting>>>;
   /** How many there are of each kind. */
   counts(): Promise<Readonly<Record<LetterKind, number>>>;
   /** Those that died last first; `after` is the `next` of the page before. */

@@ -1,4 +1,5 @@
 /** Publications as a service: whoever authors in the administration, and whoever shows a draft before it is public. */
+import type { Waiting } from '../../../kit/waiting.ts';
 import type {
   Difference,
   EditField,
@@ -100,6 +101,10 @@ export type PublicationDesk = {
     readonly after?: string | undefined;
     readonly isHidden?: ((kind: Kind) => boolean) | undefined;
   }): Promise<{ readonly publications: readonly Publication[]; readonly next: string | undefined }>;
+  /** Those that were held at their time, and those whose time comes; without those that have a file of a hidden kind. */
+  waiting(
+    isHidden?: ((kind: Kind) => boolean) | undefined,
+  ): Promise<Readonly<Record<'held' | 'scheduled', Waiting>>>;
   find(id: string): Promise<Publication | undefined>;
   /** The text of one of its files. */
   text(id: string, file: string): Promise<string | undefined>;

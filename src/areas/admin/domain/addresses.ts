@@ -12,10 +12,14 @@ export const ENTRY_PAGES = {
 
 /** Parameter of the log-in page: the page of the administration that it leads back to. */
 export const BACK_FIELD = 'para';
-const BELOW = /^\/admin(?:\/[A-Za-z0-9_-]{1,60}){0,5}$/;
+const BELOW = /^\/admin(?:\/[A-Za-z0-9_-]{1,60}){0,5}(?:\?[\w.~*%+=&:-]{0,400})?$/;
 
-/** The page that a log-in leads to: one of the administration's, whatever the address says. */
+/** The page that a log-in leads to, with what it was asked: one of the administration's, whatever the address says. */
 export const backPath = (asked: string | null): string => (asked && BELOW.test(asked) ? asked : ADMIN);
+
+/** The log-in, from where it leads back to a page. */
+export const logInPath = (back: string): string =>
+  `/${ENTRY_PAGES['log-in']}?${BACK_FIELD}=${encodeURIComponent(backPath(back))}`;
 
 /** What stands in on this portal for a maker's own house that is not named: below `/admin` each under its name. */
 export type Inbox = 'crm' | 'quotes' | 'outbox';

@@ -3,8 +3,11 @@ import {
   ACCESS,
   areRolesFit,
   backPath,
+  csvAmount,
   csvLine,
+  csvValue,
   isManualPath,
+  logInPath,
   manualsByModel,
   mayDo,
   mayLookInto,
@@ -66,7 +69,9 @@ describe('who may what', () => {
 });
 
 it('leads back from the log-in to the administration only (R34)', () => {
-  expect(backPath('/admin/manuais')).toBe('/admin/manuais');
+  const asked = '/admin/registro?que=staff.add&em=br%2Faurora&de=2026-12-01T08%3A00';
+  for (const own of ['/admin/manuais', '/admin/a?b', asked]) expect(backPath(own)).toBe(own);
+  expect(logInPath(asked)).toBe(`/admin/entrar?${new URLSearchParams({ para: asked })}`);
   for (const hostile of [
     '//evil.example',
     '/admin//evil',
@@ -74,7 +79,10 @@ it('leads back from the log-in to the administration only (R34)', () => {
     '/admin/../br',
     'https://evil.example',
     null,
-    '/admin/a?b',
+    '/admin/a?b=/c',
+    '/admin/a?b#c',
+    '/admin/a?b\r\nset-cookie: x',
+    `/admin/a?${'b'.repeat(401)}`,
   ])
     expect(backPath(hostile)).toBe('/admin');
 });
@@ -94,8 +102,16 @@ it('takes a path of the portal’s or an address under https for a manual, and n
     expect(isManualPath(path), path).toBe(false);
 });
 
+it('writes files as the spreadsheets of both countries open them: columns, amounts that add up, the clock of there', () => {
+  expect(csvLine(['São Paulo', csvAmount(12_225_050), csvAmount(7)])).toBe(
+    '"São Paulo";"122250,50";"0,07"\r\n',
+  );
+  const told = ['2026-11-23T02:59:59.999Z', '2026-12-31', 'Z', true, 3, null, undefined].map(csvValue);
+  expect(told).toEqual(['2026-11-22 23:59:59', '2026-12-31', 'Z', 'true', '3', undefined, undefined]);
+});
+
 it('writes no line that a spreadsheet runs, whatever stands in it (R37)', () => {
-  expect(csvLine(['a"b', 1, undefined])).toBe('"a""b","1",""\r\n');
+  expect(csvLine(['a"b', 1, undefined])).toBe('"a""b";"1";""\r\n');
   for (const text of ['=1+1', '+1', '-1', '@x', '\t=1']) expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 

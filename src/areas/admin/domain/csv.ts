@@ -1,8 +1,41 @@
+/** Lists as files for the spreadsheets of Brazil and Argentina: what a double click opens there stands in its columns, with its accents. */
+import { MARKET_ZONES } from '../../platform/index.ts';
+
 /** What a spreadsheet takes for a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A line of a CSV file (RFC 4180): every field in quotes, and none that a spreadsheet would run. */
+/** Begins a file: what does not begin with it Excel reads as Windows-1252. */
+export const CSV_MARK = '\uFEFF';
+
+/**
+ * A line of a CSV file (RFC 4180): every field in quotes, and none that a spreadsheet would run. Both countries write decimals with a comma,
+ * so that their spreadsheets part fields at semicolons.
+ */
 export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
-  `${fields.map((field) => `"${inert(String(field ?? '')).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  `${fields.map((field) => `"${inert(String(field ?? '')).replaceAll('"', '""')}"`).join(';')}\r\n`;
 
 const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Cents as an amount that the spreadsheets of both countries add up: `122250,00`. */
+export const csvAmount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+/** Both countries have one clock; written as every spreadsheet reads a day and a time. */
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  ...{
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+  timeZone: MARKET_ZONES.BR,
+});
+
+/** A value of a list as it stands in a file: a point in time by the clock of Brasília and Buenos Aires. */
+export function csvValue(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const text = String(value);
+  return INSTANT.test(text) ? CLOCK.format(new Date(text)) : text;
+}

@@ -1,5 +1,5 @@
 /** What may be brought in from files on a screen: one name a kind, each with the rules of its own command. */
-export const IMPORT_KINDS = ['stock', 'recalls'] as const;
+export const IMPORT_KINDS = ['stock', 'recalls', 'places'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**

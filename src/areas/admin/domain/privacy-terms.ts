@@ -1,6 +1,6 @@
-import { addDays, daysBetween, epochDay, type PlainDate } from '../../../kit/calendar.ts';
+import { addDays, daysBetween, type PlainDate, weekdayOf } from '../../../kit/calendar.ts';
+import { isHoliday } from '../../../kit/holidays.ts';
 import type { Market } from '../../platform/index.ts';
-import { isHoliday } from '../../test-drive/index.ts';
 
 /** What a person may ask of whoever holds their data. */
 export const PRIVACY_RIGHTS = ['confirm', 'access', 'correct', 'erase', 'withdraw'] as const;
@@ -44,12 +44,18 @@ export function dueOn(market: Market, right: PrivacyRight, receivedOn: PlainDate
   return day;
 }
 
-/** 1 January 1970 was a Thursday. */
-const isWorkDay = (market: Market, day: PlainDate): boolean =>
-  (epochDay(day) + 3) % 7 < 5 && !isHoliday(market, day);
+/** From Monday to Friday. */
+const isWorkDay = (market: Market, day: PlainDate): boolean => weekdayOf(day) < 5 && !isHoliday(market, day);
 
 /** How a term stands on a day: how many days are left, or by how many it was missed. */
 export type Due = { readonly is: 'overdue' | 'today' | 'left'; readonly days: number };
+
+/** By which of their terms wishes are looked for: those that were missed, and those that are near their end. */
+export const WISH_TERMS = ['overdue', 'soon'] as const;
+export type WishTerm = (typeof WISH_TERMS)[number];
+
+/** Days before its end from which a term is near it: a weekend and the day after. */
+export const WISH_DUE_SOON_DAYS = 3;
 
 export function dueIn(due: PlainDate, today: PlainDate): Due {
   const days = daysBetween(today, due);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../io/database.ts';
@@ -16,13 +16,14 @@ export type Mark = Pick<Entry, 'number' | 'hash'>;
  */
 export type LogKeys = {
   /** What seals now; none before the first entry of a version that has keys. */
-  readonly current: { readonly id: string; readonly secret: string } | undefined;
-  secretOf(id: string): string | undefined;
+  readonly current: { readonly id: string; readonly secret: KeyObject } | undefined;
+  secretOf(id: string): KeyObject | undefined;
   /** What stood last when the log got its first key: whatever is newer has to be sealed with a key, and this may not have changed. */
   readonly began: Mark | undefined;
 };
 
-const PREFIX = 'log ';
+/** What the ids of the log's keys begin with among the staff's secrets. */
+export const LOG_KEY_PREFIX = 'log ';
 const kept = z.object({ secret: z.string(), number: z.number(), hash: z.string() });
 
 const idOf = (sealing: Sealing): string => sealing.proofs()[0]?.id ?? '';
@@ -32,11 +33,22 @@ export async function logKeys(db: Database | Transaction, sealing: Sealing): Pro
   const rows = await db
     .select()
     .from(staffSecret)
-    .where(like(staffSecret.id, `${PREFIX}%`));
+    .where(like(staffSecret.id, `${LOG_KEY_PREFIX}%`));
+  return keysIn(rows, sealing);
+}
+
+/** The same of rows that were read already. */
+export function keysIn(
+  rows: readonly { readonly id: string; readonly content: string }[],
+  sealing: Sealing,
+): LogKeys {
   const keys = new Map(
     rows.flatMap(({ id, content }) => {
       const opened = openKept(sealing, id, content);
-      return opened ? [[id.slice(PREFIX.length), opened] as const] : [];
+      if (!opened) return [];
+      // As a text it would be made a key for each entry, which takes five times as long as the entry itself.
+      const secret = createSecretKey(Buffer.from(opened.secret));
+      return [[id.slice(LOG_KEY_PREFIX.length), { ...opened, secret }] as const];
     }),
   );
   const id = idOf(sealing);
@@ -62,7 +74,7 @@ function openKept(sealing: Sealing, id: string, content: string): z.output<typeo
 
 /** Makes the key of the data key that seals now, once; whoever calls holds the log's lock. */
 export async function makeLogKey(tx: Transaction, sealing: Sealing, last: Mark): Promise<LogKeys> {
-  const id = `${PREFIX}${idOf(sealing)}`;
+  const id = `${LOG_KEY_PREFIX}${idOf(sealing)}`;
   const content = JSON.stringify({
     ...{ secret: randomBytes(32).toString('base64url') },
     ...{ number: last.number, hash: last.hash },
@@ -71,7 +83,8 @@ export async function makeLogKey(tx: Transaction, sealing: Sealing, last: Mark):
   return logKeys(tx, sealing);
 }
 
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+const hmac = (secret: KeyObject, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url');
 
 /** What seals an entry to all before it: with a key, or as former versions did without one. Nothing where the key is unknown. */
 export function hashOf(keys: LogKeys, previous: string, entry: Omit<Entry, 'hash'>): string | undefined {

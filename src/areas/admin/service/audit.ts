@@ -1,33 +1,16 @@
-import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { AuditLog, AuditStanding } from '../contract.ts';
-import type { Change, Entry } from '../index.ts';
-import {
-  follows,
-  hashOf,
-  isOurs,
-  type LogKeys,
-  logKeys,
-  type Mark,
-  makeLogKey,
-  sealOf,
-} from './audit-keys.ts';
+import type { AuditLog } from '../contract.ts';
+import type { Change } from '../index.ts';
+import { hashOf, isOurs, type LogKeys, logKeys, type Mark, makeLogKey, sealOf } from './audit-keys.ts';
+import { auditPage } from './audit-page.ts';
+import { isStill, least, START, startOf, WHOLE, whole } from './audit-walk.ts';
 import { staffAudit, staffAuditCheck, staffAuditStart } from './tables.ts';
 
-const PAGE = 50;
-const AT_ONCE = 1_000;
 /** One entry follows on another: whoever writes one waits for whoever does. */
 const LOCK = 7_310_021;
 const lock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-
-const START = 'purged';
-
-/** What the first entry that is left follows on. */
-async function startOf(db: Database | Transaction): Promise<Mark & { readonly seal: string | null }> {
-  const [start] = await db.select().from(staffAuditStart).where(eq(staffAuditStart.id, START));
-  return start ?? { number: 0, hash: '', seal: null };
-}
 
 /** Writes a change down in the transaction that makes it: either both have happened, or neither. */
 export async function recordChange(
@@ -91,59 +74,9 @@ export async function purgeChanges(tx: Transaction, sealing: Sealing, before: Da
   return gone.rowCount ?? 0;
 }
 
-const entryOf = ({ at, ...row }: typeof staffAudit.$inferSelect): Entry => ({ ...row, at: at.toISOString() });
-
-/** Processes whose clocks differ by more than this, in milliseconds, would write a log that nobody could read. */
-const CLOCKS_APART = 3_600_000;
-
-/**
- * Between which numbers the entries of a time stand: the list goes by numbers, so that without them one of long ago would be looked for
- * through all that was written since. Clocks of processes may differ, so that more are let in than are wanted.
- */
-async function near(db: Database, from: Date | undefined, until: Date | undefined): Promise<SQL[]> {
-  const { at, number } = staffAudit;
-  const [first] = from
-    ? await db
-        .select({ number })
-        .from(staffAudit)
-        .where(lt(at, new Date(from.getTime() - CLOCKS_APART)))
-        .orderBy(desc(at))
-        .limit(1)
-    : [];
-  const [last] = until
-    ? await db
-        .select({ number })
-        .from(staffAudit)
-        .where(gt(at, new Date(until.getTime() + CLOCKS_APART)))
-        .orderBy(asc(at))
-        .limit(1)
-    : [];
-  return [...(first ? [gt(number, first.number)] : []), ...(last ? [lt(number, last.number)] : [])];
-}
-
 export const auditLog = (db: Database, sealing: Sealing, now: () => Date): AuditLog => ({
   record: (change) => db.transaction((tx) => recordChange(tx, sealing, change, now())),
-  async page({ by, action, subject, from, until, before }) {
-    const { at, number } = staffAudit;
-    const wanted = and(
-      by ? eq(staffAudit.by, by) : undefined,
-      action ? eq(staffAudit.action, action) : undefined,
-      subject ? like(staffAudit.subject, `${subject.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-      before ? lt(number, before) : undefined,
-      from && gte(at, from),
-      until && lt(at, until),
-      ...(await near(db, from, until)),
-    );
-    const rows = await db
-      .select()
-      .from(staffAudit)
-      .where(wanted)
-      .orderBy(desc(staffAudit.number))
-      .limit(PAGE + 1);
-    const entries = rows.slice(0, PAGE).map(entryOf);
-    const next = rows.length > PAGE ? entries.at(-1)?.number : undefined;
-    return { entries, next, standing: await standingOf(db, sealing, entries) };
-  },
+  page: (query) => auditPage(db, sealing, query),
   async look(known) {
     const keys = await logKeys(db, sealing);
     const found = await whole(db, keys);
@@ -168,86 +101,3 @@ export const auditLog = (db: Database, sealing: Sealing, now: () => Date): Audit
     return { last, broken: first };
   },
 });
-
-const WHOLE = 'whole';
-
-const least = (...numbers: readonly (number | undefined)[]): number | undefined => {
-  const told = numbers.filter((one) => one !== undefined);
-  return told.length > 0 ? Math.min(...told) : undefined;
-};
-
-/** Whether an entry that was seen before is still there as it was; of those that were purged nobody can tell. */
-async function isStill(db: Database, { number, hash }: Mark): Promise<boolean> {
-  const start = await startOf(db);
-  if (number < start.number) return true;
-  if (number === start.number) return hash === start.hash;
-  const [row] = await db
-    .select({ hash: staffAudit.hash })
-    .from(staffAudit)
-    .where(eq(staffAudit.number, number));
-  return row?.hash === hash;
-}
-
-/** The whole log, from where it begins. */
-async function whole(db: Database, keys: LogKeys) {
-  const start = await startOf(db);
-  if (start.number > 0 && !isOurs(keys, 'start', start)) return { last: start, broken: start.number + 1 };
-  return walk(db, keys, start);
-}
-
-/** Walks the log from a mark on, until an entry does not follow on the one before it or so many were looked at. */
-async function walk(db: Database, keys: LogKeys, from: Mark, most = Number.POSITIVE_INFINITY) {
-  let last: Mark = { number: from.number, hash: from.hash };
-  for (let seen = 0; ; ) {
-    const rows = await db
-      .select()
-      .from(staffAudit)
-      .where(gt(staffAudit.number, last.number))
-      .orderBy(asc(staffAudit.number))
-      .limit(AT_ONCE);
-    for (const entry of rows.map(entryOf)) {
-      if (!follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
-      last = { number: entry.number, hash: entry.hash };
-    }
-    seen += rows.length;
-    if (rows.length < AT_ONCE) return { last, broken: undefined, isMore: false };
-    if (seen >= most) return { last, broken: undefined, isMore: true };
-  }
-}
-
-/** One look: at what is shown, at the mark that the last whole look has left, and at what was written since. */
-async function standingOf(db: Database, sealing: Sealing, shown: readonly Entry[]): Promise<AuditStanding> {
-  const [keys, start] = [await logKeys(db, sealing), await startOf(db)];
-  const [told] = await db.select().from(staffAuditCheck).where(eq(staffAuditCheck.id, WHOLE));
-  // A mark that is not ours says nothing.
-  const known = told && isOurs(keys, 'check', told) ? told : undefined;
-  const mark = known && known.number > start.number ? known : start;
-  const befores = shown.map(({ number }) => number - 1);
-  const rows = await db
-    .select({ number: staffAudit.number, hash: staffAudit.hash })
-    .from(staffAudit)
-    .where(inArray(staffAudit.number, [...befores, mark.number]));
-  const hashes = new Map([
-    [start.number, start.hash],
-    ...rows.map(({ number, hash }) => [number, hash] as const),
-  ]);
-  const since = await walk(db, keys, mark, AT_ONCE);
-  const broken = [
-    ...(start.number > 0 && !isOurs(keys, 'start', start) ? [start.number + 1] : []),
-    ...shown
-      .filter(
-        (entry) =>
-          !follows(keys, { number: entry.number - 1, hash: hashes.get(entry.number - 1) ?? '-' }, entry),
-      )
-      .map(({ number }) => number),
-    // The entry itself may have been taken out since, or changed with all that follow it.
-    ...(hashes.get(mark.number) === mark.hash ? [] : [mark.number]),
-    ...(since.broken === undefined ? [] : [since.broken]),
-    ...(known?.broken && known.broken > start.number ? [known.broken] : []),
-  ];
-  return {
-    firstBroken: broken.length > 0 ? Math.min(...broken) : undefined,
-    checked: known && { at: known.at.toISOString(), number: known.number },
-    isMoreToCheck: since.isMore,
-  };
-}

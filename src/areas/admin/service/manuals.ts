@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import type { Manual, ManualDesk, ManualDone, ManualWish } from '../contract.ts';
 import { type Facts, isManualPath } from '../index.ts';
 import { recordChange } from './audit.ts';
@@ -8,7 +9,6 @@ import type { StaffDeps } from './ports.ts';
 import { manual } from './tables.ts';
 
 type Row = typeof manual.$inferSelect;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 const shown = ({ changedAt, ...row }: Row): Manual => ({ ...row, changedAt: changedAt.toISOString() });
 const factsOf = ({ site, name, path }: ManualWish): Facts => ({ site, name, path });
@@ -29,9 +29,7 @@ export function manualDesk({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing
   };
   const on = (id: string, act: (tx: Transaction, row: Row) => Promise<void>): Promise<ManualDone> =>
     settle(async (tx) => {
-      const [row] = UUID.test(id)
-        ? await tx.select().from(manual).where(eq(manual.id, id)).for('update')
-        : [];
+      const [row] = isUuid(id) ? await tx.select().from(manual).where(eq(manual.id, id)).for('update') : [];
       if (!row) return { ok: false, reason: 'unknown' };
       await act(tx, row);
       return { ok: true };
@@ -43,7 +41,7 @@ export function manualDesk({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing
       return rows.filter(({ path }) => isManualPath(path)).map(shown);
     },
     async find(id) {
-      const [row] = UUID.test(id) ? await db.select().from(manual).where(eq(manual.id, id)) : [];
+      const [row] = isUuid(id) ? await db.select().from(manual).where(eq(manual.id, id)) : [];
       return row && shown(row);
     },
     add: (by, wish) =>

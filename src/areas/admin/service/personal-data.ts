@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import { purgeChanges } from './audit.ts';
 import { purgeImportFiles, resealImportFiles } from './imports/pieces.ts';
 import { staffImport } from './imports/tables.ts';
@@ -138,11 +139,10 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { staff: members.rowCount ?? 0, staffLog: entries, importFiles };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
     const rows = await db
       .select()
       .from(staffMember)
-      .where(not(sql`${staffMember.content} like ${pattern}`))
+      .where(isUnsealed(staffMember.content, sealing, which))
       .limit(AT_ONCE);
     for (const row of rows)
       await db.transaction(async (tx) => {
@@ -157,7 +157,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const secrets = await db
       .select()
       .from(staffSecret)
-      .where(not(sql`${staffSecret.content} like ${pattern}`));
+      .where(isUnsealed(staffSecret.content, sealing, which));
     for (const { id, content } of secrets) {
       const again = sealing.seal(sealing.open(content, secretPlace(id)), secretPlace(id));
       await db.update(staffSecret).set({ content: again }).where(eq(staffSecret.id, id));

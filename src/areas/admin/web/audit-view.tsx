@@ -9,6 +9,7 @@ import { ACTIONS, type ChangeAction, type Facts } from '../index.ts';
 import { Rows, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as actionLabels } from './audit-labels.ts';
+import { labels as factLabels } from './fact-labels.ts';
 import { labels } from './labels.ts';
 import { labels as publicationLabels } from './publication-labels.ts';
 import styles from './screens.module.css';
@@ -16,12 +17,21 @@ import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
 /** Facts as one line; what is a list stands in brackets. */
-const factsLine = (facts: Facts | null): string =>
-  facts === null
-    ? '–'
-    : Object.entries(facts)
-        .map(([name, value]) => `${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}`)
-        .join(' · ');
+const factsLine = (facts: Facts, word: (name: string) => string): string =>
+  Object.entries(facts)
+    .map(
+      ([name, value]) => `${word(name)}: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}`,
+    )
+    .join(' · ');
+
+/** What was, and what is; of what has come what is alone. */
+function Change({ before, after }: { before: Facts | null; after: Facts | null }) {
+  const t = useLabels(factLabels);
+  const word = (name: string) => (name in factLabels['pt-BR'] ? t(name as 'state') : name);
+  const made = after && factsLine(after, word);
+  if (!before) return made ?? '–';
+  return `${factsLine(before, word)} → ${made ?? '–'}`;
+}
 
 /** Who changes things besides the staff. */
 const NOBODY = ['start', 'command', 'back-end', 'clock', 'company', 'lender'] as const;
@@ -109,7 +119,7 @@ export function AuditView(props: {
         {Object.keys(asked).length > 0 && <Link to={SCREEN_PATHS.audit}>{t('audit.unfiltered')}</Link>}
       </form>
       {page.entries.length === 0 ? (
-        <p>{t('audit.none')}</p>
+        <p className={styles.empty}>{t('audit.none')}</p>
       ) : (
         <Rows name={t('screen.audit')} heads={heads.map((one) => t(`audit.${one}`))}>
           {page.entries.map(({ number, at, by, action, subject, before, after }) => (
@@ -120,7 +130,7 @@ export function AuditView(props: {
               <td>{actionOf(action)}</td>
               <td className={styles.fine}>{subject}</td>
               <td className={styles.fine}>
-                {factsLine(before)} → {factsLine(after)}
+                <Change before={before} after={after} />
               </td>
             </tr>
           ))}

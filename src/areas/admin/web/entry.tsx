@@ -8,6 +8,7 @@ import type { Enrolment } from '../contract.ts';
 import { ADMIN, ENTRY_PAGES, LANGUAGE_FIELD, PASSWORD_LENGTH } from '../index.ts';
 import styles from './entry.module.css';
 import { labels } from './labels.ts';
+import { useEndedSession } from './unsent-form.ts';
 
 type Entry = { readonly answered: Answered | undefined };
 const LANGUAGES = ['pt-BR', 'es-AR'] as const;
@@ -46,6 +47,7 @@ export function EntryFrame(props: { title: string; intro: string; here?: string;
 
 export function LogInView({ answered }: Entry) {
   const t = useLabels(labels);
+  useEndedSession();
   const fields: readonly FormField[] = [
     {
       ...{ name: 'email', label: t('log-in.email'), type: 'email', inputMode: 'email', required: true },

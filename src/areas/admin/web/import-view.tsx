@@ -128,7 +128,12 @@ function Place({ path }: { path: string }) {
 }
 
 /** Things that have words here; what an area calls otherwise keeps its own name. */
-const WHAT = ['cars', 'campaigns', 'vehicles'] as const;
+const WHAT = [
+  ...(['cars', 'campaigns', 'vehicles'] as const),
+  ...(['states', 'cities', 'provinces', 'localities'] as const),
+];
+/** Places are of a market and not of a site. */
+const MARKETS = ['br', 'ar'] as const;
 
 /** How many come, change and go, thing by thing and site by site, and the first of each. */
 function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: readonly SelectOption[] }) {
@@ -139,6 +144,10 @@ function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: rea
   const nameOf = (what: string) => {
     const known = WHAT.find((one) => one === what);
     return known ? t(`what.${known}`) : what;
+  };
+  const whereOf = (place: string) => {
+    const market = MARKETS.find((one) => one === place);
+    return market ? t(`market.${market}`) : (sites.find(({ value }) => value === place)?.label ?? place);
   };
   const examplesOf = (tally: Tally, change: (typeof CHANGES)[number]) => {
     const named = tally.examples[change].map((one) =>
@@ -154,7 +163,7 @@ function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: rea
           <tr key={`${tally.what} ${tally.site}`}>
             <th scope="row">
               {nameOf(tally.what)}
-              <small>{sites.find(({ value }) => value === tally.site)?.label ?? tally.site}</small>
+              <small>{whereOf(tally.site)}</small>
             </th>
             {CHANGES.map((change) => (
               <td key={change}>

@@ -1,7 +1,7 @@
 export { AuditView } from './audit-view.tsx';
 export { CodesView, CodeView, EnrolView, LinkView, LogInView } from './entry.tsx';
 export { FiguresView } from './figures/figures-view.tsx';
-export { HomeView } from './home-view.tsx';
+export { HomeView, type Task } from './home/home-view.tsx';
 export { labels as importLabels } from './import-labels.ts';
 export { ImportView } from './import-view.tsx';
 export { ImportsView, type ImportTold } from './imports-view.tsx';
@@ -19,6 +19,7 @@ export { PublicationView } from './publication-view.tsx';
 export { PublicationsView, type PublicationTold } from './publications-view.tsx';
 export { BookingsView, BookingView } from './queues/bookings-view.tsx';
 export { type ConsentAnswer, ConsentsView } from './queues/consents-view.tsx';
+export { CsvLink } from './queues/csv-link.tsx';
 export { type LetterAnswer, LettersView } from './queues/letters-view.tsx';
 export type { DealerNames } from './queues/of-site.ts';
 export { type OpinionAnswer, OpinionQueueView } from './queues/opinions-view.tsx';

@@ -3,6 +3,8 @@ import type { ptBR } from './labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   name: 'Administración',
   house: 'Vitrine',
+  unsent:
+    'Tu sesión había terminado, y no se envió nada. Lo que escribiste está de vuelta en el formulario: revisalo y mandalo otra vez.',
   menu: 'Administración: pantallas',
   'open-menu': 'Pantallas',
   'log-out': 'Salir',
@@ -75,11 +77,6 @@ export const esAR: typeof ptBR = {
     'Cada uno reemplaza al celular una vez. Guardalos en papel o en un administrador de contraseñas: no se muestran de nuevo.',
   'codes.go': 'Los guardé, abrir la administración',
 
-  'home.title': 'Hola, {{name}}',
-  'home.intro': 'Lo que podés abrir',
-  'home.waiting_one': '{{count}} descuento te espera',
-  'home.waiting_other': '{{count}} descuentos te esperan',
-  'home.roles': 'Tu rol',
   'home.dealer': 'Concesionaria {{code}}',
 
   'profile.intro': 'Idioma, dónde ingresaste y códigos de respaldo.',

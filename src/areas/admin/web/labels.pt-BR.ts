@@ -1,6 +1,8 @@
 export const ptBR = {
   name: 'Administração',
   house: 'Vitrine',
+  unsent:
+    'Sua sessão tinha terminado, e nada foi enviado. O que você digitou está de volta no formulário: confira e envie outra vez.',
   menu: 'Administração: telas',
   'open-menu': 'Telas',
   'log-out': 'Sair',
@@ -71,11 +73,6 @@ export const ptBR = {
     'Cada um substitui o celular uma vez. Guarde em papel ou num cofre de senhas: eles não são mostrados de novo.',
   'codes.go': 'Guardei, abrir a administração',
 
-  'home.title': 'Olá, {{name}}',
-  'home.intro': 'O que você pode abrir',
-  'home.waiting_one': '{{count}} desconto espera você',
-  'home.waiting_other': '{{count}} descontos esperam você',
-  'home.roles': 'Seu papel',
   'home.dealer': 'Concessionária {{code}}',
 
   'profile.intro': 'Idioma, onde você entrou e códigos de reserva.',

@@ -62,7 +62,7 @@ export function LeadsView(props: {
         </Act>
       )}
       {leads.length === 0 ? (
-        <p>{t('leads.none')}</p>
+        <p className={styles.empty}>{t('leads.none')}</p>
       ) : (
         <Rows
           name={t('screen.leads')}

@@ -63,7 +63,7 @@ export function ManualsView(props: {
       <ScreenHead title={t('screen.manuals')} intro={t('manuals.intro')} />
       {told?.refused && <Told isRefused>{t(`manuals.refused.${told.refused}`)}</Told>}
       {manuals.length === 0 ? (
-        <p>{t('manuals.none')}</p>
+        <p className={styles.empty}>{t('manuals.none')}</p>
       ) : (
         <Rows name={t('screen.manuals')} heads={heads.map((one) => t(`manuals.${one}`))}>
           {manuals.map(({ id, name, path, site, changedAt }) => (

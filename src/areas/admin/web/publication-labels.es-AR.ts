@@ -62,6 +62,10 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     '{{name}} sale de venta, y {{count}} reserva o cotización abierta todavía cuenta con el modelo.',
   'warn-awaited_other':
     '{{name}} sale de venta, y {{count}} reservas o cotizaciones abiertas todavía cuentan con el modelo.',
+  'warn-stranded.dealer':
+    '{{name}} ({{site}}) nombra el concesionario {{code}}, que deja de vender la marca ahí: hasta que se cambie, ese lugar queda sin él.',
+  'warn-stranded.model':
+    '{{name}} ({{site}}) nombra el modelo {{code}}, que sale de ahí: hasta que se cambie, ese lugar queda sin él.',
   differences: 'Qué cambia',
   'differences-none': 'No cambia nada: lo publicado ya dice lo mismo.',
   'differences-past': 'Lo publicado ya vale; acá solo aparece lo que todavía cambiaría.',
@@ -166,6 +170,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'refused.failed':
     'Se intentó varias veces y el sistema no pudo. No se publicó nada: intentá de nuevo, o avisá a quien cuida el portal.',
   'refused.too-much': 'Es demasiado grande: hasta 20 archivos, 8 MB cada uno y 16 MB en total.',
-  'refused.unreadable': 'El archivo no es texto. Enviá el JSON como se guardó, en UTF-8.',
+  'refused.unreadable':
+    'El archivo no es texto en UTF-8. Guardalo de nuevo con esa codificación (en el Bloc de notas: Guardar como, UTF-8), y mandá el JSON, no la planilla ni un PDF. No se guardó nada.',
   'refused.no-file': 'Elegí al menos un archivo.',
 };

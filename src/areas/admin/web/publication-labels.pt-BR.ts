@@ -60,6 +60,10 @@ export const ptBR = {
     '{{name}} sai de venda, e {{count}} reserva ou cotação em aberto ainda conta com o modelo.',
   'warn-awaited_other':
     '{{name}} sai de venda, e {{count}} reservas ou cotações em aberto ainda contam com o modelo.',
+  'warn-stranded.dealer':
+    '{{name}} ({{site}}) cita a concessionária {{code}}, que deixa de vender a marca ali: até ser mudado, esse lugar fica sem ela.',
+  'warn-stranded.model':
+    '{{name}} ({{site}}) cita o modelo {{code}}, que sai dali: até ser mudado, esse lugar fica sem ele.',
   differences: 'O que muda',
   'differences-none': 'Nada muda: o que está publicado já diz o mesmo.',
   'differences-past': 'O que foi publicado já vale; aqui só aparece o que ainda mudaria.',
@@ -164,6 +168,7 @@ export const ptBR = {
   'refused.failed':
     'Foi tentado várias vezes e o sistema não conseguiu. Nada foi publicado: tente de novo, ou avise quem cuida do portal.',
   'refused.too-much': 'É grande demais: até 20 arquivos, 8 MB cada e 16 MB no total.',
-  'refused.unreadable': 'O arquivo não é texto. Envie o JSON como foi salvo, em UTF-8.',
+  'refused.unreadable':
+    'O arquivo não é texto em UTF-8. Salve-o de novo com essa codificação (no Bloco de Notas: Salvar como, UTF-8), e envie o JSON, não a planilha nem um PDF. Nada foi guardado.',
   'refused.no-file': 'Escolha pelo menos um arquivo.',
 };

@@ -56,7 +56,7 @@ export function PublicationView({ publication, report, size, sites, people, told
         {publishedAt && ` · ${t('published-at', { when: time(publishedAt) })}`}
       </p>
       {isOpen && report.faults.length > 0 && <FaultsTable faults={report.faults} />}
-      {isOpen && report.warnings.length > 0 && <Warnings warnings={report.warnings} />}
+      {isOpen && report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       {isOpen && report.faults.length === 0 && (
         <section id="differences" className={styles.card}>
           <h2>{t('differences')}</h2>
@@ -233,7 +233,7 @@ function RollBack(props: {
     <details className={styles.card} open={report.from > 0 || report.chosen !== undefined}>
       <summary>{t('roll-back')}</summary>
       <p className={styles.soft}>{t('roll-back-intro')}</p>
-      {report.warnings.length > 0 && <Warnings warnings={report.warnings} />}
+      {report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       <div id="differences">
         <DifferencesTable report={report} size={size} siteName={siteName} />
       </div>

@@ -16,7 +16,11 @@ import { useTime } from './time.ts';
 /** What is not done, or what is: told above the screen. */
 export type PublicationTold =
   | { readonly done: 'published' | 'scheduled' | 'unscheduled' | 'discarded' | 'rolled-back' | 'edited' }
-  | { readonly refused: PublicationRefusal | 'no-file' };
+  | {
+      readonly refused: PublicationRefusal | 'no-file';
+      /** The one that it is about. */
+      readonly file?: string | undefined;
+    };
 
 const LOOKS: Readonly<Record<PublicationState, string | undefined>> = {
   draft: '',
@@ -37,7 +41,10 @@ export function PublicationAnswer({ told }: { told: PublicationTold | undefined 
   return 'done' in told ? (
     <Told>{t(`done.${told.done}`)}</Told>
   ) : (
-    <Told isRefused>{t(`refused.${told.refused}`)}</Told>
+    <Told isRefused>
+      {told.file && <strong>{told.file}: </strong>}
+      {t(`refused.${told.refused}`)}
+    </Told>
   );
 }
 
@@ -102,7 +109,7 @@ export function PublicationsView(props: {
       <ScreenHead title={own('screen.publications')} intro={t('intro')} />
       <PublicationAnswer told={told} />
       {publications.length === 0 ? (
-        <p className={styles.soft}>{t('none')}</p>
+        <p className={styles.empty}>{t('none')}</p>
       ) : (
         <Rows name={own('screen.publications')} heads={heads.map((one) => t(one))}>
           {publications.map(({ id, title, state, files, changedAt, changedBy, scheduledAt, held }) => (

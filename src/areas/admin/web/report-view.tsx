@@ -67,7 +67,7 @@ export function FaultsTable({ faults }: { faults: readonly PublicationFault[] })
 }
 
 /** What should make an author look twice. */
-export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+export function Warnings({ warnings, siteName }: { warnings: readonly Warning[]; siteName: SiteName }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
   return (
@@ -78,6 +78,11 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
           const { site, group, name } = warning.difference;
           if (warning.what === 'awaited')
             return <li key={`${site} ${name}`}>{t('warn-awaited', { name, count: warning.count })}</li>;
+          if (warning.what === 'stranded') {
+            const { to, code } = warning;
+            const values = { name: written.name(group, name), site: siteName(site), code };
+            return <li key={`${site} ${name} ${to} ${code}`}>{t(`warn-stranded.${to}`, values)}</li>;
+          }
           const { field, before, after, share } = warning;
           const place = { site, group, field };
           const values = {

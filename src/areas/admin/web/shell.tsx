@@ -1,13 +1,30 @@
-import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, NavLink, useLocation } from 'react-router';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
+import { Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './shell.module.css';
+import { useUnsentForm } from './unsent-form.ts';
+
+/** The menu of a narrow screen is longer than it: where somebody is stands in sight, after a reload too. */
+function useHereInSight() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another entry of the menu
+  useEffect(() => {
+    const nav = menu.current;
+    const here = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!nav || !here) return;
+    const { left, top, width, height } = nav.getBoundingClientRect();
+    nav.scrollBy(here.left - left - (width - here.width) / 2, here.top - top - (height - here.height) / 2);
+  }, [pathname]);
+  return menu;
+}
 
 /** What stands around every screen: where somebody may go, who they are, and the way out. */
 export function AdminShell(props: {
@@ -18,6 +35,8 @@ export function AdminShell(props: {
 }) {
   const t = useLabels(labels);
   const { staff, screens } = props;
+  const isUnsent = useUnsentForm();
+  const menu = useHereInSight();
   const known = screensOf(staff.roles).filter((screen) => screens.includes(screen));
   return (
     <div className={styles.shell}>
@@ -26,7 +45,7 @@ export function AdminShell(props: {
         <p className={styles.house}>
           {t('house')} <span>{t('name')}</span>
         </p>
-        <nav aria-label={t('menu')} className={styles.menu}>
+        <nav ref={menu} aria-label={t('menu')} className={styles.menu}>
           <ul>
             {known.map((screen) => (
               <li key={screen}>
@@ -55,6 +74,7 @@ export function AdminShell(props: {
         </div>
       </header>
       <main id="content" className={styles.main}>
+        {isUnsent && <Told>{t('unsent')}</Told>}
         {props.children}
       </main>
     </div>

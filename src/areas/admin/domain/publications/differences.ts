@@ -91,6 +91,13 @@ export type Warning =
       readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
       /** How many still wait for it. */
       readonly count: number;
+    }
+  | {
+      readonly what: 'stranded';
+      /** The part of a site that names it. */
+      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
+      readonly to: 'dealer' | 'model';
+      readonly code: string;
     };
 
 /** What binary fractions leave over: ten percent more is no more than ten percent. */

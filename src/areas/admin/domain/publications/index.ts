@@ -36,3 +36,4 @@ export {
   type PublicationState,
 } from './publication.ts';
 export { putBack } from './put-back.ts';
+export { brokenBy, type Reference } from './references.ts';

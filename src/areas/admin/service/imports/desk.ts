@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
+import { isUuid } from '../../../../kit/uuid.ts';
 import type {
   ArrivingImport,
   Import,
@@ -19,7 +20,6 @@ import { staffImport } from './tables.ts';
 
 type Row = typeof staffImport.$inferSelect;
 const LISTED = 50;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 const refused = (reason: ImportRefusal, id?: string): ImportDone => ({
   ...{ ok: false, reason },
@@ -84,7 +84,7 @@ export function openImportDesk(deps: ImportDeps): ImportDesk {
 
 /** The row of an import whose files have arrived. */
 async function rowOf(db: Database | Transaction, id: string, lock?: 'update'): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const asked = db.select().from(staffImport).where(eq(staffImport.id, id));
   const [row] = await (lock ? asked.for(lock) : asked);
   return row?.state === 'arriving' ? undefined : row;

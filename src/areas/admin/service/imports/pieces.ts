@@ -1,8 +1,9 @@
 /** The files of imports while somebody decides on them: sealed, in pieces of which one is held at a time. */
-import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { SourceFile } from '../../../../io/source-file.ts';
+import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { IMPORT_KEPT_HOURS } from '../../domain/imports.ts';
 import { staffImport, staffImportPiece } from './tables.ts';
 
@@ -100,16 +101,11 @@ export async function purgeImportFiles(db: Database, now: Date): Promise<number>
 }
 
 /** Seals some of the files anew; gives how many pieces there were. */
-export async function resealImportFiles(
-  db: Database,
-  sealing: Sealing,
-  which: 'plain' | 'others',
-): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+export async function resealImportFiles(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const rows = await db
     .select()
     .from(staffImportPiece)
-    .where(not(sql`${staffImportPiece.content} like ${pattern}`))
+    .where(isUnsealed(staffImportPiece.content, sealing, which))
     .limit(RESEALED);
   for (const row of rows) {
     const content = sealing.seal(sealing.open(row.content, placeOf(row)), placeOf(row));

@@ -1,8 +1,10 @@
 /** Authors' side of the publications: each change is told which draft it was made on, and stands in the log or has not happened. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
+import { countWaiting } from '../../../../io/count-waiting.ts';
 import type { Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
+import { isUuid } from '../../../../kit/uuid.ts';
 import type {
   DraftFile,
   NewDraft,
@@ -17,6 +19,7 @@ import {
   editFieldsOf,
   entryId,
   KINDS,
+  type Kind,
   ledTo,
   type PublicationAct,
   type ValueFault,
@@ -32,7 +35,6 @@ import { publication, publicationFile } from './tables.ts';
 import { entriesWith, fileWith, placeOf } from './values.ts';
 
 const LISTED = 50;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Opens the publications to somebody with these roles. */
 export const openPublicationDesk = (deps: PublicationDeps, roles: readonly Role[]): PublicationDesk =>
@@ -41,18 +43,31 @@ export const openPublicationDesk = (deps: PublicationDeps, roles: readonly Role[
 function openWhole(deps: PublicationDeps): PublicationDesk {
   const { db } = deps;
   const rowOf = async (id: string): Promise<Row | undefined> => {
-    if (!UUID.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [row] = await db.select().from(publication).where(eq(publication.id, id));
     return row;
   };
+  /** Asked of each row that is read, by the key of its files: what was ever published is not gone through. */
+  const without = (isHidden: (kind: Kind) => boolean) => {
+    const { publication: of, kind } = publicationFile;
+    const own = and(eq(of, publication.id), inArray(kind, KINDS.filter(isHidden)));
+    return notExists(db.select({ of }).from(publicationFile).where(own));
+  };
   return {
+    async waiting(isHidden = () => false) {
+      const { state, scheduledAt, changedAt, held } = publication;
+      const theirs = without(isHidden);
+      const isHeld = and(eq(state, 'draft'), isNotNull(held), theirs);
+      const isScheduled = and(eq(state, 'scheduled'), theirs);
+      const [first, second] = await Promise.all([
+        countWaiting(db, { from: publication, by: changedAt, where: isHeld }),
+        countWaiting(db, { from: publication, by: scheduledAt, where: isScheduled }),
+      ]);
+      return { held: first, scheduled: second };
+    },
     async page({ after, isHidden = () => false } = {}) {
       const { id, state, scheduledAt, changedAt } = publication;
-      const hidden = db
-        .select({ id: publicationFile.publication })
-        .from(publicationFile)
-        .where(inArray(publicationFile.kind, KINDS.filter(isHidden)));
-      const theirs = notInArray(id, hidden);
+      const theirs = without(isHidden);
       const key = readPageKey(after);
       const waiting = key
         ? []
@@ -80,7 +95,7 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
       return row && shown(row, (await namesOf(db, [id])).get(id) ?? []);
     },
     async text(id, name) {
-      if (!UUID.test(id)) return undefined;
+      if (!isUuid(id)) return undefined;
       const one = and(eq(publicationFile.publication, id), eq(publicationFile.name, name));
       const [row] = await db.select().from(publicationFile).where(one);
       return row?.content;
@@ -190,7 +205,7 @@ export function acted(
   const { db, now, record } = deps;
   return settle(() =>
     db.transaction(async (tx): Promise<PublicationDone> => {
-      const [row] = UUID.test(seen.id)
+      const [row] = isUuid(seen.id)
         ? await tx.select().from(publication).where(eq(publication.id, seen.id)).for('update')
         : [];
       if (!row) return refused('unknown');

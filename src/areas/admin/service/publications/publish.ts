@@ -1,11 +1,16 @@
 /** Publishing and taking back: all kinds of a publication become revisions in one transaction, or none does. */
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { PublicationFault, PublicationRefusal, PublicationReport } from '../../contract/publications.ts';
 import { type Difference, type Kind, putBack } from '../../domain/publications/index.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import { crossed, type MadeOf } from './references.ts';
 import { differencesBetween, digestOf, proposed, reported, sortFiles } from './report.ts';
 import { filesOf, Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
+
+/** One publication after the other: what it has looked at of the other kinds stays as it is until it has ended. */
+const oneByOne = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('publications'))`);
 
 /** Publishes a draft, where it does exactly what the digest tells of. */
 export async function publishRow(
@@ -14,10 +19,12 @@ export async function publishRow(
   row: Row,
   digest: string,
 ): Promise<Settled> {
+  await oneByOne(tx);
   const files = (await filesOf(tx, [row.id])).get(row.id) ?? [];
   const { byKind, faults } = sortFiles(files);
   if (faults.length > 0) throw new Refused('faulty');
   const differences: Difference[] = [];
+  const making = new Map<Kind, MadeOf>();
   const outcome: Record<string, Outcome[Kind]> = {};
   for (const kind of deps.kinds) {
     const own = byKind.get(kind.kind);
@@ -26,15 +33,20 @@ export async function publishRow(
     const done = await kind.revisions.publish(tx, (newest, id) => {
       before = id;
       const made = proposed(kind, own, row.replaces, newest);
-      if (made.ok) differences.push(...made.differences);
+      if (made.ok) {
+        differences.push(...made.differences);
+        making.set(kind.kind, { before: newest, after: made.content });
+      }
       return made.ok ? { ok: true, content: made.content } : { ok: false as const };
     });
     if (!done.ok) throw new Refused('faulty');
     await tellPublished(kind, tx);
     if (done.changed) outcome[kind.kind] = { before, after: await kind.revisions.newestId(tx) };
   }
+  const between = await crossed(deps, tx, making, { differences });
+  if (between.faults.length > 0) throw new Refused('faulty');
   if (differences.length === 0) throw new Refused('nothing');
-  if (digestOf(differences) !== digest) throw new Refused('changed-since');
+  if (digestOf(differences, between.warnings) !== digest) throw new Refused('changed-since');
   const change = { outcome, publishedAt: deps.now(), scheduledAt: null, confirmed: null, held: null };
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
 }
@@ -51,7 +63,9 @@ export async function rollBackRow(
   row: Row,
   digest: string,
 ): Promise<Settled> {
+  await oneByOne(tx);
   const differences: Difference[] = [];
+  const making = new Map<Kind, MadeOf>();
   const undone: string[] = [];
   for (const kind of deps.kinds) {
     const made = row.outcome?.[kind.kind];
@@ -59,14 +73,19 @@ export async function rollBackRow(
     const kept = await keptOf(kind, tx, made);
     const done = await kind.revisions.publish<Stuck>(tx, (newest) => {
       const back = kept ? takenBack(kind, kept, newest) : { ok: false as const, refused: 'gone' as const };
-      if (back.ok) differences.push(...back.differences);
+      if (back.ok) {
+        differences.push(...back.differences);
+        making.set(kind.kind, { before: newest, after: back.content });
+      }
       return back;
     });
     if (!done.ok) throw new Refused(done.refused);
     await tellPublished(kind, tx);
     undone.push(kind.kind);
   }
-  if (digestOf(differences) !== digest) throw new Refused('changed-since');
+  const between = await crossed(deps, tx, making, { differences });
+  if (between.faults.length > 0) throw new Refused('faulty');
+  if (digestOf(differences, between.warnings) !== digest) throw new Refused('changed-since');
   return { after: { differences: differences.length, kinds: undone.join(', ') } };
 }
 
@@ -78,6 +97,7 @@ export async function wayBack(
 ): Promise<PublicationReport> {
   const differences: Difference[] = [];
   const faults: PublicationFault[] = [];
+  const making = new Map<Kind, MadeOf>();
   let refused: PublicationRefusal | undefined;
   for (const kind of deps.kinds) {
     const made = row.outcome?.[kind.kind];
@@ -87,13 +107,15 @@ export async function wayBack(
     const back = kept
       ? takenBack(kind, kept, newest?.content)
       : { ok: false as const, refused: 'gone' as const };
-    if (back.ok) differences.push(...back.differences);
-    else {
+    if (back.ok) {
+      differences.push(...back.differences);
+      making.set(kind.kind, { before: newest?.content, after: back.content });
+    } else {
       refused ??= back.refused;
       if ('errors' in back) faults.push(...back.errors);
     }
   }
-  return { ...(await reported(deps, differences, faults)), refused };
+  return { ...(await reported(deps, db, { made: making, differences, faults })), refused };
 }
 
 type Stuck = { readonly ok: false; readonly refused: PublicationRefusal };

@@ -16,6 +16,7 @@ import {
   type Warning,
 } from '../../domain/publications/index.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import { crossed, type Made, type MadeOf } from './references.ts';
 
 const NO_KIND =
   'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published';
@@ -44,14 +45,16 @@ export function sortFiles(files: readonly DraftFile[]): Sorted {
   return { byKind: new Map(ordered), faults };
 }
 
-/** The kind of a file; undefined where it cannot be told. */
-export function kindOfFile({ name, text }: DraftFile): Kind | undefined {
-  const parsed = parseJson(name, text, z.unknown());
-  return parsed.ok ? kindOf(parsed.content) : undefined;
-}
+/** The kind of a file, also of one that says a field twice; undefined where it cannot be told. */
+export const kindOfFile = ({ name, text }: DraftFile): Kind | undefined =>
+  kindOf(parseJson(name, text, z.unknown()).content);
 
-export const digestOf = (differences: readonly Difference[]): string =>
-  createHash('sha256').update(JSON.stringify(differences)).digest('base64url').slice(0, 32);
+/** Names what somebody has seen that a publication does: its differences, and what other sites lose by them. */
+export const digestOf = (differences: readonly Difference[], stranded: readonly Warning[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(stranded.length === 0 ? differences : { differences, stranded }))
+    .digest('base64url')
+    .slice(0, 32);
 
 /** What files make of content, entry by entry. */
 export function proposed(
@@ -85,25 +88,44 @@ export async function reportOn(
   const { byKind, faults: unread } = sortFiles(files);
   const faults = [...unread];
   const differences: Difference[] = [];
+  const made = new Map<Kind, MadeOf>();
   for (const kind of deps.kinds) {
     const own = byKind.get(kind.kind);
     if (!own) continue;
     const newest = await kind.revisions.newest(db);
     const done = proposed(kind, own, replace, newest?.content);
-    if (done.ok) differences.push(...done.differences);
-    else faults.push(...done.errors);
+    if (done.ok) {
+      differences.push(...done.differences);
+      made.set(kind.kind, { before: newest?.content, after: done.content });
+    } else faults.push(...done.errors);
   }
-  return reported(deps, differences, faults);
+  return reported(deps, db, { made, files: byKind.get('site'), differences, faults });
 }
+
+type Told = {
+  readonly made: Made;
+  /** Those of sites. */
+  readonly files?: readonly DraftFile[] | undefined;
+  readonly differences: readonly Difference[];
+  readonly faults: readonly PublicationFault[];
+};
 
 /** Differences with what should make somebody look twice, and the digest that names them. */
 export async function reported(
   deps: PublicationDeps,
-  differences: readonly Difference[],
-  faults: readonly PublicationFault[],
+  db: Database | Transaction,
+  { made, files, differences, faults }: Told,
 ): Promise<PublicationReport> {
-  const warnings = [...movedTooFar(differences, deps.warnFrom), ...(await awaitedOf(deps, differences))];
-  return { faults, warnings, tallies: talliesOf(differences), differences, digest: digestOf(differences) };
+  const between = await crossed(deps, db, made, { files, differences });
+  const warnings = [
+    ...movedTooFar(differences, deps.warnFrom),
+    ...(await awaitedOf(deps, differences)),
+    ...between.warnings,
+  ];
+  return {
+    ...{ faults: [...faults, ...between.faults], warnings, tallies: talliesOf(differences), differences },
+    digest: digestOf(differences, between.warnings),
+  };
 }
 
 /** Models that are taken off while customers wait for one. */

@@ -51,6 +51,7 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
   return {
     page: ({ after, isHidden = (kind: Kind) => !mayPublish(roles, kind) } = {}) =>
       desk.page({ after, isHidden }),
+    waiting: (isHidden = (kind: Kind) => !mayPublish(roles, kind)) => desk.waiting(isHidden),
     find,
     text: async (id, file) => ((await find(id)) ? desk.text(id, file) : undefined),
     report,

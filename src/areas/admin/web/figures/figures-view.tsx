@@ -31,6 +31,7 @@ export function FiguresView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const { locale } = useSite();
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const { summary, period, site, sites, dealers } = props;
   const named = (all: readonly Counted[], name: (key: string) => string): readonly Bar[] =>
     all.map(({ key, count }) => ({ name: name(key), count }));
@@ -73,7 +74,13 @@ export function FiguresView(props: {
       <div className={styles.plots}>
         <BarPlot
           title={t('funnel')}
-          bars={summary.funnel.map(({ step, count }) => ({ name: t(`step.${step}`), count }))}
+          bars={summary.funnel.map(({ step, count }, at) => {
+            const above = summary.funnel[at - 1]?.count;
+            return {
+              ...{ name: t(`step.${step}`), count },
+              note: above ? t('of-above', { share: share.format(count / above) }) : undefined,
+            };
+          })}
         />
         <BarPlot title={t('delivery')} bars={named(summary.delivery, words('state'))} />
         <DayPlot

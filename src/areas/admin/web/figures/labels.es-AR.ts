@@ -14,6 +14,7 @@ export const esAR: typeof ptBR = {
   what: 'Qué',
   count: 'Cuántos',
   day: 'Día',
+  'of-above': '{{share}} del paso anterior',
   funnel: 'De la visita al pedido',
   'step.visit': 'Páginas vistas',
   'step.simulation': 'Simulaciones',

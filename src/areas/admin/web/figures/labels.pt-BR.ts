@@ -12,6 +12,7 @@ export const ptBR = {
   what: 'O quê',
   count: 'Quantos',
   day: 'Dia',
+  'of-above': '{{share}} da etapa anterior',
   funnel: 'Da visita ao pedido',
   'step.visit': 'Páginas vistas',
   'step.simulation': 'Simulações',

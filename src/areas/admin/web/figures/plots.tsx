@@ -4,7 +4,12 @@ import screens from '../screens.module.css';
 import styles from './figures.module.css';
 import { labels } from './labels.ts';
 
-export type Bar = { readonly name: string; readonly count: number };
+export type Bar = {
+  readonly name: string;
+  readonly count: number;
+  /** What it is of something else. */
+  readonly note?: string | undefined;
+};
 
 function useNumber(): (count: number) => string {
   const { locale } = useSite();
@@ -28,9 +33,12 @@ function Behind({ title, head, bars }: { title: string; head: string; bars: read
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ name, count }) => (
+          {bars.map(({ name, count, note }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {note && <small>{note}</small>}
+              </th>
               <td className={screens.number}>{number(count)}</td>
             </tr>
           ))}
@@ -41,7 +49,7 @@ function Behind({ title, head, bars }: { title: string; head: string; bars: read
 }
 
 const said = (bars: readonly Bar[], number: (count: number) => string): string =>
-  bars.map(({ name, count }) => `${name}: ${number(count)}`).join('; ');
+  bars.map(({ name, count, note }) => `${name}: ${number(count)}${note ? ` (${note})` : ''}`).join('; ');
 
 /** One bar under another, each with its name and number, the longest as wide as the plot. */
 export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }) {
@@ -56,9 +64,11 @@ export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }
       ) : (
         <>
           <div role="img" aria-label={`${title}. ${said(bars, number)}`} className={styles.bars}>
-            {bars.map(({ name, count }) => (
+            {bars.map(({ name, count, note }) => (
               <div key={name} aria-hidden="true">
-                <span>{name}</span>
+                <span>
+                  {name} {note && <small>{note}</small>}
+                </span>
                 <b>{number(count)}</b>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect className={styles.rail} width="100" height="8" />

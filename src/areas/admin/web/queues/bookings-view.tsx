@@ -36,6 +36,9 @@ const LOOKS: Readonly<Partial<Record<BookingState, string | undefined>>> = {
   ...{ confirmed: styles.good, kept: styles.good, cancelled: styles.bad, missed: styles.bad },
 };
 
+/** What rings whoever comes, as they wrote it: within their own country. */
+const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 /** `24/11/2026, de manhã`. */
 function useHalf(): (half: HalfDay) => string {
   const t = useLabels(labels);
@@ -176,8 +179,18 @@ export function BookingView(props: {
               contact
                 ? [
                     [t('bookings.name'), contact.name],
-                    [t('bookings.phone'), contact.phone],
-                    [t('bookings.email'), contact.email],
+                    [
+                      t('bookings.phone'),
+                      <a key="phone" href={phoneHref(contact.phone)}>
+                        {contact.phone}
+                      </a>,
+                    ],
+                    [
+                      t('bookings.email'),
+                      <a key="email" href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>
+                        {contact.email}
+                      </a>,
+                    ],
                   ]
                 : []
             }

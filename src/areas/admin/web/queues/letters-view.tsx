@@ -58,7 +58,7 @@ export function LettersView(props: {
         />
       </Filter>
       {letters.length === 0 ? (
-        <p>{t('letters.none')}</p>
+        <p className={styles.empty}>{t('letters.none')}</p>
       ) : (
         <Rows name={say('screen.letters')} heads={heads}>
           {letters.map(({ id, about, site, since, diedAt, attempts, why, mayRetry }) => (

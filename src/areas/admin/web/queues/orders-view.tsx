@@ -7,8 +7,13 @@ import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
-import type { ListedOrder, OpenedOrder } from '../../../reservation/contract.ts';
-import { ORDER_STATES, type OrderState } from '../../../reservation/index.ts';
+import {
+  type ListedOrder,
+  type OpenedOrder,
+  ORDER_SHELVES,
+  type OrderShelf,
+} from '../../../reservation/contract.ts';
+import type { OrderState } from '../../../reservation/index.ts';
 import { Rows } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
@@ -40,7 +45,7 @@ export function OrdersView(props: {
   orders: readonly ListedOrder[];
   next: string | undefined;
   query: {
-    readonly state: OrderState;
+    readonly state: OrderShelf;
     readonly site?: string | undefined;
     readonly after?: string | undefined;
   };
@@ -69,7 +74,7 @@ export function OrdersView(props: {
             label={t('state')}
             name="estado"
             defaultValue={state}
-            options={ORDER_STATES.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
+            options={ORDER_SHELVES.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
           />
           <SiteField sites={sites} site={site} />
         </Filter>

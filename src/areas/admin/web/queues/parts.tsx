@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button, type ButtonLook } from '../../../../ui/controls/button.tsx';
@@ -123,11 +123,15 @@ export function StepForm(props: {
   const busy = (act: string) =>
     state !== 'idle' && formData?.get('form') === name && formData.get('act') === act;
   const error = told?.errors?.reason;
+  const sent = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (told?.errors) sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [told]);
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
       {hint && <p className={styles.soft}>{hint}</p>}
-      <Form method="post" className={styles.stepForm} noValidate>
+      <Form ref={sent} method="post" className={styles.stepForm} noValidate>
         <input type="hidden" name="form" value={name} />
         {Object.entries(fields).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
@@ -135,6 +139,8 @@ export function StepForm(props: {
         {children}
         {reasonHint && (
           <TextArea
+            // Why somebody would have done one thing is no reason for another, which may stand under their finger by now.
+            key={steps.map(({ act }) => act).join()}
             label={t('reason')}
             name="reason"
             rows={2}

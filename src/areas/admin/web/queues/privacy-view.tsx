@@ -10,6 +10,7 @@ import {
   type PrivacyOutcome,
   type PrivacyWish,
 } from '../../contract.ts';
+import type { WishTerm } from '../../index.ts';
 import { Rows, Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
@@ -42,13 +43,15 @@ export function PrivacyView(props: {
   /** Names of the staff by id. */
   people: Readonly<Record<string, string>>;
   wishes: readonly OpenWish[];
+  /** Those of which term are shown; all where none is chosen. */
+  term: WishTerm | undefined;
   today: string;
   told: PrivacyAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const time = useTime();
-  const { entries, next, after, people, wishes, today, told } = props;
+  const { entries, next, after, people, wishes, term, today, told } = props;
   const heads = ['privacy.when', 'privacy.what', 'privacy.records', 'privacy.by'] as const;
   return (
     <>
@@ -61,7 +64,7 @@ export function PrivacyView(props: {
       {told?.outcome && <Outcome told={told} outcome={told.outcome} />}
       {told?.noted && <Told isRefused={told.noted === 'gone'}>{t(`wishes.${told.noted}`)}</Told>}
       <h2 className={styles.over}>{t('wishes.title')}</h2>
-      <OpenWishes wishes={wishes} />
+      <OpenWishes wishes={wishes} term={term} />
       <div className={styles.columns}>
         <NoteWish today={today} told={told?.form === 'note' ? told : undefined} />
         <div className={styles.stack}>
@@ -117,7 +120,7 @@ export function PrivacyView(props: {
           ))}
         </Rows>
       )}
-      <Pager name={t('privacy.list')} asked={{}} after={after} next={next} />
+      <Pager name={t('privacy.list')} asked={{ prazo: term }} after={after} next={next} />
     </>
   );
 }

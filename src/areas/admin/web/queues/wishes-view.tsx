@@ -8,10 +8,11 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { OpenWish } from '../../contract.ts';
-import { PRIVACY_RIGHTS } from '../../index.ts';
+import { PRIVACY_RIGHTS, WISH_DUE_SOON_DAYS, WISH_TERMS, type WishTerm } from '../../index.ts';
 import { Act, Rows } from '../act.tsx';
 import styles from '../screens.module.css';
 import { labels } from './labels.ts';
+import { Filter } from './parts.tsx';
 import { PersonFields } from './person-fields.tsx';
 
 /** What was typed of a wish that could not be written down. */
@@ -21,10 +22,33 @@ export type NoteAnswer = {
 };
 
 /** The wishes that wait, what is due first at the top; that one is late is said in words. */
-export function OpenWishes({ wishes }: { wishes: readonly OpenWish[] }) {
+export function OpenWishes(props: { wishes: readonly OpenWish[]; term: WishTerm | undefined }) {
+  const t = useLabels(labels);
+  return (
+    <>
+      <Filter>
+        <Select
+          label={t('wishes.term')}
+          name="prazo"
+          defaultValue={props.term ?? ''}
+          options={['' as const, ...WISH_TERMS].map((value) => ({
+            value,
+            label: t(`wishes.term.${value || 'all'}`, { days: WISH_DUE_SOON_DAYS }),
+          }))}
+        />
+      </Filter>
+      {props.wishes.length > 0 ? (
+        <WishRows wishes={props.wishes} />
+      ) : (
+        <p className={styles.empty}>{t(props.term ? 'wishes.none-such' : 'wishes.none')}</p>
+      )}
+    </>
+  );
+}
+
+function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
   const t = useLabels(labels);
   const { locale } = useSite();
-  if (wishes.length === 0) return <p className={styles.empty}>{t('wishes.none')}</p>;
   const heads = ['due', 'right', 'law', 'received', 'done'] as const;
   return (
     <Rows name={t('wishes.title')} heads={heads.map((one) => t(`wishes.${one}`))}>

@@ -1,0 +1,114 @@
+/** One page of the log, with what can be said at once of the whole. */
+import { type Database, runPrepared } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { AuditPage, AuditQuery, AuditStanding } from '../contract.ts';
+import type { Entry } from '../index.ts';
+import { follows, isOurs, keysIn, LOG_KEY_PREFIX, type LogKeys, type Mark } from './audit-keys.ts';
+import { AT_ONCE, NOTHING_GONE, START, WHOLE, walk } from './audit-walk.ts';
+
+const PAGE = 50;
+/** Processes whose clocks differ by more than this, in milliseconds, would write a log that nobody could read. */
+const CLOCKS_APART = 3_600_000;
+
+type Sealed = Mark & { readonly seal: string | null };
+type Answer = {
+  readonly start: Sealed | null;
+  readonly checked:
+    | (Sealed & { readonly at: string; readonly broken: number | null; readonly found: string | null })
+    | null;
+  readonly secrets: readonly { readonly id: string; readonly content: string }[];
+  readonly newest: string | null;
+  readonly entries: readonly (Entry & { readonly previous: string | null })[];
+};
+
+/** All that a page has to know, in one statement, which is one moment of the log. */
+const statementOf = (wanted: readonly string[]) => `
+  select
+    (select row_to_json(s) from staff_audit_start s where s.id = $1) as start,
+    (select row_to_json(c) from (select k.*, (select a.hash from staff_audit a where a.number = k.number) as found
+      from staff_audit_check k where k.id = $2) c) as checked,
+    (select coalesce(json_agg(k), '[]') from (select id, content from staff_secret where id like $3) k) as secrets,
+    (select max(number) from staff_audit) as newest,
+    (select coalesce(json_agg(e), '[]') from (
+      select a.*, (select p.hash from staff_audit p where p.number = a.number - 1) as previous
+      from staff_audit a ${wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''}
+      order by a.number desc limit ${PAGE + 1}) e) as entries`;
+
+/**
+ * The list goes by numbers, so a time is one of numbers too: else an entry of long ago would be looked for through all that was
+ * written since. The exact time is no condition that an index knows, or a day would be read whole and sorted for its first page.
+ */
+const lastBefore = (at: string) =>
+  `coalesce((select n.number from staff_audit n where n.at < ${at}::timestamptz order by n.at desc limit 1), 0)`;
+const firstAfter = (at: string) =>
+  `coalesce((select n.number from staff_audit n where n.at > ${at}::timestamptz order by n.at limit 1), ${Number.MAX_SAFE_INTEGER})`;
+const isSince = (at: string) => `(a.at - ${at}::timestamptz >= interval '0')`;
+
+/** What is asked for as conditions of the statement, and its values, after those that it always has. */
+function wantedOf({ by, action, subject, from, until, before }: AuditQuery) {
+  const values: unknown[] = [START, WHOLE, `${LOG_KEY_PREFIX}%`];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const hours = (at: Date, apart: number) => new Date(at.getTime() + apart).toISOString();
+  const wanted = [
+    ...(by ? [`a.by = ${value(by)}`] : []),
+    ...(action ? [`a.action = ${value(action)}`] : []),
+    ...(subject ? [`a.subject like ${value(`${subject.replace(/[\\%_]/g, '\\$&')}%`)}`] : []),
+    ...(before ? [`a.number < ${value(before)}`] : []),
+    ...(from
+      ? [isSince(value(from.toISOString())), `a.number > ${lastBefore(value(hours(from, -CLOCKS_APART)))}`]
+      : []),
+    ...(until
+      ? [
+          `not ${isSince(value(until.toISOString()))}`,
+          `a.number <= ${firstAfter(value(hours(until, CLOCKS_APART)))}`,
+        ]
+      : []),
+  ];
+  return { wanted, values };
+}
+
+/** The entries that are asked for, the newest first, and how the log stands. */
+export async function auditPage(db: Database, sealing: Sealing, query: AuditQuery): Promise<AuditPage> {
+  const { wanted, values } = wantedOf(query);
+  const [answer] = await runPrepared<Answer>(db, statementOf(wanted), values);
+  if (!answer) throw new Error('a statement without a from clause has one row');
+  const start = answer.start ?? NOTHING_GONE;
+  const shown = answer.entries.slice(0, PAGE).map(({ previous, at, ...entry }) => ({
+    entry: { ...entry, at: new Date(at).toISOString() },
+    previous: previous ?? (entry.number - 1 === start.number ? start.hash : '-'),
+  }));
+  const entries = shown.map(({ entry }) => entry);
+  const next = answer.entries.length > PAGE ? entries.at(-1)?.number : undefined;
+  return { entries, next, standing: await standingOf(db, keysIn(answer.secrets, sealing), answer, shown) };
+}
+
+/** One look: at what is shown, at the mark that the last whole look has left, and at what was written since. */
+async function standingOf(
+  db: Database,
+  keys: LogKeys,
+  answer: Answer,
+  shown: readonly { readonly entry: Entry; readonly previous: string }[],
+): Promise<AuditStanding> {
+  const start = answer.start ?? NOTHING_GONE;
+  // A mark that is not ours says nothing.
+  const known = answer.checked && isOurs(keys, 'check', answer.checked) ? answer.checked : undefined;
+  const isPast = known !== undefined && known.number > start.number;
+  const mark = isPast ? known : start;
+  const isMore = Number(answer.newest ?? 0) > mark.number;
+  const since = isMore ? await walk(db, keys, mark, AT_ONCE) : { broken: undefined, isMore: false };
+  const broken = [
+    ...(start.number > 0 && !isOurs(keys, 'start', start) ? [start.number + 1] : []),
+    ...shown
+      .filter(({ entry, previous }) => !follows(keys, { number: entry.number - 1, hash: previous }, entry))
+      .map(({ entry }) => entry.number),
+    // The entry itself may have been taken out since, or changed with all that follow it.
+    ...(isPast && known.found !== known.hash ? [known.number] : []),
+    ...(since.broken === undefined ? [] : [since.broken]),
+    ...(known?.broken && known.broken > start.number ? [known.broken] : []),
+  ];
+  return {
+    firstBroken: broken.length > 0 ? Math.min(...broken) : undefined,
+    checked: known && { at: new Date(known.at).toISOString(), number: known.number },
+    isMoreToCheck: since.isMore,
+  };
+}

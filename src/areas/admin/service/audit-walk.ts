@@ -1,0 +1,70 @@
+/** Reads the log of changes in its order, each entry against the one before it. */
+import { asc, eq, gt } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Entry } from '../index.ts';
+import { follows, isOurs, type LogKeys, type Mark } from './audit-keys.ts';
+import { staffAudit, staffAuditStart } from './tables.ts';
+
+/** Entries that are read together. */
+export const AT_ONCE = 1_000;
+
+/** Which mark tells where the log begins, and which one how far it was looked at. */
+export const START = 'purged';
+export const WHOLE = 'whole';
+
+export const NOTHING_GONE = { number: 0, hash: '', seal: null } as const;
+
+/** What the first entry that is left follows on. */
+export async function startOf(db: Database | Transaction): Promise<Mark & { readonly seal: string | null }> {
+  const [start] = await db.select().from(staffAuditStart).where(eq(staffAuditStart.id, START));
+  return start ?? NOTHING_GONE;
+}
+
+export const entryOf = ({ at, ...row }: typeof staffAudit.$inferSelect): Entry => ({
+  ...row,
+  at: at.toISOString(),
+});
+
+export const least = (...numbers: readonly (number | undefined)[]): number | undefined => {
+  const told = numbers.filter((one) => one !== undefined);
+  return told.length > 0 ? Math.min(...told) : undefined;
+};
+
+/** Whether an entry that was seen before is still there as it was; of those that were purged nobody can tell. */
+export async function isStill(db: Database, { number, hash }: Mark): Promise<boolean> {
+  const start = await startOf(db);
+  if (number < start.number) return true;
+  if (number === start.number) return hash === start.hash;
+  const [row] = await db
+    .select({ hash: staffAudit.hash })
+    .from(staffAudit)
+    .where(eq(staffAudit.number, number));
+  return row?.hash === hash;
+}
+
+/** The whole log, from where it begins. */
+export async function whole(db: Database, keys: LogKeys) {
+  const start = await startOf(db);
+  if (start.number > 0 && !isOurs(keys, 'start', start)) return { last: start, broken: start.number + 1 };
+  return walk(db, keys, start);
+}
+
+/** Walks the log from a mark on, until an entry does not follow on the one before it or so many were looked at. */
+export async function walk(db: Database, keys: LogKeys, from: Mark, most = Number.POSITIVE_INFINITY) {
+  let last: Mark = { number: from.number, hash: from.hash };
+  for (let seen = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(staffAudit)
+      .where(gt(staffAudit.number, last.number))
+      .orderBy(asc(staffAudit.number))
+      .limit(AT_ONCE);
+    for (const entry of rows.map(entryOf)) {
+      if (!follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
+      last = { number: entry.number, hash: entry.hash };
+    }
+    seen += rows.length;
+    if (rows.length < AT_ONCE) return { last, broken: undefined, isMore: false };
+    if (seen >= most) return { last, broken: undefined, isMore: true };
+  }
+}

@@ -1,0 +1,64 @@
+/** Holds a publication against what the other kinds say: as they stand then, its own as it makes them. */
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
+import {
+  brokenBy,
+  type Difference,
+  entriesOf,
+  type Kind,
+  type Reference,
+  type Warning,
+} from '../../domain/publications/index.ts';
+import type { Content, PublicationDeps } from './ports.ts';
+
+/** What a publication makes of a kind. */
+export type MadeOf = { readonly before: Content | undefined; readonly after: Content };
+export type Made = ReadonlyMap<Kind, MadeOf>;
+
+/** Kinds that are named by others, or name some. */
+const LINKED: readonly Kind[] = ['catalogue', 'site', 'dealers'];
+
+/** What it would break: what is wrong with its own files, and what others lose. */
+export async function crossed(
+  { kinds, stranded }: PublicationDeps,
+  db: Database | Transaction,
+  made: Made,
+  {
+    files = [],
+    differences,
+  }: { files?: readonly DraftFile[] | undefined; differences: readonly Difference[] },
+): Promise<{ readonly faults: readonly PublicationFault[]; readonly warnings: readonly Warning[] }> {
+  if (!stranded || !LINKED.some((kind) => made.has(kind))) return { faults: [], warnings: [] };
+  const others = new Map<Kind, Promise<Content | undefined>>();
+  const newest = (kind: Kind) => {
+    const own =
+      others.get(kind) ??
+      kinds
+        .find((one) => one.kind === kind)
+        ?.revisions.newest(db)
+        .then(contentOf);
+    if (own) others.set(kind, own);
+    return own;
+  };
+  const at = (side: 'before' | 'after') =>
+    stranded(async (kind) => {
+      const own = made.get(kind);
+      return own ? own[side] : newest(kind);
+    });
+  const { mistakes, warnings } = brokenBy(await at('before'), await at('after'), differences);
+  const faults = mistakes.map((one) => ({
+    ...{ file: fileOf(files, one), path: one.path },
+    message:
+      one.to === 'dealer'
+        ? `there is no dealer ${one.code} of this brand`
+        : `there is no model ${one.code} on this site`,
+  }));
+  return { faults, warnings };
+}
+
+const contentOf = (revision: { readonly content: Content } | undefined) => revision?.content;
+
+/** The file that says it; its site where it comes back from before. */
+const fileOf = (files: readonly DraftFile[], { site }: Reference): string =>
+  files.find(({ text }) => entriesOf('site', [JSON.parse(text)]).some((entry) => entry.site === site))
+    ?.name ?? site;

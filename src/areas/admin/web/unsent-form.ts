@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { controlsOf, fieldsOf, fillIn } from '../../../ui/use-typed-again.ts';
+import { SCREEN_PATHS } from './addresses.ts';
+
+/** Under which name a tab keeps what was sent last until it is answered; gone with the tab. */
+const SENT = 'vitrine.admin-sent';
+
+/** A form as it was sent: on which page, which one of it, and whether a log-in was asked for instead of an answer. */
+type Sent = {
+  readonly page: string;
+  readonly form: string;
+  readonly fields: string;
+  readonly isEnded: boolean;
+};
+
+const nameOf = (form: HTMLFormElement): string => String(new FormData(form).get('form') ?? '');
+
+/** What somebody types of a person is kept nowhere, and a password, a code or a file is not typed again for them. */
+const isKept = (form: HTMLFormElement, page: string): boolean =>
+  form.method === 'post' &&
+  controlsOf(form).length > 0 &&
+  !form.querySelector('input[type=password], input[type=file], input[name=code]') &&
+  !page.startsWith(SCREEN_PATHS.privacy);
+
+/**
+ * Gives a form that met the end of the session back, with what was typed, once its author is in again.
+ * @returns whether that has happened on this page
+ */
+export function useUnsentForm(): boolean {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const wasSent = useRef(false);
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      if (!(target instanceof HTMLFormElement) || !isKept(target, pathname)) return;
+      write({ page: pathname, form: nameOf(target), fields: fieldsOf(target), isEnded: false });
+    };
+    document.addEventListener('submit', keep);
+    return () => document.removeEventListener('submit', keep);
+  }, [pathname]);
+  useEffect(() => {
+    const sent = read();
+    const isOurs = sent?.isEnded && sent.page === pathname;
+    const form = isOurs
+      ? [...document.forms].find((one) => isKept(one, pathname) && nameOf(one) === sent.form)
+      : undefined;
+    if (form && sent) fillIn(form, new URLSearchParams(sent.fields));
+    write(undefined);
+    setBack(form !== undefined);
+  }, [pathname]);
+  useEffect(() => {
+    if (state !== 'idle') wasSent.current = true;
+    else if (wasSent.current) {
+      // Answered, and still in.
+      wasSent.current = false;
+      write(undefined);
+      setBack(false);
+    }
+  }, [state]);
+  return isBack;
+}
+
+/** On the log-in: what was sent last was not taken. */
+export function useEndedSession(): void {
+  useEffect(() => {
+    const sent = read();
+    if (sent) write({ ...sent, isEnded: true });
+  }, []);
+}
+
+/** Anything may stand in a browser's storage: what is no record of ours is left out. */
+function read(): Sent | undefined {
+  try {
+    const { page, form, fields, isEnded } = JSON.parse(sessionStorage.getItem(SENT) ?? '{}') as Partial<Sent>;
+    if (typeof page !== 'string' || typeof form !== 'string' || typeof fields !== 'string') return undefined;
+    return { page, form, fields, isEnded: isEnded === true };
+  } catch {
+    return undefined;
+  }
+}
+
+function write(sent: Sent | undefined): void {
+  try {
+    if (sent) sessionStorage.setItem(SENT, JSON.stringify(sent));
+    else sessionStorage.removeItem(SENT);
+  } catch {
+    // Blocked or full: the form is typed again then.
+  }
+}
