@@ -92,7 +92,7 @@ const wireRecord = z.object({
   legalTextCustomData: wireLegalText,
   isFirstCall: z.boolean(),
   startedOpen: z.boolean(),
-  lastChange: z.number(),
+  lastChange: z.number().max(864e13), // the last moment that a Date can tell
   product: z.string().max(100),
   residual: amount,
   // the bank partner's, besides

@@ -29,6 +29,7 @@ export const loyaltyAuthoring = z
         from: day,
         until: day,
       })
+      .refine(({ from, until }) => from <= until, { path: ['until'], error: 'is before `from`' })
       .optional(),
     prizes: z.array(z.strictObject({ title: line(80), text: line(240) })).max(12),
     faq: z.array(z.strictObject({ question: line(160), answer: line(1_200) })).max(30),

@@ -1,6 +1,7 @@
 /** What owners say: their form, the service as a type, staff's calls. */
 import { z } from 'zod';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
+import type { Waiting } from '../../kit/waiting.ts';
 import {
   OPINION_ACTS,
   OPINION_STATES,
@@ -114,6 +115,8 @@ export type WaitingOpinion = ListedOpinion & {
 
 /** What owners say on all sites, for whoever reads it before it is shown. */
 export type OpinionQueue = {
+  /** Those that nobody has read yet. */
+  waiting(): Promise<Waiting>;
   /** Of those that wait the first comes first, of all others the newest; `after` is an id. */
   page(query: {
     readonly state: OpinionState;

@@ -4,6 +4,7 @@ export { crmAnswer, crmQuotation, toCrm } from './contract/crm.ts';
 export {
   type DraftEdit,
   type DraftFields,
+  draftFields,
   localFields,
   offerField,
   readDraft,
@@ -17,6 +18,7 @@ export type {
   Kept,
   OpenQuotation,
   QuotationListed,
+  QuotationsAsking,
   QuotationVisit,
   QuotationWish,
   Saved,

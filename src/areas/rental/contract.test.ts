@@ -62,6 +62,8 @@ describe('the rental form', () => {
     expect(faultsOf({ document: '11.222.333/0001-82' })).toEqual({ document: 'cnpj-invalid' });
     expect(faultsOf({ document: '529.982.247-25' })).toEqual({ document: 'cnpj-invalid' });
     expect(faultsOf({ name: 'Ana' })).toEqual({ name: 'surname-missing' });
+    // What no lead takes as a name is told beside it, and not as a failure of the whole.
+    expect(faultsOf({ name: 'Ana <b>Souza' })).toEqual({ name: 'name-invalid' });
     expect(faultsOf({ type: 'pickup' })).toEqual({ type: 'required' });
     expect(faultsOf({ fleet: '' })).toEqual({});
     expect(faultsOf({ older: 'no' })).toEqual({});

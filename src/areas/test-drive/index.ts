@@ -2,6 +2,5 @@ export * from './domain/addresses.ts';
 export * from './domain/agenda.ts';
 export * from './domain/booking.ts';
 export * from './domain/half-day.ts';
-export { isHoliday } from './domain/holidays.ts';
 export * from './domain/reply.ts';
 export * from './domain/status.ts';

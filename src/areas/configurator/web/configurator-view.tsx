@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import { inNextFrame } from '../../../ui/in-next-frame.ts';
+import { focusInNextFrame } from '../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { type ConfiguratorStep, configuratorSteps, neighbours } from '../flow/index.ts';
 import styles from './configurator-view.module.css';
@@ -133,7 +133,7 @@ function useFocusOnStep(step: ConfiguratorStep) {
   useEffect(() => {
     if (shown.current === step) return undefined;
     shown.current = step;
-    return inNextFrame(() => title.current?.focus({ preventScroll: true }));
+    return focusInNextFrame(title.current, { preventScroll: true });
   }, [step]);
   return title;
 }

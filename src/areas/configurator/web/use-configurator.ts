@@ -2,6 +2,11 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { useEngine } from './use-engine.ts';
 import type { ConfiguratorView, Configuring, Conflict, ShownView, Told } from './view.ts';
 
+/** How long after an answer a second press still belongs to it, in milliseconds. */
+const DOUBLE_MS = 500;
+
+const isSecondPress = () => window.event instanceof UIEvent && window.event.detail > 1;
+
 /** The shopper's car: what it is, what a click makes of it, and the way back from each click. */
 export function useConfigurator(view: ConfiguratorView, opened: ShownView): Configuring {
   const engineOf = useEngine(view);
@@ -12,6 +17,8 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
   const [conflict, setConflict] = useState<Conflict>();
   // A question is answered once: a second press comes before the dialog has gone.
   const question = useRef<Conflict>(undefined);
+  // The second one of a double press may fall on what is behind the dialog by then: it asks for nothing.
+  const answeredAt = useRef(-DOUBLE_MS);
   const ask = (next: Conflict | undefined) => {
     question.current = next;
     startTransition(() => setConflict(next));
@@ -51,6 +58,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
     told,
     conflict,
     act: (what, href) =>
+      !(isSecondPress() && performance.now() - answeredAt.current < DOUBLE_MS) &&
       engineOf(
         ({ click, show }) => {
           const clicked = click(latest.current.car, what);
@@ -62,6 +70,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
     take: (way) =>
       engineOf(({ show }) => {
         if (!question.current?.ways.includes(way)) return;
+        answeredAt.current = performance.now();
         commit(show({ ...latest.current.car, configuration: way.result }));
       }),
     cancel: useCallback(() => {

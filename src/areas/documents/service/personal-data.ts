@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import {
   endOwnerless,
@@ -7,6 +7,7 @@ import {
   type PersonalDataStore,
 } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { keyPlace, namePlace } from './store.ts';
 import { document } from './tables.ts';
 
@@ -99,9 +100,8 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
   reseal: (db, which) => reseal(db, sealing, which),
 });
 
-async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
-  const isOther = or(not(sql`${document.key} like ${pattern}`), not(sql`${document.name} like ${pattern}`));
+async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
+  const isOther = or(isUnsealed(document.key, sealing, which), isUnsealed(document.name, sealing, which));
   const rows = await db.select().from(document).where(isOther).limit(AT_ONCE);
   for (const { id, name, key } of rows) {
     const again = {

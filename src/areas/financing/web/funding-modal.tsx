@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { z } from 'zod';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -32,9 +31,6 @@ import { useSourcesAhead } from './sources-code.ts';
 import { TermsView } from './terms-view.tsx';
 
 export { restoreInto } from './keeping-slot.tsx';
-
-// zod would try `new Function` once to see whether it may compile its parsers: our content policy says no, and reports it.
-z.config({ jitless: true });
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {

@@ -2,6 +2,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import type { FileError } from '../../../io/json-files.ts';
 
 /** What a field may say; `read` gives undefined for what it may not. */
@@ -25,6 +26,9 @@ export type Table<C extends Columns> = {
   readonly absent?: readonly string[];
 };
 
+/** Where a table is: a path, or its text where it is short enough to be held. */
+export type TableSource = string | { readonly text: string };
+
 const LINE_MAX = 4_000;
 
 /**
@@ -33,12 +37,12 @@ const LINE_MAX = 4_000;
  * @param hash is told every line as it stands, so that a file can be told from another
  */
 export async function* readTable<C extends Columns>(
-  path: string,
+  source: TableSource,
   table: Table<C>,
   hash?: Hash,
 ): AsyncGenerator<Line<C>> {
   const lines = createInterface({
-    input: createReadStream(path, 'utf8'),
+    input: typeof source === 'string' ? createReadStream(source, 'utf8') : Readable.from([source.text]),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   let read: ((fields: readonly string[], line: number) => Line<C>) | undefined;
@@ -47,6 +51,9 @@ export async function* readTable<C extends Columns>(
     line += 1;
     hash?.update(text).update('\n');
     if (text.trim() === '') continue;
+    // What stands for bytes that are no UTF-8: who saves as Windows does has another letter for every ã. One line tells of all.
+    if (text.includes('\uFFFD'))
+      return yield { ok: false, errors: [errorAt(table, line, '', 'is not UTF-8')] };
     const fields =
       text.length > LINE_MAX ? undefined : fieldsOf(line === 1 ? text.replace(/^\uFEFF/, '') : text);
     if (!fields) {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileError } from '../../../io/json-files.ts';
 import type { City, MarketPlaces, PostalRange, State } from '../index.ts';
-import { type Columns, errorAt, type Row, readTable, type Table } from './csv.ts';
+import { type Columns, errorAt, type Row, readTable, type Table, type TableSource } from './csv.ts';
 import {
   arLocalities,
   arProvinces,
@@ -29,15 +29,27 @@ export type PlaceFiles = {
 
 type Read<T> = { readonly values: T[] | undefined; readonly errors: FileError[] };
 
+/** Tables that are held whole; the one of the streets is read where it stands. */
+export const HELD_TABLES: readonly string[] = [brStates, brCities, arProvinces, arLocalities].map(
+  ({ file }) => file,
+);
+
 /** Reads the tables in a folder, or one of them alone. */
 export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
   const paths = isFolder ? (await readdir(path)).map((name) => join(path, name)) : [path];
   const found = new Map(paths.map((file) => [basename(file), file]));
-  const known = [brStates, brCities, brStreets, arProvinces, arLocalities].map(({ file }) => file);
+  const known = [...HELD_TABLES, brStreets.file];
   if (!known.some((file) => found.has(file))) {
     return { errors: [{ file: path, path: '', message: `there is none of ${known.join(', ')}` }] };
   }
+  return { ...(await readHeldTables(found)), streetFile: found.get(brStreets.file) };
+}
+
+/** Reads the tables that are held whole, by their names. */
+export async function readHeldTables(
+  found: ReadonlyMap<string, TableSource>,
+): Promise<Omit<PlaceFiles, 'streetFile'>> {
   const states = await readRows(found, brStates, ({ code }) => code, stateOf);
   const cities = await readRows(found, brCities, ({ ibgeCode }) => ibgeCode, cityOf);
   const provinces = await readRows(found, arProvinces, ({ id }) => id, provinceOf);
@@ -47,21 +59,20 @@ export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
     cities: cities.values,
     provinces: provinces.values,
     localities: localities.values,
-    streetFile: found.get(brStreets.file),
     errors: [states, cities, provinces, localities].flatMap(({ errors }) => errors),
   };
 }
 
 async function readRows<C extends Columns, T>(
-  found: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, TableSource>,
   table: Table<C>,
   keyOf: (row: Row<C>) => string,
   made: (row: Row<C>) => T | string,
 ): Promise<Read<T>> {
-  const path = found.get(table.file);
-  if (!path) return { values: undefined, errors: [] };
+  const source = found.get(table.file);
+  if (source === undefined) return { values: undefined, errors: [] };
   const [values, errors, keys]: [T[], FileError[], Set<string>] = [[], [], new Set()];
-  for await (const line of readTable(path, table)) {
+  for await (const line of readTable(source, table)) {
     if (!line.ok) errors.push(...line.errors);
     else {
       const value = keys.has(keyOf(line.row)) ? `${keyOf(line.row)} stands here twice` : made(line.row);

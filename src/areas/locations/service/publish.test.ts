@@ -124,6 +124,28 @@ describe('published places', () => {
     expect((await published()).revision).toBe(before.revision);
   });
 
+  it('keep every city that a postal code of the streets names: without its row neither table is published', async () => {
+    const before = await published();
+    const without = PLACE_FILES['br-cities.csv'].replace(/^3509502.*\n/m, '');
+    expect(await errorsOf({ 'br-cities.csv': without })).toEqual([
+      'br-cities.csv ibgeCode: Campinas (3509502) is missing, and 1 postal codes of br-streets.csv name it',
+    ]);
+    expect((await published()).revision).toBe(before.revision);
+    // A city that no street is in may go, and one goes with its streets.
+    const header = 'postalCode,address,neighborhood,cityCode\n';
+    const streets = `${header}01310100,Avenida Paulista,Bela Vista,3550308\n`;
+    expect(
+      await errorsOf({ 'br-cities.csv': without.replace(/^5220405.*\n/m, ''), 'br-streets.csv': streets }),
+    ).toEqual([]);
+    expect((await published()).areaOf('BR', '13010000')?.city).toBeUndefined();
+    expect(await errorsOf({ 'br-cities.csv': PLACE_FILES['br-cities.csv'] })).toEqual([]);
+  });
+
+  it('are refused in another encoding than UTF-8, at the first line that shows it: no name is published with signs for letters', async () => {
+    const saved = Buffer.from(PLACE_FILES['br-cities.csv'], 'latin1').toString('utf8');
+    expect(await errorsOf({ 'br-cities.csv': saved })).toEqual(['br-cities.csv line 2: is not UTF-8']);
+  });
+
   it('must fit together: known states, ranges that do not overlap, no line twice', async () => {
     const [header = '', first = '', second = ''] = PLACE_FILES['br-states.csv'].split('\n');
     const overlapping = second.replace('70000000', '19999999');

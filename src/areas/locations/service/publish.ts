@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Brought } from '../../../io/change-log.ts';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type MarketPlaces, type Places, placesOf } from '../index.ts';
 import { checkPlaces, type PlaceFiles, readPlaceFiles } from './place-files.ts';
 import { indexPoints } from './spatial.ts';
-import { addStreets, checkStreets, forgetStreets, nextEdition } from './streets.ts';
+import { addStreets, checkStreets, forgetStreets, nextEdition, strandedStreets } from './streets.ts';
 import { placeRevision } from './tables.ts';
 
 /** Everything that is published of places; the streets by the edition that holds them. */
@@ -23,9 +23,10 @@ export type PublishedPlaces = Places & { readonly streetEdition: number | undefi
 const CHANNEL = 'places_published';
 /** A megabyte each. */
 const KEPT = 5;
-const placeRevisions = revisionsIn<WrittenPlaces>(placeRevision, CHANNEL, KEPT);
+/** Of places; what brings some in on a screen publishes among them too. */
+export const placeRevisions = revisionsIn<WrittenPlaces>(placeRevision, CHANNEL, KEPT);
 
-type Invalid = {
+export type Invalid = {
   readonly ok: false;
   readonly reason: 'invalid-places';
   readonly errors: readonly FileError[];
@@ -33,7 +34,8 @@ type Invalid = {
 export type PlacePublication = Published | Invalid;
 
 const NO_PLACES: MarketPlaces = { states: [], cities: [] };
-const NOTHING: WrittenPlaces = { BR: NO_PLACES, AR: NO_PLACES, streets: null };
+/** Before the first publication. */
+export const NOTHING: WrittenPlaces = { BR: NO_PLACES, AR: NO_PLACES, streets: null };
 
 /**
  * Publishes the tables of a folder as one new revision, or changes nothing and says what is wrong with them. A table that is
@@ -49,7 +51,7 @@ export async function publishPlaces(
   if (files.errors.length > 0) return invalid(files.errors);
   // Held by a transaction, not a session: a pooler may stand between. What is stored meanwhile is stored beside it.
   return db.transaction(async (lock) => {
-    await lock.execute(sql`select pg_advisory_xact_lock(hashtext('places_import'))`);
+    await inImportTurn(lock);
     const newest = (await placeRevisions.newest(db))?.content ?? NOTHING;
     return publishOver(db, replace ? { ...NOTHING, streets: newest.streets } : newest, files, {
       replace,
@@ -57,6 +59,10 @@ export async function publishPlaces(
     });
   });
 }
+
+/** Imports of places follow one another, until the transaction ends. */
+export const inImportTurn = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('places_import'))`);
 
 async function publishOver(
   db: Database,
@@ -66,6 +72,8 @@ async function publishOver(
 ): Promise<PlacePublication> {
   const content = layOver(before, files);
   const errors = checkPlaces(content);
+  // Streets that come with the folder are checked against its cities below.
+  if (!files.streetFile) errors.push(...(await strandedBy(db, before, content)));
   if (errors.length > 0) return invalid(errors);
   const streets = await storeStreets(db, before, content, files.streetFile);
   if (!streets.ok) return invalid(streets.errors);
@@ -88,6 +96,21 @@ async function publishOver(
   return published;
 }
 
+/** What is wrong with cities that go while the streets that stay name them. */
+export async function strandedBy(
+  db: Database | Transaction,
+  { BR: { cities: old }, streets }: WrittenPlaces,
+  { BR: { cities } }: WrittenPlaces,
+): Promise<FileError[]> {
+  if (!streets) return [];
+  const known = new Set(cities.map(({ code }) => code));
+  return strandedStreets(
+    db,
+    streets.edition,
+    old.filter(({ code }) => !known.has(code)),
+  );
+}
+
 type Stored =
   | { readonly ok: true; readonly kept: WrittenPlaces['streets'] }
   | { readonly ok: false; readonly errors: FileError[] };
@@ -108,9 +131,14 @@ async function storeStreets(
   return { ok: true, kept: { edition, checksum: checked.checksum } };
 }
 
-const invalid = (errors: readonly FileError[]): Invalid => ({ ok: false, reason: 'invalid-places', errors });
+export const invalid = (errors: readonly FileError[]): Invalid => ({
+  ok: false,
+  reason: 'invalid-places',
+  errors,
+});
 
-function layOver(before: WrittenPlaces, files: PlaceFiles): WrittenPlaces {
+/** What is published, with the tables that files have in the place of its own. */
+export function layOver(before: WrittenPlaces, files: Omit<PlaceFiles, 'streetFile'>): WrittenPlaces {
   const { states = before.BR.states, cities = before.BR.cities, provinces = before.AR.states } = files;
   const letters = new Map(provinces.map(({ id, code }) => [id, code]));
   const localities = files.localities?.map((city) => ({

@@ -1,11 +1,11 @@
 /** The street table: one row a postal code, too many to hold in memory. */
-import { and, asc, avg, between, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import { and, asc, avg, between, count, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import type { Position, Street } from '../index.ts';
 import { contentHash, errorAt, readTable } from './csv.ts';
 import { placeStreet } from './tables.ts';
-import { brStreets, isEmpty } from './tables-of-places.ts';
+import { brCities, brStreets, isEmpty } from './tables-of-places.ts';
 
 const CODES = 100_000_000;
 const BATCH = 5_000;
@@ -70,6 +70,34 @@ async function insertStreets(
     select ${edition}, * from unnest(
       ${column('postalCode')}::text[], ${column('address')}::text[], ${column('neighborhood')}::text[],
       ${column('cityCode')}::text[], ${column('latitude')}::float8[], ${column('longitude')}::float8[])`);
+}
+
+/**
+ * What would be wrong with a table of cities that stays beside an edition of the streets: a city that goes while postal codes name it.
+ * The streets of an edition have been checked against the cities before, so that only those that go are asked of.
+ * @param gone the cities that the table has no more
+ */
+export async function strandedStreets(
+  db: Database | Transaction,
+  edition: number,
+  gone: readonly { readonly code: string; readonly name: string }[],
+): Promise<FileError[]> {
+  if (gone.length === 0) return [];
+  const { cityCode } = placeStreet;
+  const codes = gone.map(({ code }) => code);
+  const found = await db
+    .select({ cityCode, streets: count() })
+    .from(placeStreet)
+    .where(and(eq(placeStreet.edition, edition), inArray(cityCode, codes)))
+    .groupBy(cityCode)
+    .orderBy(asc(cityCode))
+    .limit(ERRORS_MAX);
+  const names = new Map(gone.map(({ code, name }) => [code, name]));
+  return found.map((one) => ({
+    file: brCities.file,
+    path: 'ibgeCode',
+    message: `${names.get(one.cityCode)} (${one.cityCode}) is missing, and ${one.streets} postal codes of ${brStreets.file} name it`,
+  }));
 }
 
 /** The number for a new edition. Only who holds the import's lock may ask. */

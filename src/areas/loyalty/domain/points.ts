@@ -1,3 +1,5 @@
+import { UUID_TEXT } from '../../../kit/uuid.ts';
+
 /** Why points move. Each is given once for one thing: an order, an opinion, a survey. */
 export const EARNINGS = ['welcome', 'delivery', 'opinion', 'survey'] as const;
 export type Earning = (typeof EARNINGS)[number];
@@ -11,7 +13,7 @@ export const isGain = (move: Move): boolean => move !== 'redemption';
 /** Where a page of the ranking begins: after this member. */
 export type RankingCursor = { readonly earned: number; readonly id: string };
 
-const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = new RegExp(`^(\\d{1,15})_(${UUID_TEXT})$`);
 
 export const writeCursor = ({ earned, id }: RankingCursor): string => `${earned}_${id}`;
 

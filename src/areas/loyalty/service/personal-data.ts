@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, like, not } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import {
   endOwnerless,
@@ -8,6 +8,7 @@ import {
   type PersonKeys,
 } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import { nicknamePlace } from './member.ts';
 import { loyaltyMember, pointsMovement } from './tables.ts';
 
@@ -104,12 +105,11 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
     return { loyaltyMembers: await endOwnerless(db, accounts, page, end) };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
     const { nickname } = loyaltyMember;
     const rows = await db
       .select({ id: loyaltyMember.id, nickname })
       .from(loyaltyMember)
-      .where(not(like(nickname, pattern)))
+      .where(isUnsealed(nickname, sealing, which))
       .limit(AT_ONCE);
     for (const { id, nickname: stored } of rows)
       if (stored)

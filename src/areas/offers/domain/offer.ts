@@ -78,3 +78,19 @@ export function nextBest(gone: Offer, open: readonly Offer[], most = 3): readonl
     .toSorted((one, other) => nearness(other) - nearness(one) || one.until.localeCompare(other.until))
     .slice(0, most);
 }
+
+/**
+ * The offer that goes along with a wish for a car: the one that whoever asks has come from, if it is for this car, else that of the car
+ * itself which ends first.
+ * @param open those that stand today, the ones that end soonest first
+ * @param named words of offers that the visit tells of, the surest first; what stands no more is not one of `open`
+ */
+export function offerForCar(
+  open: readonly Offer[],
+  model: string,
+  named: readonly string[],
+): Offer | undefined {
+  const own = open.filter(({ models }) => models.length === 0 || models.includes(model));
+  const told = named.flatMap((word) => own.filter(({ slug }) => slug === word));
+  return told[0] ?? own.find(({ kind }) => kind === 'vehicle');
+}

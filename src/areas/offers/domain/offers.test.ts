@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
+import { offerInAddress } from './addresses.ts';
 import { entranceFor, equityOf, keptInFull } from './balloon.ts';
 import { maintenancePlan, OIL_CHANGE } from './maintenance.ts';
-import { movedTo, nextBest, OFFER_ACTS, OFFER_STATES, type Offer, standingOn } from './offer.ts';
+import { movedTo, nextBest, OFFER_ACTS, OFFER_STATES, type Offer, offerForCar, standingOn } from './offer.ts';
 
 const anOffer = (more: Partial<Offer> = {}): Offer => ({
   slug: 'revisao',
@@ -56,6 +57,26 @@ describe('an offer', () => {
     expect(nextBest(gone, others).map(({ slug }) => slug)).toEqual(['lira', 'vela', 'kit']);
     expect(nextBest(gone, others, 1)).toHaveLength(1);
   });
+});
+
+it('the offer of a car is the one that was read, if it is for this car, else the first one of the car itself', () => {
+  const lira = anOffer({ slug: 'lira', kind: 'vehicle', models: ['lira'] });
+  const all = anOffer({ slug: 'todos', kind: 'vehicle' });
+  const visit = anOffer({ slug: 'revisao' });
+  const open = [visit, lira, all];
+  const of = (model: string, ...named: string[]) => offerForCar(open, model, named)?.slug;
+  expect([of('lira'), of('vela'), of('vela', 'lira'), of('lira', 'nada', 'revisao', 'todos')]).toEqual([
+    ...['lira', 'todos', 'todos', 'revisao'],
+  ]);
+  expect(offerForCar([visit], 'lira', [])).toBeUndefined();
+});
+
+it('an offer’s page is known by its address, and no other page is taken for one', () => {
+  const at = (path: string) => offerInAddress(`https://portal.example${path}`);
+  expect([at('/br/aurora/ofertas/lira'), at('/ofertas/lira?utm_source=x')]).toEqual(['lira', 'lira']);
+  expect([at('/br/aurora/ofertas'), at('/ofertas/lira/modal'), at('/'), offerInAddress('')]).toEqual(
+    Array(4).fill(undefined),
+  );
 });
 
 it('a maintenance plan changes the oil every 12 months or 10 thousand km [D2-9-38]', () => {

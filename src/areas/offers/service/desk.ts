@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ChangeFacts } from '../../../io/change-log.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
   type AuthoredOffer,
@@ -18,7 +19,6 @@ import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 
 const LISTED = 100;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const DUPLICATE = '23505';
 
 type Row = typeof offer.$inferSelect;
@@ -37,8 +37,7 @@ export function openOfferDesk(deps: Desk): OfferDesk {
   const { db, sites, now } = deps;
   return {
     async list({ site, state, after } = {}) {
-      const [last] =
-        after && UUID.test(after) ? await db.select().from(offer).where(eq(offer.id, after)) : [];
+      const [last] = after && isUuid(after) ? await db.select().from(offer).where(eq(offer.id, after)) : [];
       const asked = and(site ? eq(offer.site, site) : undefined, state ? eq(offer.state, state) : undefined);
       const { rows } = await pageBehind(db, last && { at: last.changedAt, id: last.id }, asked);
       return rows.flatMap((row) => authored(deps, row) ?? []);
@@ -52,7 +51,7 @@ export function openOfferDesk(deps: Desk): OfferDesk {
       return { offers: rows.flatMap((row) => authored(deps, row) ?? []), next };
     },
     async find(id) {
-      const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
+      const [row] = isUuid(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
       return row && authored(deps, row);
     },
     async add(site, draft, by, logged) {
@@ -76,7 +75,7 @@ export function openOfferDesk(deps: Desk): OfferDesk {
       const read = readDraft(draft);
       if (!read.ok) return read;
       const { content } = read;
-      const [row] = UUID.test(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
+      const [row] = isUuid(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
       // Whoever publishes it meanwhile makes a revision, on which this change is refused.
       if (row?.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
       const before = row && factsOf(row.content);
@@ -120,7 +119,7 @@ async function acted(
   revision: number,
   { by, logged }: { readonly by: string; readonly logged: string | undefined },
 ): Promise<OfferWritten> {
-  const [row] = UUID.test(id) ? await deps.db.select().from(offer).where(eq(offer.id, id)) : [];
+  const [row] = isUuid(id) ? await deps.db.select().from(offer).where(eq(offer.id, id)) : [];
   if (!row) return refused('unknown-offer');
   const state = movedTo(row.state, act);
   if (row.revision !== revision) return refused('changed-meanwhile');
@@ -173,7 +172,7 @@ const differing = (one: OfferDraft, other: OfferDraft): readonly string[] => {
 type Change = Partial<Pick<Row, 'content' | 'slug' | 'state' | 'publishedAt'>> & Pick<Row, 'changedBy'>;
 
 async function changed(deps: Desk, id: string, revision: number, change: Change): Promise<OfferWritten> {
-  if (!UUID.test(id)) return refused('unknown-offer');
+  if (!isUuid(id)) return refused('unknown-offer');
   const done = await written(deps, () =>
     deps.db
       .update(offer)

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { argentineMoneyMask, brazilianMoneyMask } from '../../../ui/masks/money.ts';
+import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { type FormField, MaskableField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -26,17 +27,18 @@ const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value
 type Field = (typeof FIELDS)[number];
 
 /** An owner near the end of a balloon plan says how it stands, and sees what each way on costs. Works before JavaScript. */
-export function BalloonDesk({ form, valuation, dealers, answered }: Props) {
+export function BalloonDesk({ form: view, valuation, dealers, answered }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const { market } = useSite();
   const id = useId();
+  const { form } = useTypedAgain({ key: '', isAnswered: answered !== undefined });
   const isBusy = useNavigation().state === 'submitting';
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answered?.ways) result.current?.focus();
   }, [answered]);
-  const typed = answered?.typed ?? form.own ?? {};
+  const typed = answered?.typed ?? view.own ?? {};
   const errorOf = (field: Field) => {
     const reason = answered?.errors?.[field];
     if (!reason) return undefined;
@@ -56,13 +58,13 @@ export function BalloonDesk({ form, valuation, dealers, answered }: Props) {
     ...common(field),
     ...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 24, mask: MASKS[market], hint },
   });
-  const cars = { options: form.cars, placeholder: t('choose') };
+  const cars = { options: view.cars, placeholder: t('choose') };
   return (
     <section className={styles.desk} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('balloon-title')}</h2>
       <p className={styles.soft}>{t('balloon-intro')}</p>
-      {form.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}
-      <Form method="post" noValidate className={styles.form} aria-busy={isBusy} preventScrollReset>
+      {view.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}
+      <Form ref={form} method="post" noValidate className={styles.form} aria-busy={isBusy} preventScrollReset>
         <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
         <div className={styles.fields}>
           <Select {...common('own')} {...cars} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import {
   endOwnerless,
@@ -8,6 +8,7 @@ import {
   type PersonalDataStore,
 } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import { opinion, opinionVote } from './tables.ts';
 import { contentOf, contentPlace } from './visit.ts';
 
@@ -99,12 +100,11 @@ export const opinionPersonalData = (sealing: Sealing, accounts: Owners): Persona
     return { opinions: (rowCount ?? 0) + (await endOwnerlessIn(opinion, db, accounts)) };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
     const { content } = opinion;
     const rows = await db
       .select()
       .from(opinion)
-      .where(not(sql`${content} like ${pattern}`))
+      .where(isUnsealed(content, sealing, which))
       .limit(AT_ONCE);
     for (const row of rows) {
       const told = contentOf(sealing, row);

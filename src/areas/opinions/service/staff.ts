@@ -1,9 +1,12 @@
 /** Who lets opinions through, and why: nothing is shown that nobody has read. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ActingStaff } from '../../../io/change-log.ts';
+import { countWaiting } from '../../../io/count-waiting.ts';
+import { runPrepared } from '../../../io/database.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { sitePath } from '../../platform/index.ts';
 import type { ListedOpinion, OpinionQueue } from '../contract.ts';
 import { opinionMail } from '../domain/mail.ts';
@@ -15,7 +18,6 @@ import { contentOf } from './visit.ts';
 const LISTED = 100;
 const PAGE = 25;
 const WORD_OF_USE = 7 * 24 * 60;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Those of a state, the one that was written first first. */
 export async function listOpinions(
@@ -31,7 +33,16 @@ export async function listOpinions(
   return rows.map((row) => listedOf(sealing, row));
 }
 
-function listedOf(sealing: Sealing, row: typeof opinion.$inferSelect): ListedOpinion {
+type Row = typeof opinion.$inferSelect;
+/** Of a row that is listed, with its words as they are sealed. */
+type ListedRow = Pick<
+  Row,
+  'id' | 'site' | 'state' | 'model' | 'version' | 'year' | 'rating' | 'content' | 'staff' | 'reason'
+>;
+const LISTED_COLUMNS =
+  'id, site, state, model, version, year, rating, content, staff, reason, written_at as "writtenAt"';
+
+function listedOf(sealing: Sealing, row: ListedRow & Pick<Row, 'writtenAt'>): ListedOpinion {
   const { name, title, text } = contentOf(sealing, row);
   const car = `${row.model} ${row.version} ${row.year}`;
   const { id, rating, writtenAt } = row;
@@ -43,23 +54,21 @@ function listedOf(sealing: Sealing, row: typeof opinion.$inferSelect): ListedOpi
 
 /** What owners say, as staff read it: the same acts as `npm run opinions`. */
 export function opinionQueue(deps: OpinionDeps): OpinionQueue {
-  const { id: own, state: stands, site: of, writtenAt } = opinion;
+  const { state: stands, writtenAt } = opinion;
   return {
+    waiting: () => countWaiting(deps.db, { from: opinion, by: writtenAt, where: eq(stands, 'pending') }),
     async page({ state, site, after, size = PAGE }) {
-      const id = after !== undefined && UUID.test(after) ? after : undefined;
-      const last = sql`(select o.written_at, o.id from ${opinion} o where o.id = ${id})`;
-      const isOldestFirst = state === 'pending';
-      // By the key of the last one: the thousandth page costs what the first one does.
-      const beyond = isOldestFirst
-        ? sql`(${writtenAt}, ${own}) > ${last}`
-        : sql`(${writtenAt}, ${own}) < ${last}`;
-      const order = isOldestFirst ? [asc(writtenAt), asc(own)] : [desc(writtenAt), desc(own)];
-      const rows = await deps.db
-        .select()
-        .from(opinion)
-        .where(and(eq(stands, state), site ? eq(of, site) : undefined, id ? beyond : undefined))
-        .orderBy(...order)
-        .limit(size + 1);
+      const id = after !== undefined && isUuid(after) ? after : undefined;
+      const values: unknown[] = [state, size + 1];
+      const value = (one: unknown) => `$${values.push(one)}`;
+      // What waits longest comes first; by the key of the last one, the thousandth page costs what the first one does.
+      const [beyond, order] = state === 'pending' ? ['>', 'asc'] : ['<', 'desc'];
+      const text = `
+        select ${LISTED_COLUMNS} from opinion where state = $1 ${site ? `and site = ${value(site)}` : ''}
+          ${id ? `and (written_at, id) ${beyond} (select o.written_at, o.id from opinion o where o.id = ${value(id)})` : ''}
+        order by written_at ${order}, id ${order} limit $2`;
+      const found = await runPrepared<ListedRow & { readonly writtenAt: string }>(deps.db, text, values);
+      const rows = found.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));
       const opinions = rows.slice(0, size).map((row) => ({
         ...listedOf(deps.sealing, row),
         staff: row.staff ?? undefined,
@@ -86,9 +95,7 @@ export function moderate(
   { staff, reason, by = 'command' }: ActingStaff,
 ): Promise<Moderated> {
   return deps.db.transaction(async (tx): Promise<Moderated> => {
-    const [row] = UUID.test(id)
-      ? await tx.select().from(opinion).where(eq(opinion.id, id)).for('update')
-      : [];
+    const [row] = isUuid(id) ? await tx.select().from(opinion).where(eq(opinion.id, id)).for('update') : [];
     const site = deps.sites.find(({ key }) => key === row?.site);
     if (!row || !site) return { ok: false, reason: 'unknown-opinion' };
     const state = movedTo(row.state, act);

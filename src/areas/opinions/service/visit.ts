@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Sealing } from '../../../io/sealing.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { OpinionDone, OpinionPage, OpinionRefused, OpinionVisit } from '../contract.ts';
 import {
@@ -37,8 +38,6 @@ const ORDERS: Readonly<Record<Sort, readonly SQL[]>> = {
   'best-rated': [desc(opinion.rating), desc(opinion.useful)],
   'most-useful': [desc(opinion.useful), desc(opinion.rating)],
 };
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Opens the opinions of a site to whoever asks. */
 export function openOpinions(
@@ -98,7 +97,7 @@ export function openOpinions(
     async vote(id) {
       const writer = await who();
       if (!writer) return refused('log-in');
-      if (!UUID.test(id)) return refused('unknown-opinion');
+      if (!isUuid(id)) return refused('unknown-opinion');
       return db.transaction(async (tx) => {
         const [row] = await tx.select().from(opinion).where(eq(opinion.id, id)).for('update');
         if (row?.site !== site.key || row.state !== 'published') return refused('unknown-opinion');

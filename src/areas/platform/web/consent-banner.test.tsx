@@ -12,18 +12,26 @@ const html = renderToString(<ConsentBanner words={words} cookie="tracking_consen
 /** Runs the banner's script in a page with these cookies. */
 function shownTo(cookie: string) {
   const section = { hidden: true, dataset: {} as Record<string, string> };
-  const listeners: ((event: object) => void)[] = [];
+  const listeners: (readonly [kind: string, listener: (event: object) => void])[] = [];
   const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
-  new Function('document', script)({
+  const page = {
     cookie,
     currentScript: { previousElementSibling: section },
-    addEventListener: (_: string, listener: (event: object) => void) => listeners.push(listener),
-  });
+    addEventListener: (...one: (typeof listeners)[number]) => listeners.push(one),
+  };
+  new Function('document', script)(page);
+  const tell = (kind: string, event: object) => {
+    for (const [of, listener] of listeners) if (of === kind) listener(event);
+  };
   const press = (consent: string | undefined) => {
     const target = { closest: () => (consent ? { dataset: { consent } } : null) };
-    for (const listener of listeners) listener({ target });
+    tell('click', { target });
   };
-  return { section, press };
+  const seenAgain = (now: string) => {
+    page.cookie = now;
+    tell('visibilitychange', {});
+  };
+  return { section, press, seenAgain };
 }
 
 describe('the consent banner', () => {
@@ -54,6 +62,17 @@ describe('the consent banner', () => {
     press('yes');
     press('no');
     expect(section.dataset).toEqual({ pressed: 'no' });
+  });
+
+  it('goes when it was answered in another tab, comes back with a choice that has ended, and stays for who asked for it', () => {
+    const { section, seenAgain } = shownTo('');
+    seenAgain('tracking_consent=no:2:1764000000');
+    expect(section.hidden).toBe(true);
+    seenAgain('');
+    expect(section.hidden).toBe(false);
+    section.dataset.again = '';
+    seenAgain('tracking_consent=no:2:1764000000');
+    expect(section.hidden).toBe(false);
   });
 
   it('offers refusing, agreeing and choosing in the same look, and ticks no purpose before (R44)', () => {

@@ -20,7 +20,9 @@ const PURPOSES_ID = 'consent-purposes';
 export function ConsentBanner({ words, cookie }: Props) {
   // A refusal holds whatever the words become, and so does what a banner of somebody else's has kept: neither names our version.
   const isOld = `/^(?!no:)[^:;]*:(?!${CONSENT_VERSION}:)/.test(c)`;
-  const show = `let c=("; "+document.cookie).split("; ${cookie}=")[1];(c==null||${isOld})&&(b.hidden=false)`;
+  const isAsked = `let c=("; "+document.cookie).split("; ${cookie}=")[1];if(c==null||${isOld})b.hidden=false`;
+  // Looked at again when the page is seen again: another tab, or a page before this one in the history, may have been told meanwhile.
+  const show = `let f=()=>{${isAsked};else if(!("again"in b.dataset))b.hidden=true};f();document.addEventListener("visibilitychange",f)`;
   // Long before the page's own script is there, on a slow phone: `io/tracking/start.ts` then takes up what was pressed.
   const keep = `document.addEventListener("click",e=>{let p=e.target.closest("[data-consent]");if(p)b.dataset.pressed=p.dataset.consent})`;
   const script = `(b=>{${show};${keep}})(document.currentScript.previousElementSibling)`;

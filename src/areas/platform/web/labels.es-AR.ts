@@ -21,7 +21,7 @@ export const esAR: typeof ptBR = {
   'not-found-text': 'La dirección puede haber cambiado o el modelo ya no se vende. Los autos siguen acá:',
   'error-title': 'Algo falló de nuestro lado',
   'error-text':
-    'No se perdió nada de lo que completaste. Probá de nuevo; si no funciona, volvé a los modelos.',
+    'Probá de nuevo. Si completabas un formulario, volvé una página: lo que escribiste sigue ahí.',
   'no-models-title': 'Los modelos llegan pronto',
   'no-models-text': 'Todavía no hay autos {{brand}} en venta acá. Mientras tanto, mirá las otras marcas:',
   'try-again': 'Probar de nuevo',

@@ -19,7 +19,7 @@ export const ptBR = {
   'not-found-text': 'O endereço pode ter mudado ou o modelo não é mais vendido. Os carros continuam aqui:',
   'error-title': 'Algo falhou do nosso lado',
   'error-text':
-    'Nada do que você preencheu foi perdido. Tente de novo; se não der certo, volte para os modelos.',
+    'Tente de novo. Se você preenchia um formulário, volte uma página: o que escreveu continua lá.',
   'no-models-title': 'Os modelos chegam em breve',
   'no-models-text': 'Ainda não há carros {{brand}} à venda aqui. Enquanto isso, veja as outras marcas:',
   'try-again': 'Tentar de novo',

@@ -29,6 +29,8 @@ export const esAR: typeof ptBR = {
   rental: 'Alquiler para empresas',
   programmes: 'Compra de empleados y empresas',
   'other-brands': 'Otras marcas',
+  unsent:
+    'Tu envío quedó sin respuesta. Lo que completaste sigue acá: revisá la conexión y probá de nuevo en un momento.',
   'legal-title': 'Información legal',
   'market-BR': 'Brasil',
   'market-AR': 'Argentina',

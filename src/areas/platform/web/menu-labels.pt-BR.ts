@@ -28,6 +28,8 @@ export const ptBR = {
   rental: 'Locação para empresas',
   programmes: 'Compra de colaborador e empresa',
   'other-brands': 'Outras marcas',
+  unsent:
+    'Seu envio ficou sem resposta. O que você preencheu continua aqui: confira a conexão e tente de novo em instantes.',
   'legal-title': 'Informações legais',
   'market-BR': 'Brasil',
   'market-AR': 'Argentina',

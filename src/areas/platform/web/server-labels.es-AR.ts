@@ -39,7 +39,7 @@ export const esAR: typeof ptBR = {
   'ways-affordability-go': 'Ver qué entra',
   'ways-dealers': 'Un concesionario cerca tuyo',
   'ways-dealers-text': 'Dirección, teléfono, horarios y el mapa de los más cercanos.',
-  'ways-near': 'Ciudad o código postal',
+  'ways-near': 'Ciudad o localidad',
   'ways-dealers-go': 'Buscar',
   'ways-offers': 'Ofertas',
   'ways-offers-text': 'Autos, accesorios, services y paquetes, cada uno con su precio y hasta cuándo vale.',

@@ -4,6 +4,7 @@ import type { MarketLink } from './market-switch.tsx';
 import type { MenuGroup } from './menu-groups.ts';
 import type { menuLabels } from './menu-labels.ts';
 import styles from './site-footer.module.css';
+import { UNSENT_NOTE } from './unsent-note-id.ts';
 
 type Props = {
   t: Translate<(typeof menuLabels)['pt-BR']>;
@@ -70,6 +71,7 @@ export function SiteFooter({ t, brand, brandName, groups, markets, brands, legal
           ))}
         </section>
       </div>
+      <p id={UNSENT_NOTE} popover="auto" role="alert" className={styles.unsent} data-text={t('unsent')} />
     </footer>
   );
 }

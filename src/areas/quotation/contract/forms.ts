@@ -27,7 +27,7 @@ const offerNames = Array.from({ length: OFFERS_MAX }, (_, at) => at).flatMap((at
   OFFER_FIELDS.map((field) => offerField(at, field)),
 );
 
-/** Every field of the simulator, as it was typed: a draft keeps also what is not right yet. */
+/** Every field of the simulator in its order, as it was typed: a draft keeps also what is not right yet. */
 export const draftFields: readonly string[] = [...Object.keys(LONGEST), ...offerNames];
 export type DraftFields = Readonly<Record<string, string>>;
 
@@ -70,7 +70,8 @@ export type DraftFault =
   | 'date-invalid'
   | 'validity-past'
   | 'validity-long'
-  | 'offer-invalid';
+  | 'entrance-invalid'
+  | 'installments-invalid';
 
 /** What could be read, and what is wrong of the rest: a draft is priced as far as it goes, and saved only without any error. */
 export type ReadDraft = {
@@ -109,6 +110,7 @@ export function readDraft(
     .refine((day) => day >= days.from, { ...fault('validity-past'), abort: true })
     .refine((day) => day <= days.until, fault('validity-long'));
   const offers = Array.from({ length: OFFERS_MAX }, (_, at) => offerAt(fields, at));
+  for (const { faults } of offers) Object.assign(errors, faults);
   const draft = {
     car: read('car', filled) ?? '',
     opportunity: read('opportunity', filled) ?? '',
@@ -121,26 +123,36 @@ export function readDraft(
     ...{ comment: read('comment', text) ?? '', note: read('note', text) ?? '' },
     ...{ newPrice: read('newPrice', amount), discount: read('discount', amount) },
     ...{ tradeInCar: read('tradeInCar', text) ?? '', tradeIn: read('tradeIn', amount) },
-    offers: offers.filter((offer): offer is OfferWish => typeof offer === 'object'),
+    offers: offers.flatMap(({ wish }) => wish ?? []),
   };
-  for (const [at, offer] of offers.entries())
-    if (offer === 'invalid') errors[offerField(at, 'installments')] = 'offer-invalid';
   return { draft, errors };
 }
 
-function offerAt(fields: DraftFields, at: number): OfferWish | 'invalid' | undefined {
+type ReadOffer = {
+  readonly wish?: OfferWish;
+  /** By field. */
+  readonly faults?: Readonly<Record<string, DraftFault>>;
+};
+
+/** What is asked of the lender in a place, or which of its fields cannot be taken; neither where no plan is chosen. */
+function offerAt(fields: DraftFields, at: number): ReadOffer {
   const of = (field: (typeof OFFER_FIELDS)[number]) => fields[offerField(at, field)]?.trim() ?? '';
-  if (of('plan') === '') return undefined;
-  const [entrancePercent, installments] = [readNumber(of('entrance')), readNumber(of('installments'))];
-  const isRight =
-    entrancePercent !== undefined &&
-    entrancePercent <= 99 &&
-    installments !== undefined &&
-    Number.isInteger(installments) &&
-    installments >= 1 &&
-    installments <= 120;
-  return isRight ? { slot: at, plan: of('plan'), entrancePercent, installments } : 'invalid';
+  if (of('plan') === '') return {};
+  const [entrancePercent, installments] = [
+    readNumber(of('entrance'), 0, 99),
+    readNumber(of('installments'), 1, 120),
+  ];
+  if (entrancePercent !== undefined && installments !== undefined && Number.isInteger(installments))
+    return { wish: { slot: at, plan: of('plan'), entrancePercent, installments } };
+  return {
+    faults: {
+      ...(entrancePercent === undefined && { [offerField(at, 'entrance')]: 'entrance-invalid' }),
+      ...(!Number.isInteger(installments) && { [offerField(at, 'installments')]: 'installments-invalid' }),
+    },
+  };
 }
 
-const readNumber = (text: string): number | undefined =>
-  /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+function readNumber(text: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}

@@ -1,5 +1,5 @@
 import type { ListedState } from '../domain/addresses.ts';
-import type { DecisionRefused, VersionState } from '../domain/approval.ts';
+import type { CrmState, DecisionRefused, VersionState } from '../domain/approval.ts';
 import type { CrmCode, SaveOutcome } from '../domain/crm.ts';
 import type { QuotationContent } from '../domain/quotation.ts';
 import type { QuotationStaff } from '../domain/scope.ts';
@@ -19,8 +19,6 @@ export type QuotationListed = {
   readonly validUntil: string | undefined;
   readonly price: number | undefined;
 };
-
-export type CrmState = 'unsent' | 'saved' | 'failed';
 
 /** A saved version: never changed, but for what was decided about it and what the CRM said. */
 export type SavedVersion = {
@@ -86,8 +84,18 @@ export type Decided =
   | { readonly ok: true; readonly crm: SaveOutcome | undefined }
   | Refused<DecisionRefused | 'changed-meanwhile' | 'unknown'>;
 
-/** `after`: the last one of the page before; `state`: only those that stand so. */
-export type QuotationWish = { readonly after?: string | undefined; readonly state?: ListedState | undefined };
+/** `after`: the last one of the page before; `state`: only those that stand so; `size`: how many at most. */
+export type QuotationWish = {
+  readonly after?: string | undefined;
+  readonly state?: ListedState | undefined;
+  readonly size?: number | undefined;
+};
+
+/**
+ * How many quotations ask something of somebody: discounts that wait for a word of theirs, and what has become of their own, valid ones,
+ * whose last version was approved a short time ago, or refused, or was not saved by the CRM.
+ */
+export type QuotationsAsking = Readonly<Record<'waiting' | 'approved' | 'refused' | 'failed', number>>;
 
 /** The quotations of a site, for one member of staff: what is not theirs to see does not exist. */
 export type QuotationVisit = {
@@ -102,8 +110,7 @@ export type QuotationVisit = {
   }>;
   /** By number, by the customer's e-mail, or by a part of the opportunity's name: the newest, at most a page of them. */
   find(text: string): Promise<readonly QuotationListed[]>;
-  /** How many discounts wait for a word of theirs. */
-  waiting(): Promise<number>;
+  asking(): Promise<QuotationsAsking>;
   /** Started again with the same key it is the same one; another car's is refused. `base`: the quote of the CRM that it begins with. */
   start(begun: {
     readonly key: string;

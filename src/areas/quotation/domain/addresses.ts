@@ -22,7 +22,7 @@ export const QUOTATION_FIELDS = {
 } as const;
 
 /** Where the quotations of a list may be asked to stand, as an address names it. */
-export const LIST_STATES = ['waiting', 'draft', 'saved', 'failed', 'refused'] as const;
+export const LIST_STATES = ['waiting', 'approved', 'draft', 'saved', 'failed', 'refused'] as const;
 export type ListedState = (typeof LIST_STATES)[number];
 
 export const isListedState = (word: string | null): word is ListedState =>

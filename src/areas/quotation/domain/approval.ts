@@ -43,6 +43,20 @@ export function mayDecide(
 export const VERSION_STATES = ['waiting', 'open', 'refused', 'superseded'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
+/** What became of a version at the maker's CRM. */
+export type CrmState = 'unsent' | 'saved' | 'failed';
+
+/** Where a quotation stands as lists say it: by its last version, which a draft has none of, and by what the CRM made of that. */
+export type ListState = 'draft' | VersionState | Exclude<CrmState, 'unsent'>;
+
+export function standsAs(of: {
+  readonly state: VersionState | undefined;
+  readonly crm: CrmState | undefined;
+}): ListState {
+  if (!of.state) return 'draft';
+  return of.state === 'open' && of.crm && of.crm !== 'unsent' ? of.crm : of.state;
+}
+
 /** Whether a version may be given to a customer on a day, as a file or a link. */
 export function mayShow(
   { state, validUntil }: { readonly state: VersionState; readonly validUntil: string },

@@ -1,12 +1,14 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Site } from '../../platform/index.ts';
-import type { QuotationListed, QuotationVisit, QuotationWish } from '../contract.ts';
+import { and, desc, eq, gt, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { dateIn, type Site } from '../../platform/index.ts';
+import type { QuotationListed, QuotationsAsking, QuotationVisit, QuotationWish } from '../contract.ts';
 import { limitOf, type QuotationStaff } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf, fieldsOf, isId, type Row, type VersionRow } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
 const PAGE = 25;
+/** How long an approval is news to whoever asked for it, in days. */
+const NEWS_DAYS = 3;
 /** So many are looked into for a customer's name, the newest first: it is sealed, and no query finds it. */
 const LOOKED_INTO = 2_000;
 
@@ -23,16 +25,16 @@ export async function listQuotations(
   parts: Parts,
   site: Pick<Site, 'key'>,
   dealer: string | undefined,
-  { after, state }: QuotationWish,
+  { after, state, size = PAGE }: QuotationWish,
 ): ReturnType<QuotationVisit['list']> {
   const rows = await rowsOf(parts, site, dealer, {
     where: and(after === undefined ? undefined : olderThan(after), state && STANDS[state]),
-    limit: PAGE + 1,
+    limit: size + 1,
   });
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, size);
   return {
     quotations: shown.map((one) => listed(parts, one)),
-    after: rows.length > PAGE ? shown.at(-1)?.row.id : undefined,
+    after: rows.length > size ? shown.at(-1)?.row.id : undefined,
   };
 }
 
@@ -67,8 +69,21 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
+/** What of a site's quotations asks something of this person. */
+export async function countAsking(
+  deps: Pick<QuotationDeps, 'db' | 'settings' | 'now'>,
+  site: Pick<Site, 'key' | 'market'>,
+  staff: QuotationStaff,
+): Promise<QuotationsAsking> {
+  const [waiting, own] = await Promise.all([
+    countWaiting(deps, site, staff),
+    countAnswered(deps, site, staff),
+  ]);
+  return { waiting, ...own };
+}
+
 /** How many discounts of a site wait for this person: within a limit of theirs, and asked for by somebody else. */
-export function countWaiting(
+function countWaiting(
   { db, settings }: Pick<QuotationDeps, 'db' | 'settings'>,
   site: Pick<Site, 'key'>,
   staff: QuotationStaff,
@@ -78,9 +93,41 @@ export function countWaiting(
   const within = sql`${quotationVersion.discount} * 100 <= ${quotationVersion.asked} * ${limit}::numeric`;
   return db.$count(
     quotationVersion,
-    and(eq(quotationVersion.state, 'waiting'), ne(quotationVersion.savedBy, staff.id), within, ofSite),
+    // Word for word as its index says it.
+    and(sql`${quotationVersion.state} = 'waiting'`, ne(quotationVersion.savedBy, staff.id), within, ofSite),
   );
 }
+
+const isApproved = and(eq(quotationVersion.state, 'open'), isNotNull(quotationVersion.decidedBy));
+
+/** What has become of somebody's own quotations of a site, as far as there is something to be done about it. */
+async function countAnswered(
+  { db, now }: Pick<QuotationDeps, 'db' | 'now'>,
+  { key, market }: Pick<Site, 'key' | 'market'>,
+  { id }: Pick<QuotationStaff, 'id'>,
+): Promise<Omit<QuotationsAsking, 'waiting'>> {
+  const at = now().getTime();
+  const isNews = gt(quotationVersion.decidedAt, new Date(at - NEWS_DAYS * 86_400_000));
+  const hasFailed = and(eq(quotationVersion.state, 'open'), eq(quotationVersion.crm, 'failed'));
+  const [counted] = await db
+    .select({
+      approved: counting(and(isApproved, isNews)),
+      refused: counting(eq(quotationVersion.state, 'refused')),
+      failed: counting(hasFailed),
+    })
+    .from(quotationVersion)
+    .innerJoin(quotation, latest)
+    .where(
+      and(
+        eq(quotationVersion.savedBy, id),
+        gte(quotationVersion.validUntil, dateIn(market, at)),
+        eq(quotation.site, key),
+      ),
+    );
+  return counted ?? { approved: 0, refused: 0, failed: 0 };
+}
+
+const counting = (those: SQL | undefined) => sql<number>`count(*) filter (where ${those})`.mapWith(Number);
 
 function rowsOf(
   { db }: Parts,
@@ -112,6 +159,7 @@ const listed = ({ sealing }: Parts, { row, version }: Read): QuotationListed => 
 const STANDS = {
   draft: eq(quotation.latest, 0),
   waiting: eq(quotationVersion.state, 'waiting'),
+  approved: isApproved,
   refused: eq(quotationVersion.state, 'refused'),
   saved: and(eq(quotationVersion.state, 'open'), eq(quotationVersion.crm, 'saved')),
   failed: and(eq(quotationVersion.state, 'open'), ne(quotationVersion.crm, 'saved')),

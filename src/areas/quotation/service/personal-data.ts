@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import type { DraftFields } from '../contract.ts';
 import { shownToCustomer } from '../index.ts';
 import { quotePlace } from './stand-in-page.ts';
@@ -96,12 +97,11 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
 /** What only the dealer reads is nothing that a customer gets by asking. */
 const withoutNote = ({ note: _, ...fields }: DraftFields): DraftFields => fields;
 
-async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const drafts = await db
     .select()
     .from(quotation)
-    .where(not(sql`${quotation.draft} like ${pattern}`))
+    .where(isUnsealed(quotation.draft, sealing, which))
     .limit(AT_ONCE);
   // Whoever it is about is found by the new key as well: the old one may leave the ring.
   for (const row of drafts)
@@ -114,8 +114,8 @@ async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others')
     .from(quotationVersion)
     .where(
       or(
-        not(sql`${quotationVersion.content} like ${pattern}`),
-        not(sql`${quotationVersion.reason} like ${pattern}`),
+        isUnsealed(quotationVersion.content, sealing, which),
+        isUnsealed(quotationVersion.reason, sealing, which),
       ),
     )
     .limit(AT_ONCE);
@@ -135,14 +135,14 @@ async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others')
         ),
       );
   }
-  return drafts.length + versions.length + (await resealQuotes(db, sealing, pattern));
+  return drafts.length + versions.length + (await resealQuotes(db, sealing, which));
 }
 
-async function resealQuotes(db: Database, sealing: Sealing, pattern: string): Promise<number> {
+async function resealQuotes(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const quotes = await db
     .select()
     .from(crmQuote)
-    .where(not(sql`${crmQuote.body} like ${pattern}`))
+    .where(isUnsealed(crmQuote.body, sealing, which))
     .limit(AT_ONCE);
   for (const { number, body } of quotes) {
     if (body === null) continue;

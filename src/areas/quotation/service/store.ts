@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { type DraftEdit, type DraftFields, readFields } from '../contract.ts';
 import type { QuotationContent } from '../index.ts';
 import { quotation, quotationVersion } from './tables.ts';
@@ -9,8 +10,7 @@ export type Row = typeof quotation.$inferSelect;
 export type VersionRow = typeof quotationVersion.$inferSelect;
 type Reader = Database | Transaction;
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-export const isId = (text: string): boolean => UUID.test(text);
+export const isId = (text: string): boolean => isUuid(text);
 
 export const draftPlace = (id: string): string => `quotation.draft ${id}`;
 export const contentPlace = (id: string): string => `quotation_version.content ${id}`;

@@ -83,6 +83,7 @@ export const quotationVersion = pgTable(
   (table) => [
     uniqueIndex('quotation_version_once').on(table.quotation, table.version),
     index('quotation_version_waiting').on(table.quotation).where(sql`${table.state} = 'waiting'`),
+    index('quotation_version_valid').on(table.savedBy, table.validUntil),
     uniqueIndex('quotation_version_request').on(table.quotation, table.requestKey),
   ],
 );

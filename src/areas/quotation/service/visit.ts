@@ -23,7 +23,7 @@ import {
   shownToCustomer,
 } from '../index.ts';
 import { linkKeyOf, opensVersion } from './links.ts';
-import { countWaiting, findQuotations, listQuotations } from './list.ts';
+import { countAsking, findQuotations, listQuotations } from './list.ts';
 import type { QuotationDeps } from './ports.ts';
 import { decideVersion, type Own, saveVersion, sendAgain } from './save.ts';
 import {
@@ -62,7 +62,7 @@ export function openQuotations(
     ...{ staff, settings, dealer },
     list: (wish = {}) => listQuotations(deps, site, whose, wish),
     find: (text) => findQuotations(deps, site, whose, text),
-    waiting: () => countWaiting(deps, site, staff),
+    asking: () => countAsking(deps, site, staff),
     start: (begun) =>
       dealer === undefined
         ? Promise.resolve({ ok: false, reason: 'no-dealer' })

@@ -1,7 +1,8 @@
 import { type DraftFields, localFields } from '../contract.ts';
 
-/** Under which name a browser keeps what it could not send of a quotation. No personal data ever is. */
-const nameOf = (id: string): string => `vitrine.quotation.${id}`;
+/** Under which name a browser keeps what a page of it could not send of a quotation. No personal data ever is. */
+const prefixOf = (id: string): string => `vitrine.quotation.${id}`;
+const nameOf = (id: string, editor: string): string => `${prefixOf(id)}.${editor}`;
 
 /** What was typed here, when, by which page, and which revision of the server's draft it goes on from. */
 export type LocalDraft = {
@@ -16,30 +17,42 @@ const ownOf = (fields: DraftFields): DraftFields =>
   Object.fromEntries(localFields.map((name) => [name, fields[name] ?? '']));
 
 /**
- * Keeps what may stay in a browser, until it could be sent. A browser that keeps nothing, because it is full or was told so, is no reason to
- * stop: says whether it did.
+ * Keeps what may stay in a browser, until it could be sent; each page its own, so that what one of them sends takes nothing of another's
+ * away. A browser that keeps nothing, because it is full or was told so, is no reason to stop: says whether it did.
  */
 export function keepLocally(id: string, { fields, ...more }: LocalDraft): boolean {
   try {
-    localStorage.setItem(nameOf(id), JSON.stringify({ ...more, fields: ownOf(fields) }));
+    localStorage.setItem(nameOf(id, more.editor), JSON.stringify({ ...more, fields: ownOf(fields) }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetLocally(id: string): void {
+export function forgetLocally(id: string, editor: string): void {
   try {
-    localStorage.removeItem(nameOf(id));
+    localStorage.removeItem(nameOf(id, editor));
   } catch {
     // As above.
   }
 }
 
-/** What was kept; anything may stand in a browser's storage. */
-export function keptLocally(id: string): LocalDraft | undefined {
+/** What the pages of this browser have kept of a quotation, the last one first. */
+export function keptLocally(id: string): readonly LocalDraft[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(id)) ?? '{}') as Partial<LocalDraft>;
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefixOf(id)))
+      .flatMap((name) => readLocal(localStorage.getItem(name)) ?? [])
+      .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  } catch {
+    return [];
+  }
+}
+
+/** Anything may stand in a browser's storage. */
+function readLocal(text: string | null): LocalDraft | undefined {
+  try {
+    const kept = JSON.parse(text ?? '{}') as Partial<LocalDraft>;
     const { revision, editor = '', at = '', fields } = kept;
     if (typeof revision !== 'number' || typeof fields !== 'object' || fields === null) return undefined;
     if (typeof editor !== 'string' || Number.isNaN(Date.parse(at))) return undefined;

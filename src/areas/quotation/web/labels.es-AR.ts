@@ -3,6 +3,7 @@ import type { ptBR } from './labels.pt-BR.ts';
 /** Argentine Spanish: the quotation simulator of dealers' people, and what their customers read. */
 export const esAR: typeof ptBR = {
   quotations: 'Cotizaciones',
+  'staff-home': 'Administración',
   meta: 'Simulador de cotizaciones del concesionario.',
   'list-intro': 'Lo que {{dealer}} ofreció, de lo más nuevo a lo más viejo.',
   'list-intro-all': 'Las cotizaciones de todos los concesionarios del sitio.',
@@ -15,6 +16,7 @@ export const esAR: typeof ptBR = {
   'find-end': 'Volver a la lista',
   states: 'Estado',
   'state-all': 'Todas',
+  'list-csv': 'Bajar CSV',
   'list-more': 'Más viejas',
   'list-first': 'Volver a las más nuevas',
   number: 'Número',
@@ -31,6 +33,7 @@ export const esAR: typeof ptBR = {
   'base-told': 'Abierta desde el CRM a partir de la cotización {{base}}.',
   'state-draft': 'Borrador',
   'state-waiting': 'Espera aprobación',
+  'state-approved': 'Descuento aprobado',
   'state-refused': 'Descuento rechazado',
   'state-superseded': 'Hay versión más nueva',
   'state-open': 'En camino al CRM',
@@ -165,6 +168,8 @@ export const esAR: typeof ptBR = {
   'waiting-title': 'Espera la aprobación del descuento',
   'waiting-text':
     'Otra persona tiene que aprobar el descuento de {{discount}} antes de que el cliente vea la versión {{version}}.',
+  'waiting-decide':
+    'Un descuento de {{discount}} en la versión {{version}}: el cliente solo la ve si lo aprobás.',
   'refused-title': 'Descuento rechazado',
   'refused-text': '{{by}}: {{reason}}',
   'superseded-title': 'Hay una versión más nueva',
@@ -189,6 +194,12 @@ export const esAR: typeof ptBR = {
   'validity-past': 'La validez no puede haber pasado.',
   'validity-long': 'La validez es demasiado larga para este sitio.',
   'offer-invalid': 'Anticipo en % y una cantidad de cuotas.',
+  'entrance-invalid': 'De 0 a 99.',
+  'installments-invalid': 'De 1 a 120.',
+  'car-other':
+    'El auto de esta cotización ya no se vende como estaba. Acá está lo más parecido que se vende hoy: revisalo antes de guardar. Las versiones guardadas siguen como eran.',
+  'plan-gone': 'Este plan no vale para este auto: elegí otro.',
+  'field-of-offer': '{{offer}}, {{field}}',
   'entrance-below-trade-in': 'El anticipo tiene que cubrir el valor del usado.',
   'entrance-at-least':
     'El usado vale más que este anticipo: pedí al menos {{percent}} % de anticipo, para que cuente entero.',

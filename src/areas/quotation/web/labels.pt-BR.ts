@@ -1,6 +1,7 @@
 /** Brazilian Portuguese: the quotation simulator of dealers' people, and what their customers read. */
 export const ptBR = {
   quotations: 'Cotações',
+  'staff-home': 'Administração',
   meta: 'Simulador de cotações da concessionária.',
   'list-intro': 'O que {{dealer}} ofereceu, do mais novo ao mais antigo.',
   'list-intro-all': 'As cotações de todas as concessionárias do site.',
@@ -13,6 +14,7 @@ export const ptBR = {
   'find-end': 'Voltar à lista',
   states: 'Situação',
   'state-all': 'Todas',
+  'list-csv': 'Baixar CSV',
   'list-more': 'Mais antigas',
   'list-first': 'Voltar às mais novas',
   number: 'Número',
@@ -29,6 +31,7 @@ export const ptBR = {
   'base-told': 'Aberta pelo CRM a partir da cotação {{base}}.',
   'state-draft': 'Rascunho',
   'state-waiting': 'Aguarda aprovação',
+  'state-approved': 'Desconto aprovado',
   'state-refused': 'Desconto recusado',
   'state-superseded': 'Há versão mais nova',
   'state-open': 'A caminho do CRM',
@@ -159,6 +162,7 @@ export const ptBR = {
   'waiting-title': 'Aguarda aprovação do desconto',
   'waiting-text':
     'Outra pessoa precisa aprovar o desconto de {{discount}} antes que o cliente veja a versão {{version}}.',
+  'waiting-decide': 'Um desconto de {{discount}} na versão {{version}}: o cliente só a vê se você aprovar.',
   'refused-title': 'Desconto recusado',
   'refused-text': '{{by}}: {{reason}}',
   'superseded-title': 'Há uma versão mais nova',
@@ -184,6 +188,12 @@ export const ptBR = {
   'validity-past': 'A validade não pode ter passado.',
   'validity-long': 'A validade é longa demais para este site.',
   'offer-invalid': 'Entrada em % e um número de parcelas.',
+  'entrance-invalid': 'De 0 a 99.',
+  'installments-invalid': 'De 1 a 120.',
+  'car-other':
+    'O carro desta cotação não é mais vendido como estava. Aqui está o mais próximo que se vende hoje: confira-o antes de salvar. As versões salvas continuam como eram.',
+  'plan-gone': 'Este plano não vale para este carro: escolha outro.',
+  'field-of-offer': '{{offer}}, {{field}}',
   'entrance-below-trade-in': 'A entrada precisa cobrir o valor do usado.',
   'entrance-at-least':
     'O usado vale mais do que esta entrada: peça ao menos {{percent}} % de entrada, para que ele conte inteiro.',

@@ -10,6 +10,7 @@ import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
 import styles from './offer-cards.module.css';
 import simulator from './simulator.module.css';
+import type { Told } from './view.ts';
 
 /** The lender's offers side by side: what a seller asks for, and below it what the lender says. */
 export function OfferCards(form: FormProps) {
@@ -29,65 +30,68 @@ export function OfferCards(form: FormProps) {
 
 function OfferCard({ form, at }: { form: FormProps; at: number }) {
   const t = useLabels(labels);
-  const { locale } = useSite();
-  const { draft, quotation, errorOf } = form;
+  const { draft, quotation } = form;
   const plan = fieldOf(form, offerField(at, 'plan'));
-  const installments = offerField(at, 'installments');
-  const entrance = offerField(at, 'entrance');
-  const offer = draft.told.offers.find(({ slot }) => slot === at);
-  const onPlan: typeof plan.onChange = (event) => {
-    plan.onChange(event);
-    const usual = (id: string | undefined) => quotation.plans.find((one) => one.id === id);
-    const [before, chosen] = [usual(plan.value), usual(event.target.value)];
-    if (!chosen) return;
-    // What the seller has typed stays; what a plan had brought along goes with it.
-    const isOwn = (field: string, brought: string | undefined) =>
-      Boolean(draft.fields[field]) && draft.fields[field] !== brought;
-    if (!isOwn(entrance, before?.entrance)) draft.set(entrance, chosen.entrance);
-    if (!isOwn(installments, before?.installments)) draft.set(installments, chosen.installments);
-  };
+  const plans = quotation.plans.map(({ id, title }) => ({ value: id, label: title }));
+  // One that does not fit the car any more stands there until another one is chosen, or none.
+  const gone = plan.value && plans.every(({ value }) => value !== plan.value) ? [plan.value] : [];
+  const choices = [...plans, ...gone.map((value) => ({ value, label: value.toUpperCase() }))];
+  const answer = answerOf(form, at);
+  const answerId = `${form.id}-${offerField(at, 'plan')}-answer`;
+  // What the lender refuses is the two together: what it says of them is said of both.
+  const refused = answer === 'offer-none' || answer === 'entrance-at-least';
+  const termsOf = (field: 'entrance' | 'installments') =>
+    refused
+      ? {
+          ...fieldOf(form, offerField(at, field)),
+          ...{ error: undefined, 'aria-invalid': true, 'aria-describedby': answerId },
+        }
+      : fieldOf(form, offerField(at, field));
   return (
     <fieldset className={styles.offer}>
       <legend>{t('offer-title', { number: at + 1 })}</legend>
-      <Select
-        {...plan}
-        onChange={onPlan}
-        label={t('plan')}
-        placeholder={t('plan-none')}
-        options={quotation.plans.map(({ id, title }) => ({ value: id, label: title }))}
-      />
+      <Select {...plan} label={t('plan')} placeholder={t('plan-none')} options={choices} />
       <div className={styles.terms}>
-        <TextField {...fieldOf(form, entrance)} label={t('entrance')} suffix="%" inputMode="decimal" />
-        <TextField
-          {...fieldOf(form, installments)}
-          error={undefined}
-          label={t('installments')}
-          inputMode="numeric"
-        />
+        <TextField {...termsOf('entrance')} label={t('entrance')} suffix="%" inputMode="decimal" />
+        <TextField {...termsOf('installments')} label={t('installments')} inputMode="numeric" />
       </div>
       <div className={styles.answer} aria-live="polite" aria-busy={!draft.isTold}>
-        {!plan.value ? (
-          <p className={simulator.soft}>{t('offer-waits')}</p>
-        ) : draft.told.errors[entrance] === 'entrance-below-trade-in' ? (
-          <p className={styles.none}>
-            {t('entrance-at-least', {
-              percent: leastEntrance(draft.told.price, draft.told.price - draft.told.toPay).toLocaleString(
-                locale,
-              ),
-            })}
-          </p>
-        ) : offer && !errorOf(installments) ? (
-          <OfferFigures offer={offer} />
+        {typeof answer === 'object' ? (
+          <OfferFigures offer={answer} />
         ) : (
-          draft.isTold && (
-            <p className={styles.none}>
-              {draft.told.errors[installments] === 'offer-invalid' ? t('offer-invalid') : t('offer-none')}
+          answer && (
+            <p id={answerId} className={refused ? styles.none : simulator.soft}>
+              <Answer told={draft.told} answer={answer} />
             </p>
           )
         )}
       </div>
     </fieldset>
   );
+}
+
+type Refusal = 'offer-waits' | 'offer-invalid' | 'offer-none' | 'entrance-at-least';
+
+/** What stands below what is asked of the lender: what it offers, what is asked for yet, or why it offers nothing. */
+function answerOf({ draft, errorOf }: FormProps, at: number): PricedOffer | Refusal | undefined {
+  const [plan, entrance, installments] = (['plan', 'entrance', 'installments'] as const).map((field) =>
+    offerField(at, field),
+  ) as [string, string, string];
+  const { told, fields, isTold } = draft;
+  if (!fields[plan] || told.errors[plan]) return 'offer-waits';
+  if (told.errors[entrance] === 'entrance-below-trade-in') return 'entrance-at-least';
+  const offer = told.offers.find(({ slot }) => slot === at);
+  if (offer && !errorOf(installments)) return offer;
+  if (!isTold) return undefined;
+  return told.errors[installments] === 'offer-refused' ? 'offer-none' : 'offer-invalid';
+}
+
+function Answer({ told, answer }: { told: Told; answer: Refusal }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  if (answer !== 'entrance-at-least') return t(answer);
+  const percent = leastEntrance(told.price, told.price - told.toPay).toLocaleString(locale);
+  return t(answer, { percent });
 }
 
 function OfferFigures({ offer }: { offer: PricedOffer }) {

@@ -16,6 +16,8 @@ type Props = {
   readonly found: { readonly text: string; readonly quotations: readonly ListedView[] } | undefined;
   readonly older: string | undefined;
   readonly newest: string | undefined;
+  /** The list as a file, as it is filtered now. */
+  readonly file: string;
   readonly models: readonly { readonly key: string; readonly name: string }[];
   readonly base: string;
   /** Made with the page: a form that is sent twice with it begins one quotation. */
@@ -24,7 +26,7 @@ type Props = {
 
 /** A dealer's quotations, the newest first, and where another one begins. */
 export function QuotationList(props: Props) {
-  const { dealer, states, found, older, newest, models, base, formKey } = props;
+  const { dealer, states, found, older, newest, file, models, base, formKey } = props;
   const t = useLabels(labels);
   const quotations = found?.quotations ?? props.quotations;
   const isAll = states.every(({ isShown, state }) => isShown === (state === undefined));
@@ -74,6 +76,11 @@ export function QuotationList(props: Props) {
         {!found && older && (
           <a href={older} className={buttonClass('secondary')}>
             {t('list-more')}
+          </a>
+        )}
+        {!found && quotations.length > 0 && (
+          <a href={file} className={buttonClass('secondary')}>
+            {t('list-csv')}
           </a>
         )}
       </p>

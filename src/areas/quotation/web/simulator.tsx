@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useId } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId } from 'react';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -14,6 +14,7 @@ import {
   useShop,
 } from '../../configurator/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import { draftFields } from '../contract.ts';
 import { type QuotationTab, quotationTabs, wordOfTab } from '../index.ts';
 import { CarTab } from './car-tab.tsx';
 import { CommentTab } from './comment-tab.tsx';
@@ -26,13 +27,15 @@ import styles from './simulator.module.css';
 import { TabList } from './tab-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { SAVE_KEYS, useSaving } from './use-saving.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 import type { DecisionAnswer, DraftAnswer, QuotationView } from './view.ts';
 
 type Configuring = ReturnType<typeof useConfigurator>;
 
 export type SimulatorProps = {
   readonly view: ConfiguratorView;
-  readonly quotation: QuotationView;
+  /** `isOtherCar`: the car that was kept is not sold any more as it was, and another one stands here. */
+  readonly quotation: QuotationView & { readonly isOtherCar: boolean };
   readonly shown: ShownView;
   /** The question of a click that was made before JavaScript. */
   readonly asked:
@@ -72,13 +75,20 @@ export function Simulator(props: SimulatorProps) {
     compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
     fileHref: hrefOf('preview'),
   });
-  const onOther = useCallback(
-    (of: string) => window.location.replace(`${hrefOf('model')}?${CONFIGURATOR_FIELDS.car}=${of}`),
+  const leadTo = useCallback(
+    (of: string) => {
+      // The server was asked for it, and has shown what there is of it.
+      if (new URLSearchParams(window.location.search).get(CONFIGURATOR_FIELDS.car) === of) return false;
+      window.location.replace(`${hrefOf('model')}?${CONFIGURATOR_FIELDS.car}=${of}`);
+      return true;
+    },
     [hrefOf],
   );
-  const draft = useDraft(quotation, code, onOther);
+  const draft = useDraft(quotation, code, leadTo);
   const saving = useSaving(draft, { review: hrefOf('review'), answer: props.answer, isOwn });
   const formId = `${panel}-form`;
+  useTypedEarly(formId, draft.set);
+  useOwnAddress();
   const form = {
     ...{ draft, quotation, id: panel },
     errorOf: (name: string) => {
@@ -86,9 +96,20 @@ export function Simulator(props: SimulatorProps) {
       return error && (error !== 'required' || saving.attempt > 0) ? t(error) : undefined;
     },
   };
-  const problems = Object.keys(draft.told.errors).map((name) => ({
-    field: `${panel}-${name}`,
-    message: `${t(FIELD_LABELS[name.replace(/-\d$/, '')] ?? 'tab-model')}: ${t(draft.told.errors[name] ?? 'required')}`,
+  const fieldName = (name: string) => {
+    const [, part = name, slot] = /^(.+)-(\d)$/.exec(name) ?? [];
+    const field = t(FIELD_LABELS[part] ?? 'tab-model');
+    return slot
+      ? t('field-of-offer', { offer: t('offer-title', { number: Number(slot) + 1 }), field })
+      : field;
+  };
+  const { errors } = draft.told;
+  // As they stand on the page, whoever has found them.
+  const wrong = draftFields.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : []));
+  const problems = wrong.map(([name, error]) => ({
+    // What is wrong with the car stands on a tab of its own.
+    field: name === 'car' ? 'tab-model' : `${panel}-${name}`,
+    message: `${fieldName(name)}: ${t(error)}`,
   }));
   return (
     <main id="main" className={`frame ${styles.page}`} data-part="simulator">
@@ -125,6 +146,11 @@ export function Simulator(props: SimulatorProps) {
             )}
           </div>
         )}
+        {isOwn && quotation.isOtherCar && (
+          <p role="status" className={styles.note}>
+            {t('car-other')}
+          </p>
+        )}
         {tab === 'preview' && (
           <PreviewTab quotation={quotation} draft={draft} review={hrefOf('review')} refused={props.refused} />
         )}
@@ -133,6 +159,8 @@ export function Simulator(props: SimulatorProps) {
             id={formId}
             method="post"
             noValidate
+            // What a browser puts back into a form is older than what is kept of it.
+            autoComplete="off"
             className={styles.form}
             onKeyDown={keepEnter}
             onSubmit={(event) => {
@@ -180,6 +208,18 @@ export function Simulator(props: SimulatorProps) {
   );
 }
 
+/**
+ * The car of an address is a choice that was made before JavaScript. Once it is taken up, what is kept counts: the page that is loaded anew
+ * does not go back to it.
+ */
+function useOwnAddress(): void {
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    for (const field of Object.values(CONFIGURATOR_FIELDS)) url.searchParams.delete(field);
+    if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
+  }, []);
+}
+
 /** A version is for good: in a field, where Enter is often but the end of a word, it saves none. */
 const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
   const isField =
@@ -202,5 +242,5 @@ const ONLY_PREVIEW: readonly QuotationTab[] = ['preview'];
 const FIELD_LABELS: Readonly<Record<string, keyof (typeof labels)['pt-BR']>> = {
   ...{ opportunity: 'opportunity', email: 'email', validUntil: 'valid-until', newPrice: 'new-price' },
   ...{ discount: 'discount', tradeIn: 'trade-in-value', installments: 'installments', car: 'tab-model' },
-  entrance: 'entrance',
+  ...{ plan: 'plan', entrance: 'entrance' },
 };

@@ -1,13 +1,13 @@
 import { useLabels } from '../../../ui/labels.tsx';
+import type { ListedState } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './quotation-list.module.css';
 
 type SiteRow = {
   readonly name: string;
   readonly href: string;
-  /** Discounts that wait for whoever looks, and where they are listed. */
-  readonly waiting: number;
-  readonly waitingHref: string;
+  /** What asks something of whoever looks, and where it is listed. */
+  readonly asking: readonly { readonly state: ListedState; readonly count: number; readonly href: string }[];
 };
 
 /** The sites whose quotations somebody may see, and what waits for them there. */
@@ -15,17 +15,17 @@ export function SiteList({ sites }: { readonly sites: readonly SiteRow[] }) {
   const t = useLabels(labels);
   return (
     <ul className={styles.list} aria-label={t('quotations')}>
-      {sites.map(({ name, href, waiting, waitingHref }) => (
+      {sites.map(({ name, href, asking }) => (
         <li key={href} className={styles.site}>
           <a href={href} className={styles.siteName}>
             {name}
           </a>
-          {waiting > 0 && (
-            <a href={waitingHref} className={styles.chip}>
-              {t('state-waiting')}
-              <span className={styles.count}>{waiting}</span>
+          {asking.map((one) => (
+            <a key={one.state} href={one.href} className={styles.chip}>
+              {t(`state-${one.state}`)}
+              <span className={styles.count}>{one.count}</span>
             </a>
-          )}
+          ))}
         </li>
       ))}
     </ul>

@@ -8,12 +8,14 @@ import styles from './staff-bar.module.css';
 type Props = {
   readonly brandName: string;
   readonly home: string;
+  /** Where what else depends on them is, and where they leave. */
+  readonly staffHome: string;
   readonly seller: string;
   readonly dealer: string | undefined;
 };
 
-/** Whose quotations these are, who works on them, and the way back to the list. */
-export function StaffBar({ brandName, home, seller, dealer }: Props) {
+/** Whose quotations these are, who works on them, and the ways back to the list and to the rest of their day. */
+export function StaffBar({ brandName, home, staffHome, seller, dealer }: Props) {
   const t = useLabels(labels);
   const { brand } = useSite();
   return (
@@ -25,10 +27,13 @@ export function StaffBar({ brandName, home, seller, dealer }: Props) {
             <BrandMark brand={brand} name={brandName} />
             <span>{t('quotations')}</span>
           </a>
-          <p className={styles.who}>
+          <a href={staffHome} className={styles.who}>
             <Icon name="person" />
-            <span>{dealer ? t('seller-text', { name: seller, dealer }) : seller}</span>
-          </p>
+            <span>
+              <strong>{t('staff-home')}</strong>
+              <small>{dealer ? t('seller-text', { name: seller, dealer }) : seller}</small>
+            </span>
+          </a>
         </div>
       </header>
     </>

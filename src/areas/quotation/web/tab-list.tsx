@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -24,7 +24,15 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function TabList({ tab, tabs, hrefOf, panel }: Props) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
   useTabKeys(tabs, hrefOf);
+  // On a phone there is room for some of them: the one that is shown is among these. The page itself stays where it is.
+  useEffect(() => {
+    const [box, shown] = [list.current, document.getElementById(`tab-${tab}`)];
+    if (!box || !shown) return;
+    const [within, of] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];
+    box.scrollBy({ left: of.left + of.width / 2 - (within.left + within.width / 2) });
+  }, [tab]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
     const at = links.indexOf(event.target as HTMLElement);
@@ -35,7 +43,7 @@ export function TabList({ tab, tabs, hrefOf, panel }: Props) {
   };
   return (
     <>
-      <div role="tablist" aria-label={t('tabs')} className={styles.tabs} onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={t('tabs')} className={styles.tabs} onKeyDown={onKeyDown}>
         {tabs.map((one) => (
           <Link
             key={one}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftFields } from '../contract.ts';
+import { broughtAlong } from './brought-along.ts';
 import { callDraft, type Trouble } from './draft-call.ts';
 import { forgetLocally, isOther, keepLocally, keptLocally, type LocalDraft } from './draft-record.ts';
 import type { DraftAnswer, QuotationView, Told } from './view.ts';
@@ -42,10 +43,10 @@ export type Draft = {
  * What a seller types, kept on the server as it changes. Before it is sent, the part of it that says nothing about anybody stands in the
  * browser; the whole of it stays on screen until the server has it, whatever is in the way.
  * @param car the configurator's code of the car on screen
- * @param onOther called with the car that this browser has kept from before, where it is another one
+ * @param leadTo called with the car that this browser has kept from before, where it is another one; says whether the page is left for it
  */
-export function useDraft(quotation: QuotationView, car: string, onOther: (code: string) => void): Draft {
-  const { id, call, key } = quotation;
+export function useDraft(quotation: QuotationView, car: string, leadTo: (code: string) => boolean): Draft {
+  const { id, call, key, plans } = quotation;
   const [typed, setTyped] = useState(quotation.fields);
   const [told, setTold] = useState(quotation.told);
   const [state, setState] = useState<DraftState>({ kind: 'kept', at: quotation.keptAt });
@@ -63,21 +64,30 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
   const saving = useRef({ key, text: '' });
   const busy = useRef<Promise<Outcome>>(Promise.resolve(undefined));
   const refusedText = useRef('');
+  const sendingText = useRef('');
   const isContested = useRef(false);
   const turn = useRef(0);
   const isLeaving = useRef(false);
+  // What was typed since the page was opened: whatever is found from before is older.
+  const own = useRef<DraftFields>({});
 
-  const keepHere = useCallback(() => {
-    const { editor } = edits.current;
-    const here = { revision: revision.current, editor, at: new Date().toISOString() };
-    return keepLocally(id, { ...here, fields: latest.current });
-  }, [id]);
+  const keepHere = useCallback(
+    (what = latest.current) => {
+      const { editor } = edits.current;
+      const here = { revision: revision.current, editor, at: new Date().toISOString() };
+      // What a page that is being left leaves here was put in order for the next one.
+      return isLeaving.current || keepLocally(id, { ...here, fields: what });
+    },
+    [id],
+  );
+  const forget = useCallback((editor = edits.current.editor) => forgetLocally(id, editor), [id]);
 
   const send = useCallback(
     async (intent: 'keep' | 'save'): Promise<DraftAnswer | Trouble> => {
       const going = latest.current;
       const its = textOf(going);
       const isHere = keepHere();
+      sendingText.current = its;
       setState({ kind: 'sending' });
       if (intent === 'save' && saving.current.text !== its)
         saving.current = { text: its, key: saving.current.text ? crypto.randomUUID() : key };
@@ -97,7 +107,7 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
         revision.current = answer.revision;
         setSent(its);
         // What was typed meanwhile goes on from this.
-        if (textOf(latest.current) === its) forgetLocally(id);
+        if (textOf(latest.current) === its) forget();
         else keepHere();
         setState({ kind: 'kept', at: answer.ok ? answer.keptAt : new Date().toISOString() });
       } else if (answer.reason === 'changed-elsewhere') {
@@ -112,7 +122,7 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
       }
       return answer;
     },
-    [call, id, key, keepHere],
+    [call, key, keepHere, forget],
   );
   /**
    * One call after the other: each is about the revision that the one before has made. Of those that wait the last says everything; what
@@ -132,11 +142,40 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
     [send],
   );
 
+  const take = useCallback(
+    (kept: LocalDraft, over: DraftFields) => {
+      const taken = { ...kept.fields, ...over };
+      const all = { ...latest.current, ...taken };
+      if (!keepHere(all)) return setTyped(all);
+      forget(kept.editor);
+      isLeaving.current = all.car !== latest.current.car && leadTo(all.car ?? '');
+      if (!isLeaving.current) setTyped((now) => ({ ...now, ...taken }));
+    },
+    [leadTo, keepHere, forget],
+  );
+  // What this browser kept is taken up once, before this page keeps anything: at once where nobody else has changed the draft since, else
+  // when its seller says so.
+  const took = useRef(false);
+  useEffect(() => {
+    if (took.current || !quotation.isOwn) return;
+    took.current = true;
+    const [kept] = keptLocally(id).filter((one) => {
+      const hasMore = isOther(one, latest.current);
+      if (!hasMore) forget(one.editor);
+      return hasMore;
+    });
+    // Others of several stay until it is the turn of each.
+    if (!kept) return;
+    if (kept.revision === revision.current || kept.editor === quotation.editor) take(kept, own.current);
+    else setFound(kept);
+  }, [id, quotation, take, forget]);
+
   const isTold = text === sentText;
   const mayTry = state.kind !== 'conflict' && !(state.kind === 'refused' && refusedText.current === text);
   const isAway = 'isHere' in state;
+  const isOnItsWay = state.kind === 'sending' && sendingText.current === text;
   useEffect(() => {
-    if (isTold || !mayTry || !quotation.isOwn || !text) return;
+    if (isTold || isOnItsWay || !mayTry || !quotation.isOwn || !text) return;
     // Before anything is sent: whatever becomes of the page, it is here.
     keepHere();
     const wait = setTimeout(() => inTurn('keep'), isAway ? AGAIN_MS : WAIT_MS);
@@ -147,7 +186,7 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
       clearTimeout(wait);
       for (const event of BACK_EVENTS) window.removeEventListener(event, now);
     };
-  }, [text, isTold, mayTry, isAway, quotation.isOwn, inTurn, keepHere]);
+  }, [text, isTold, isOnItsWay, mayTry, isAway, quotation.isOwn, inTurn, keepHere]);
 
   // Names and comments are on this screen alone until the server has them.
   useEffect(() => {
@@ -157,30 +196,15 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
     return () => window.removeEventListener('beforeunload', onLeave);
   }, [isTold, quotation.isOwn]);
 
-  const take = useCallback(
-    (kept: LocalDraft) => {
-      setTyped((now) => ({ ...now, ...kept.fields }));
-      if (!kept.fields.car || kept.fields.car === latest.current.car) return;
-      isLeaving.current = true;
-      onOther(kept.fields.car);
-    },
-    [onOther],
-  );
-  // What this browser kept is taken up once: at once where nobody else has changed the draft since, else when its seller says so.
-  const took = useRef(false);
-  useEffect(() => {
-    if (took.current) return;
-    took.current = true;
-    const kept = keptLocally(id);
-    if (!kept || !quotation.isOwn) return;
-    if (!isOther(kept, latest.current)) forgetLocally(id);
-    else if (kept.revision === revision.current || kept.editor === quotation.editor) take(kept);
-    else setFound(kept);
-  }, [id, quotation, take]);
-
   return {
     ...{ fields, told, isTold, state, found },
-    set: (name, value) => setTyped((now) => ({ ...now, [name]: value })),
+    set: useCallback(
+      (name, value) => {
+        own.current = { ...own.current, [name]: value };
+        setTyped((now) => ({ ...now, ...broughtAlong(plans, now, name, value), [name]: value }));
+      },
+      [plans],
+    ),
     async save() {
       const answer = await inTurn('save');
       if (typeof answer === 'string') return answer;
@@ -200,17 +224,17 @@ export function useDraft(quotation: QuotationView, car: string, onOther: (code: 
       void inTurn('keep');
     },
     giveWay() {
-      forgetLocally(id);
+      forget();
       isLeaving.current = true;
       window.location.reload();
     },
     takeFound() {
       setFound(undefined);
-      if (found) take(found);
+      if (found) take(found, {});
     },
     dropFound() {
       setFound(undefined);
-      if (isTold) forgetLocally(id);
+      if (found) forget(found.editor);
     },
   };
 }

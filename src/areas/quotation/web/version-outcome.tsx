@@ -74,7 +74,11 @@ function Waiting({ version, refused }: Pick<Props, 'version' | 'refused'>) {
   return (
     <div className={styles.outcome} data-kind="waiting">
       <h2>{t('waiting-title')}</h2>
-      <p>{t('waiting-text', { version: version.version, discount: formatMoney(discount, site) })}</p>
+      <p>
+        {t(mayDecide === true ? 'waiting-decide' : 'waiting-text', {
+          ...{ version: version.version, discount: formatMoney(discount, site) },
+        })}
+      </p>
       {mayDecide === true ? (
         <form method="post" className={styles.decide}>
           <input type="hidden" name="version" value={version.version} />

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
 import type { DraftFields, SavedVersion } from '../contract.ts';
-import type { ListedState, PricedOffer } from '../index.ts';
+import type { ListedState, ListState, PricedOffer } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;
@@ -104,7 +104,6 @@ export type QuotationView = {
 };
 
 /** Where the last version of a quotation stands, or that there is none. */
-export type ListState = 'draft' | 'waiting' | 'refused' | 'superseded' | 'open' | 'saved' | 'failed';
 
 /** A part of the list: those that stand so, or all; `count` of those that wait for whoever looks. */
 export type StateView = {

@@ -1,6 +1,7 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import { numbersOf, vehicleColumns } from './numbers.ts';
 import { recallVehicle } from './tables.ts';
 
@@ -32,12 +33,11 @@ export const recallPersonalData = (sealing: Sealing): PersonalDataStore => ({
   withdraw: async () => NOTHING,
   expire: async () => ({}),
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
     const { content } = recallVehicle;
     const rows = await db
       .select()
       .from(recallVehicle)
-      .where(not(sql`${content} like ${pattern}`))
+      .where(isUnsealed(content, sealing, which))
       .limit(AT_ONCE);
     for (const row of rows)
       await db

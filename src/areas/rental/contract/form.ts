@@ -37,7 +37,8 @@ export function rentalForm<const VehicleType extends string>(
   return z
     .object({
       company: line(COMPANY_MAX),
-      name: line(120).pipe(schemas.fullName()),
+      // A lead takes no other name.
+      name: line(120).pipe(schemas.name()).pipe(schemas.fullName()),
       document: given.pipe(market === 'BR' ? schemas.cnpj() : schemas.cuil({ otherPrefixes: true })),
       older: z.enum(['yes', 'no'], REQUIRED),
       email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),

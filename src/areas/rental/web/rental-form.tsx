@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { CampaignField, PlainConsent, useTermsError } from '../../leads/web/index.ts';
@@ -22,11 +23,12 @@ const FIELDS = [
 ];
 
 /** What was typed stays, whatever the server says to it. */
-export function RentalForm({ form, answered }: Props) {
+export function RentalForm({ form: view, answered }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const id = useId();
   const { state } = useNavigation();
+  const { form, key } = useTypedAgain({ key: view.key, isAnswered: answered !== undefined });
   const isBusy = state === 'submitting';
   const errorOf = (field: string) => {
     const reason = answered?.errors?.[field];
@@ -43,16 +45,16 @@ export function RentalForm({ form, answered }: Props) {
   if (termsError) problems.push({ field: `${id}-terms`, message: termsError });
   const fields: FieldProps = { id, errorOf, typed: answered?.typed ?? {} };
   return (
-    <Form method="post" noValidate className={styles.form} aria-busy={isBusy}>
-      <input type="hidden" name="key" value={answered?.typed.key ?? form.key} />
+    <Form ref={form} method="post" noValidate className={styles.form} aria-busy={isBusy}>
+      <input type="hidden" name="key" value={answered?.typed.key ?? key} />
       <CampaignField />
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
       {answered?.refused && <Refused reason={answered.refused} />}
       <CompanyFields {...fields} />
       <ContactFields {...fields} />
-      <CarFields {...fields} types={form.types} />
+      <CarFields {...fields} types={view.types} />
       <PlainConsent
-        {...{ id, consent: form.consent, typed: answered?.typed, error: termsError }}
+        {...{ id, consent: view.consent, typed: answered?.typed, error: termsError }}
         legend={t('opt-ins')}
       />
       <Button type="submit" wide busy={isBusy}>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, like, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import {
   endOwnerless,
@@ -8,6 +8,7 @@ import {
   type PersonKeys,
 } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed } from '../../../io/unsealed.ts';
 import { UNSETTLED } from '../index.ts';
 import { codePlace, emailPlace, partRedemptions } from './advance.ts';
 import { partnerVoucher, redemption } from './tables.ts';
@@ -86,13 +87,12 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
     return { redemptions: (gone.rowCount ?? 0) + (await endOwnerless(db, accounts, page, end)) };
   },
   async reseal(db, which) {
-    const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
     const again = (text: string | null, place: string) =>
       text === null ? null : sealing.seal(sealing.open(text, place), place);
     const rows = await db
       .select()
       .from(redemption)
-      .where(or(not(like(redemption.email, pattern)), not(like(redemption.code, pattern))))
+      .where(or(isUnsealed(redemption.email, sealing, which), isUnsealed(redemption.code, sealing, which)))
       .limit(AT_ONCE);
     for (const { id, email, code } of rows) {
       const told = { email: again(email, emailPlace(id)), code: again(code, codePlace(id)) };
@@ -110,7 +110,7 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
     const issued = await db
       .select()
       .from(partnerVoucher)
-      .where(and(isNotNull(partnerVoucher.code), not(like(partnerVoucher.code, pattern))))
+      .where(and(isNotNull(partnerVoucher.code), isUnsealed(partnerVoucher.code, sealing, which)))
       .limit(AT_ONCE);
     for (const { id, code } of issued)
       await db

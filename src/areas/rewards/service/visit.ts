@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
 import { UNSETTLED } from '../index.ts';
@@ -10,7 +11,6 @@ import type { Person, RewardsDeps } from './ports.ts';
 import { redemption } from './tables.ts';
 
 const SHOWN = 18;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 type Refused = Extract<Redeemed, { ok: false }>;
 const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
@@ -46,7 +46,7 @@ export function openRewards(
       const person = await who();
       if (!person) return refused('log-in');
       const voucher = settings.vouchers.find((one) => one.key === key);
-      if (!voucher || !UUID.test(id)) return refused('unknown-voucher');
+      if (!voucher || !isUuid(id)) return refused('unknown-voucher');
       const member = await deps.points.member(site.key, person.id);
       if (!member) return refused('not-member');
       const reserved = await reserve(deps, site, { id, member, voucher, person });

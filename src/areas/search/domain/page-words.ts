@@ -10,9 +10,11 @@ export const searchPages = [
   'recall',
   'rental',
   'loyalty',
+  'rewards',
   'programmes',
   'account',
   'tracking',
+  'manuals',
   'how-to-buy',
 ] as const;
 export type SearchPage = (typeof searchPages)[number];
@@ -60,8 +62,12 @@ export const pageWords: Readonly<Record<SearchPage, Words>> = {
     'es-AR': 'alquiler empresas flota renting suscripción cuit',
   },
   loyalty: {
-    'pt-BR': 'fidelidade pontos programa prêmios ranking recompensas resgatar vale presente',
-    'es-AR': 'fidelidad puntos programa premios ranking recompensas canjear gift card',
+    'pt-BR': 'fidelidade pontos programa prêmios ranking recompensas',
+    'es-AR': 'fidelidad puntos programa premios ranking recompensas',
+  },
+  rewards: {
+    'pt-BR': 'recompensas resgatar trocar pontos vale presente',
+    'es-AR': 'recompensas canjear puntos vale regalo gift card',
   },
   programmes: {
     'pt-BR': 'colaborador funcionário empresa parceira compra corporativa convênio desconto venda direta',
@@ -75,6 +81,10 @@ export const pageWords: Readonly<Record<SearchPage, Words>> = {
     'pt-BR': 'acompanhar proposta crédito análise aprovada status andamento',
     'es-AR': 'seguir propuesta crédito análisis aprobada estado',
   },
+  manuals: {
+    'pt-BR': 'manual manuais proprietário instruções guia livreto baixar pdf',
+    'es-AR': 'manual manuales usuario instrucciones guía descargar pdf',
+  },
   'how-to-buy': {
     'pt-BR': 'como comprar passo a passo documentos pagamento',
     'es-AR': 'cómo comprar paso a paso documentos pago',
@@ -87,4 +97,15 @@ export const bodyWords: Readonly<Record<string, Words>> = {
   sedan: { 'pt-BR': 'sedan sedã', 'es-AR': 'sedán' },
   suv: { 'pt-BR': 'suv utilitário esportivo jipe', 'es-AR': 'suv todoterreno' },
   pickup: { 'pt-BR': 'picape pickup caminhonete', 'es-AR': 'pickup camioneta' },
+};
+
+/** What an offer is called by its kind, where its own words need not say so. */
+export const offerWords: Readonly<Record<string, Words>> = {
+  accessory: { 'pt-BR': 'acessório acessórios', 'es-AR': 'accesorio accesorios' },
+  service: { 'pt-BR': 'serviço serviços oficina', 'es-AR': 'servicio servicios taller' },
+  package: {
+    'pt-BR': 'pacote de revisões plano de manutenção',
+    'es-AR': 'paquete de servicios plan de mantenimiento',
+  },
+  balloon: { 'pt-BR': 'plano balão parcela final', 'es-AR': 'plan con cuota final' },
 };

@@ -5,6 +5,7 @@ import {
   closestWord,
   type EntryKind,
   type KnownWord,
+  kindNamed,
   lengthsAround,
   type SearchSite,
   wordsOf,
@@ -25,6 +26,12 @@ export function siteSearch(db: Database): SiteSearch {
       const asked = { site, today, each };
       const exactly = await fitting(db, asked, words, '&&');
       if (exactly.length > 0) return foundOf(exactly);
+      const named = kindNamed(words, site.locale);
+      if (named) {
+        const rows = await fitting(db, asked, named.others, '&&');
+        const own = rows.filter(({ kind }) => kind === named.kind);
+        if (own.length > 0) return foundOf(own);
+      }
       const meant = await putRight(db, site, words);
       if (meant) {
         const rows = await fitting(db, asked, meant, '&&');

@@ -44,13 +44,16 @@ export function bookingForm(
   const { document } = asks;
   return z
     .object({
-      name: given.max(120, 'too-long').pipe(schemas.fullName()),
+      // The lead that goes with a test drive takes no other name.
+      name: given.max(120, 'too-long').pipe(schemas.name()).pipe(schemas.fullName()),
       email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
       phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
       document: document
         ? z
             .string()
             .default('')
+            // With its points, as it stands on the document: a script takes them out, and may be missing.
+            .transform((text) => (document.generic ? text.replace(/[\s.-]/g, '') : text))
             .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
         : z.string().optional(),
       ...plainConsent(asks),

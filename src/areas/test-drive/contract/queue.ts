@@ -1,3 +1,4 @@
+import type { Waiting } from '../../../kit/waiting.ts';
 import type { BookingSubject, Purpose } from '../domain/booking.ts';
 import type { HalfDay } from '../domain/half-day.ts';
 import type { BookingState, StaffAct } from '../domain/status.ts';
@@ -40,6 +41,8 @@ export type BookingActed = BookingDone | { readonly ok: false; readonly reason: 
 
 /** The visits to dealers of all sites, for the maker's and the dealers' staff; `scope` is whose. */
 export type BookingQueue = {
+  /** Those that wait for the dealer's reply, by whether it is promised still or was to be there by now. */
+  waiting(scope: BookingScope | undefined): Promise<Readonly<Record<'inTime' | 'late', Waiting>>>;
   /** Of what is open the one that was asked for first comes first, of all else the newest; `after` is a number. */
   page(
     scope: BookingScope | undefined,

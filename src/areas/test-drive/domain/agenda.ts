@@ -1,6 +1,6 @@
-import { addDays, type PlainDate } from '../../../kit/calendar.ts';
-import { type Half, type HalfDay, type Hours, halfDayKey, hoursIn, weekdayOf } from './half-day.ts';
-import { isHoliday } from './holidays.ts';
+import { addDays, type PlainDate, weekdayOf } from '../../../kit/calendar.ts';
+import { isHoliday } from '../../../kit/holidays.ts';
+import { type Half, type HalfDay, type Hours, halfDayKey, hoursIn } from './half-day.ts';
 
 /** How many visitors a dealer takes in each half of a day. */
 export type Capacity = Readonly<Record<Half, number>>;

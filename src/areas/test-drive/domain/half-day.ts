@@ -1,4 +1,4 @@
-import { epochDay, isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 
 /** The two halves of a day that a visit is booked for (doc. 2 §2.5). */
 export const HALVES = ['morning', 'afternoon'] as const;
@@ -28,9 +28,6 @@ export const isHalf = (text: unknown): text is Half => HALVES.some((half) => hal
 export function readHalfDay(day: unknown, half: unknown): HalfDay | undefined {
   return isPlainDate(day) && isHalf(half) ? { day, half } : undefined;
 }
-
-/** Monday is 0. The first of January 1970 was a Thursday. */
-export const weekdayOf = (day: PlainDate): number => (((epochDay(day) + 3) % 7) + 7) % 7;
 
 /**
  * From when until when somebody is there in a half of a weekday: what the opening hours leave of it before or after noon. Nothing

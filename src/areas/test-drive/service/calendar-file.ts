@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { weekdayOf } from '../../../kit/calendar.ts';
 import { clockTime, type Dealer, openingRules } from '../../dealers/index.ts';
 import { instantAt, type Site } from '../../platform/index.ts';
 import { bookingWords } from '../domain/mail.ts';
-import { type BookingState, hoursIn, isOpen, subjectName, weekdayOf } from '../index.ts';
+import { type BookingState, hoursIn, isOpen, subjectName } from '../index.ts';
 import type { BookingDeps } from './ports.ts';
 import type { Row } from './store.ts';
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import { isOpen } from '../index.ts';
 import { visitorColumns, visitorOf } from './store.ts';
@@ -79,13 +80,12 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
 const theirs = (who: PersonKeys): SQL | undefined =>
   or(inArray(booking.documentKey, [...who.document]), inArray(booking.emailKey, [...who.email]));
 
-async function reseal(db: Database, sealing: Sealing, which: 'plain' | 'others'): Promise<number> {
-  const pattern = which === 'plain' ? 'v1.%' : `${sealing.prefix.replaceAll('_', '\\_')}%`;
+async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { content } = booking;
   const rows = await db
     .select()
     .from(booking)
-    .where(not(sql`${content} like ${pattern}`))
+    .where(isUnsealed(content, sealing, which))
     .limit(AT_ONCE);
   for (const row of rows) {
     const visitor = row.content && visitorOf(sealing, row);

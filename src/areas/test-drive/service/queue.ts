@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { countWaiting } from '../../../io/count-waiting.ts';
+import { preparedRows } from '../../../io/database.ts';
 import type { BookingQueue, BookingScope, OpenedBooking } from '../contract.ts';
 import { HALVES, type HalfDay, isDue, isOpen, movedTo, STAFF_ACTS } from '../index.ts';
 import { agendaNow } from './book.ts';
@@ -14,6 +16,15 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
   const { db } = deps;
   const { number: numbered, askedAt } = booking;
   return {
+    async waiting(scope) {
+      const asked = and(eq(booking.state, 'asked'), scope && within(scope));
+      const [counted, now] = [{ from: booking, by: askedAt }, deps.now()];
+      const [late, inTime] = await Promise.all([
+        countWaiting(db, { ...counted, where: and(asked, lte(booking.replyBy, now)) }),
+        countWaiting(db, { ...counted, where: and(asked, gt(booking.replyBy, now)) }),
+      ]);
+      return { late, inTime };
+    },
     async page(scope, { state, site, purpose, after, size = PAGE }) {
       const last = sql`(select b.asked_at, b.number from ${booking} b where b.number = ${after})`;
       const isOldestFirst = isOpen(state);
@@ -22,20 +33,22 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
         ? sql`(${askedAt}, ${numbered}) > ${last}`
         : sql`(${askedAt}, ${numbered}) < ${last}`;
       const order = isOldestFirst ? [asc(askedAt), asc(numbered)] : [desc(askedAt), desc(numbered)];
-      const rows = await db
-        .select()
-        .from(booking)
-        .where(
-          and(
-            eq(booking.state, state),
-            site ? eq(booking.site, site) : undefined,
-            purpose ? eq(booking.purpose, purpose) : undefined,
-            scope && within(scope),
-            after ? beyond : undefined,
-          ),
-        )
-        .orderBy(...order)
-        .limit(size + 1);
+      const rows = await preparedRows(
+        db
+          .select()
+          .from(booking)
+          .where(
+            and(
+              eq(booking.state, state),
+              site ? eq(booking.site, site) : undefined,
+              purpose ? eq(booking.purpose, purpose) : undefined,
+              scope && within(scope),
+              after ? beyond : undefined,
+            ),
+          )
+          .orderBy(...order)
+          .limit(size + 1),
+      );
       const bookings = rows.slice(0, size).map((row) => listed(row, deps.now()));
       return { bookings, next: rows.length > size ? bookings.at(-1)?.number : undefined };
     },

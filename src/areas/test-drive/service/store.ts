@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import {
   type Booking,
@@ -28,18 +29,16 @@ export const siteOf = ({ sites }: Pick<BookingDeps, 'sites'>, { site }: Pick<Row
 export const todayOf = ({ now }: Pick<BookingDeps, 'now'>, { market }: Pick<Site, 'market'>): PlainDate =>
   dateIn(market, now().getTime());
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** The row of an id; nothing for a text that is none. */
 export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(booking).where(eq(booking.id, id));
   return row;
 }
 
 /** The same, kept from everybody else until the transaction ends. */
 export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for('update');
   return row;
 }

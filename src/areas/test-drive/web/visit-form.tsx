@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { MaskableField } from '../../account/web/index.ts';
@@ -18,15 +19,16 @@ import { useVisitorFields } from './visitor-fields.ts';
 const LIMITS = { max: 120 };
 
 /** When, and who: one plain form, so that what was typed stays also where a half-day was taken meanwhile. */
-export function VisitForm({ form, answered }: { form: View; answered: BookingAnswer | undefined }) {
+export function VisitForm({ form: view, answered }: { form: View; answered: BookingAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const id = useId();
   const navigation = useNavigation();
-  const { purpose, agenda, consent, key } = form;
+  const { purpose, agenda, consent } = view;
   const own = answered?.form === 'visit' ? answered : undefined;
+  const { form, key } = useTypedAgain({ key: view.key, isAnswered: own !== undefined });
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'visit';
-  const fields = useVisitorFields(form);
+  const fields = useVisitorFields(view);
   const termsError = useTermsError(own?.errors);
   const errorOf = (field: string) => {
     const reason = own?.errors?.[field];
@@ -44,7 +46,7 @@ export function VisitForm({ form, answered }: { form: View; answered: BookingAns
     ...(termsError ? [{ field: `${id}-terms`, message: termsError }] : []),
   ];
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form ref={form} method="post" noValidate className={styles.form}>
       <input type="hidden" name="form" value="visit" />
       <input type="hidden" name="key" value={own?.typed?.key ?? key} />
       {/* The repair of a recall is no lead. */}

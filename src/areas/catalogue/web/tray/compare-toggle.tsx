@@ -7,7 +7,7 @@ import { labels } from './labels.ts';
 /** Puts a version aside to compare it, or takes it back. Only a script can: without one it is not there. */
 export function CompareToggle({ code, name }: { code: string; name: string }) {
   const t = useLabels(labels);
-  const { codes, keep, isFull } = useCompared();
+  const { codes, change, isFull } = useCompared();
   const isIn = codes.includes(code);
   const isOff = isFull && !isIn;
   const words = t(isIn ? 'added' : isOff ? 'full' : 'add');
@@ -18,7 +18,7 @@ export function CompareToggle({ code, name }: { code: string; name: string }) {
       aria-pressed={isIn}
       aria-disabled={isOff || undefined}
       aria-label={t('of-car', { words, name })}
-      onClick={() => isOff || keep(isIn ? codes.filter((one) => one !== code) : [...codes, code])}
+      onClick={() => isOff || change((kept) => (isIn ? kept.filter((one) => one !== code) : [...kept, code]))}
     >
       <Icon name={isIn ? 'check' : 'plus'} />
       <span>{words}</span>

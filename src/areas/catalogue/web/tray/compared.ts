@@ -32,17 +32,19 @@ export function useCompared() {
     () => kept(prefix),
     () => '',
   );
-  const codes = text
-    .split(',')
-    .filter((code) => /^[\w-]{1,20}$/.test(code))
-    .slice(0, MOST_COMPARED);
-  const keep = (next: readonly string[]) => {
+  // What is kept now is changed, not what was when this was drawn: the page may be just coming alive, or another tab was quicker.
+  const change = (next: (codes: readonly string[]) => readonly string[]) => {
     try {
-      localStorage.setItem(keyOf(prefix), next.join());
+      localStorage.setItem(keyOf(prefix), inBounds(next(codesOf(kept(prefix)))).join());
     } catch {
       // Blocked or full: nothing is kept.
     }
     dispatchEvent(new Event(CHANGED));
   };
-  return { codes, keep, isFull: codes.length >= MOST_COMPARED };
+  const codes = codesOf(text);
+  return { codes, change, isFull: codes.length >= MOST_COMPARED };
 }
+
+const codesOf = (text: string) => inBounds(text.split(',').filter((code) => /^[\w-]{1,20}$/.test(code)));
+
+const inBounds = (codes: readonly string[]) => [...new Set(codes)].slice(0, MOST_COMPARED);

@@ -21,7 +21,7 @@ const PANEL = 'comparison-tray';
 export default function ComparisonTray() {
   const t = useLabels(labels);
   const { prefix } = useSite();
-  const { codes, keep } = useCompared();
+  const { codes, change } = useCompared();
   const asked = codes.join();
   const ask = useCallback((signal: AbortSignal) => comparedCars(prefix, asked, signal), [prefix, asked]);
   const query = useQuery(ask, 'Failed to load the comparison');
@@ -29,7 +29,8 @@ export default function ComparisonTray() {
   useEffect(() => {
     // What is sold no more is forgotten, once the server has said so.
     const sold = data?.cars.map(({ code }) => code);
-    if (sold && sold.length < codes.length) keep(codes.filter((code) => sold.includes(code)));
+    const gone = sold && codes.filter((code) => !sold.includes(code));
+    if (gone?.length) change((kept) => kept.filter((code) => !gone.includes(code)));
   });
   return (
     <aside className={styles.tray} aria-label={t('title')} data-part="tray">
@@ -60,7 +61,7 @@ export default function ComparisonTray() {
               <IconButton
                 icon="minus"
                 label={t('remove', { name })}
-                onClick={() => keep(codes.filter((one) => one !== code))}
+                onClick={() => change((kept) => kept.filter((one) => one !== code))}
               />
             </li>
           ))}
@@ -74,7 +75,7 @@ export default function ComparisonTray() {
         ) : (
           codes.length < FEWEST_COMPARED && <p className={styles.hint}>{t('one-more')}</p>
         )}
-        <Button look="plain" onClick={() => keep([])}>
+        <Button look="plain" onClick={() => change(() => [])}>
           {t('clear')}
         </Button>
       </div>

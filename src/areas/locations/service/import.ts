@@ -1,0 +1,103 @@
+/** Tables of places that an operator brings: those that are held whole, in one transaction with the revision that they become. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Brought } from '../../../io/change-log.ts';
+import type { Database } from '../../../io/database.ts';
+import type { FileError } from '../../../io/json-files.ts';
+import type { SourceFile } from '../../../io/source-file.ts';
+import type { ImportDifferences, ImportTally } from '../../../kit/import-differences.ts';
+import { checkPlaces, HELD_TABLES, readHeldTables } from './place-files.ts';
+import {
+  type Invalid,
+  inImportTurn,
+  invalid,
+  layOver,
+  NOTHING,
+  type PlacePublication,
+  placeRevisions,
+  strandedBy,
+  type WrittenPlaces,
+} from './publish.ts';
+import { brStreets } from './tables-of-places.ts';
+
+export const PLACE_ENDINGS = ['.csv'];
+
+/** Places of each change that are named. */
+const EXAMPLES = 5;
+
+/** What a revision says of each table, and the market that it is of. */
+const TABLES = [
+  { what: 'states', site: 'br', of: ({ BR }: WrittenPlaces) => BR.states },
+  { what: 'cities', site: 'br', of: ({ BR }: WrittenPlaces) => BR.cities },
+  { what: 'provinces', site: 'ar', of: ({ AR }: WrittenPlaces) => AR.states },
+  { what: 'localities', site: 'ar', of: ({ AR }: WrittenPlaces) => AR.cities },
+] as const;
+
+/**
+ * Publishes the tables that are brought over those that are published, or changes nothing and says what is wrong with them. The table of
+ * the streets is none of them: its rows are stored before the transaction that publishes them, so nobody could be told first what it does.
+ */
+export async function importPlaces(
+  db: Database,
+  files: readonly SourceFile[],
+  brought: Brought,
+): Promise<PlacePublication> {
+  const strangers = files.flatMap(({ name }) => strange(name));
+  if (strangers.length > 0) return invalid(strangers);
+  const held = new Map<string, { readonly text: string }>();
+  for (const file of files) held.set(file.name, { text: (await buffer(file.bytes())).toString('utf8') });
+  const read = await readHeldTables(held);
+  if (read.errors.length > 0) return invalid(read.errors);
+  return db.transaction(async (tx) => {
+    await inImportTurn(tx);
+    // Nobody publishes places meanwhile: what is the newest here is the newest when these are laid over it.
+    const newest = (await placeRevisions.newest(tx))?.content ?? NOTHING;
+    const content = layOver(newest, read);
+    const errors = [...checkPlaces(content), ...(await strandedBy(tx, newest, content))];
+    if (errors.length > 0) return invalid(errors);
+    const differences = differencesOf(newest, content);
+    return placeRevisions.publish<Invalid>(
+      tx as never,
+      () => ({ ok: true, content }),
+      (within, facts) => brought(within, facts, differences),
+    );
+  });
+}
+
+function strange(name: string): FileError[] {
+  if (HELD_TABLES.includes(name)) return [];
+  const message =
+    name === brStreets.file
+      ? 'streets come by the command only: npm run places:import'
+      : `is none of ${HELD_TABLES.join(', ')}`;
+  return [{ file: name, path: '', message }];
+}
+
+/** Place by place, by its code; the digest is of every one that is another afterwards. */
+function differencesOf(before: WrittenPlaces, after: WrittenPlaces): ImportDifferences {
+  const digest = createHash('sha256');
+  const tallies = TABLES.map(({ what, site, of }): ImportTally => {
+    const [old, own] = [before, after].map((one) => new Map(of(one).map((place) => [place.code, place])));
+    const names = { added: [] as string[], changed: [] as string[], removed: [] as string[] };
+    const told = (change: keyof typeof names, place: { readonly name: string }) => {
+      names[change].push(place.name);
+      digest.update(`${what} ${change} ${JSON.stringify(place)}\n`);
+    };
+    for (const [code, place] of own ?? []) {
+      const known = old?.get(code);
+      if (!known) told('added', place);
+      else if (JSON.stringify(known) !== JSON.stringify(place)) told('changed', place);
+    }
+    for (const [code, place] of old ?? []) if (!own?.has(code)) told('removed', place);
+    const { added, changed, removed } = names;
+    return {
+      ...{ what, site, added: added.length, changed: changed.length, removed: removed.length },
+      examples: {
+        added: added.slice(0, EXAMPLES),
+        changed: changed.slice(0, EXAMPLES),
+        removed: removed.slice(0, EXAMPLES),
+      },
+    };
+  });
+  return { tallies, digest: digest.digest('hex') };
+}
