@@ -13,8 +13,10 @@ import { totalPrice } from '../areas/leads/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import type { ListedProposal } from '../areas/proposals/web/index.ts';
+import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import type { AccountRequest } from './account.server.ts';
+import { type AccountRequest, siteAt } from './account.server.ts';
+import { requestsOf } from './account-requests.server.ts';
 import { enrolmentPath, listedEnrolments } from './employee-purchase.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
@@ -24,8 +26,11 @@ import type { PageServices } from './services.ts';
 type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
 type Sold = NonNullable<ReturnType<typeof findVersion>>;
 
+/** Those before stand on their own page. */
+const LAST_REQUESTS = 2;
+
 /** What a customer has: proposals as they stand, and cars as they cost today. */
-export async function belongingsOf(request: AccountRequest) {
+export async function belongingsOf(request: AccountRequest, customer: Customer) {
   const { account, services, site } = request;
   const orders = (await services.reservations?.mine()) ?? [];
   const [linked, asked, kept, bonuses] = await Promise.all([
@@ -34,9 +39,18 @@ export async function belongingsOf(request: AccountRequest) {
     account.cars(),
     account.bonuses(),
   ]);
-  const [proposals, offers] = await Promise.all([services.ownProposals(linked), services.keptOffers(asked)]);
+  const [proposals, offers, requests] = await Promise.all([
+    services.ownProposals(linked),
+    services.keptOffers(asked),
+    requestsOf(request, customer, { size: LAST_REQUESTS }),
+  ]);
   return {
+    begin: {
+      orders: orders.length > 0 ? undefined : sitePath(site, STOCK_PAGES[site.market]),
+      cars: kept.length > 0 ? undefined : sitePath(site),
+    },
     orders: listedOrders((key) => siteAt(request, key) ?? site, orders),
+    requests: requests.requests,
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: kept.flatMap((car) => ownCar(request, car) ?? []),
@@ -52,10 +66,6 @@ async function programmesOfVisit({ enrolments }: PageServices, site: Site) {
   const own = await listedEnrolments(enrolments, site);
   return { title: t('own-title'), enrolments: own, href: enrolmentPath(site) };
 }
-
-/** A site of the customer's market; the page's own keeps the address that it is open under. */
-const siteAt = ({ services, site }: AccountRequest, key: string): Site | undefined =>
-  key === site.key ? site : services.sites.find((one) => one.key === key && one.market === site.market);
 
 function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal | undefined {
   const site = siteAt(request, proposal.site);

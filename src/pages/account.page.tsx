@@ -24,6 +24,8 @@ import {
   joinLead,
   simulationsToJoin,
 } from './account-home.server.ts';
+import { OwnRequestList } from './account-requests-view.tsx';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -43,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ways = isSecurity ? await account.identity() : { isLinked: false, hasPassword: true };
   const identity = { ...ways, house: account.identityHouse() };
   const title = accountWords(request)(`${roomOf(page)}.title`);
-  const own = page === 'home' ? await belongingsOf(request) : NOTHING;
+  const own = page === 'home' ? await belongingsOf(request, customer) : NOTHING;
   const said = isSecurity ? new URL(args.request.url).searchParams.get(NOTICE_FIELD) : undefined;
   const copyNotice = COPY_NOTICES.find((one) => one === said);
   const rooms = {
@@ -60,11 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 const NOTHING: Awaited<ReturnType<typeof belongingsOf>> = {
   orders: [],
+  requests: [],
   proposals: [],
   simulations: [],
   cars: [],
   bonuses: [],
   programmes: undefined,
+  begin: { orders: undefined, cars: undefined },
 };
 
 const roomOf = (page: string) => (page === 'details' || page === 'security' ? page : 'home');
@@ -151,7 +155,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
@@ -165,11 +169,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     passkeys,
     identity,
     orders,
+    requests,
     proposals,
     simulations,
     cars,
     bonuses,
     programmes,
+    begin,
     today,
     ...view
   } = loaderData;
@@ -180,6 +186,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <HomeView
           {...props}
           orders={<OwnOrders orders={orders} />}
+          requests={<OwnRequestList requests={requests} />}
+          hasRequests={requests.length > 0}
+          begin={begin}
           proposals={<OwnProposals proposals={proposals} />}
           request={
             <JoiningLead

@@ -12,6 +12,7 @@ import { type AccountPaths, type Answered, accountLabels } from '../areas/accoun
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -55,17 +56,18 @@ export function accountFrame({ services, site, paths }: AccountRequest, page: Ac
   return {
     paths,
     frame: frameOf(services, site, links),
-    description: {
-      title: `${title} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title,
       description: labelsFor(site.locale, accountLabels)('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
   };
 }
 
 export const accountWords = ({ site }: AccountRequest) => labelsFor(site.locale, accountLabels);
+
+/** A site of the customer's market; the page's own keeps the address that it is open under. */
+export const siteAt = ({ services, site }: AccountRequest, key: string): Site | undefined =>
+  key === site.key ? site : services.sites.find((one) => one.key === key && one.market === site.market);
 
 /** Who is logged in; whoever is not is asked to. */
 export async function customerOf({ account, paths }: AccountRequest): Promise<Customer> {

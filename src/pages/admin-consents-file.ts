@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
-import { copyForm, type FoundConsent } from '../areas/admin/contract.ts';
-import { csvLine, NOBODY_FIELD } from '../areas/admin/index.ts';
+import { columnNames, copyForm, type FoundConsent } from '../areas/admin/contract.ts';
+import { CSV_MARK, csvLine, csvValue, NOBODY_FIELD } from '../areas/admin/index.ts';
 import type { Route } from './+types/admin-consents-file';
 import { staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = readForm(copyForm, await request.formData());
   const found = read.ok ? await consents.find(staff.id, read.value) : undefined;
   if (found === undefined) return redirect(`${PAGE}?${NOBODY_FIELD}=1`, 303);
-  const lines = found.map((one) => csvLine(COLUMNS.map((column) => String(one[column] ?? ''))));
-  return new Response(csvLine(COLUMNS) + lines.join(''), {
+  const lines = found.map((one) => csvLine(COLUMNS.map((column) => csvValue(one[column]))));
+  return new Response(CSV_MARK + csvLine(columnNames(COLUMNS, staff)) + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'no-store',

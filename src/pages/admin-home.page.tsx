@@ -1,23 +1,22 @@
-import { mayDo, SCREENS, type Screen } from '../areas/admin/index.ts';
 import { HomeView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-home.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
+import { tasksFor } from './admin-home.server.ts';
 import { servicesContext } from './services.ts';
 
-/** `/admin`: what somebody may open. */
+/** `/admin`: what depends on whoever comes in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { staff, locale, waitingDiscounts } = await staffFor(context.get(servicesContext), request, 'home');
-  const counts = mayDo(staff.roles, 'quotations', 'see') ? await waitingDiscounts(staff) : {};
-  const discounts = Object.values(counts).reduce((all, one) => all + one, 0);
-  const waiting: Partial<Record<Screen, number>> = { quotations: discounts };
+  const services = context.get(servicesContext);
+  const { staff, locale, ...admin } = await staffFor(services, request, 'home');
   return {
-    ...{ staff, screens: SCREENS, waiting },
+    staff,
+    tasks: await tasksFor({ ...admin, locale }, staff, services),
     title: adminTitle(locale, adminWords(locale)('screen.home')),
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
-export default function AdminHomePage({ loaderData: { staff, screens, waiting } }: Route.ComponentProps) {
-  return <HomeView staff={staff} screens={screens} waiting={waiting} />;
+export default function AdminHomePage({ loaderData: { staff, tasks } }: Route.ComponentProps) {
+  return <HomeView staff={staff} tasks={tasks} />;
 }

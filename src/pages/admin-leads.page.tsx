@@ -1,6 +1,7 @@
 import { mayDo } from '../areas/admin/index.ts';
 import { type LeadAnswer, LeadsView } from '../areas/admin/web/index.ts';
 import { LEAD_STATES } from '../areas/leads/contract.ts';
+import { isUuid } from '../kit/uuid.ts';
 import type { Route } from './+types/admin-leads.page';
 import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -31,11 +32,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Le
   const sent = await request.formData();
   const [id, site] = [String(sent.get('id')), String(sent.get('site'))];
   const isAll = sent.get('form') === 'retry-site';
-  const retried = UUID.test(id) || isAll ? await leads.retry(staff.id, isAll ? { site } : { ids: [id] }) : [];
+  const retried = isUuid(id) || isAll ? await leads.retry(staff.id, isAll ? { site } : { ids: [id] }) : [];
   return { retried: retried.length };
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { OrdersView } from '../areas/admin/web/index.ts';
-import { ORDER_STATES } from '../areas/reservation/index.ts';
+import { ORDER_SHELVES } from '../areas/reservation/contract.ts';
 import type { Route } from './+types/admin-orders.page';
 import { adminTitle, adminWords, dealerNames, listQuery, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sites = siteOptions(services);
   const { asked, site, after, number } = listQuery(request, sites);
   if (number && (await orders.open(number))) throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
-  const state = ORDER_STATES.find((one) => one === asked.get('estado')) ?? 'reserved';
+  const state = ORDER_SHELVES.find((one) => one === asked.get('estado')) ?? 'reserved';
   const query = { state, site, after };
   const page = await orders.page(query);
   const title = adminTitle(locale, adminWords(locale)('screen.orders'));

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { noteForm, type PrivacyWishes, privacyForm } from '../areas/admin/contract.ts';
-import { NOBODY_FIELD } from '../areas/admin/index.ts';
+import { NOBODY_FIELD, WISH_TERMS } from '../areas/admin/index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
@@ -14,6 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const after = asked.get('depois') ?? undefined;
   const title = adminTitle(admin.locale, adminWords(admin.locale)('screen.privacy'));
+  const term = WISH_TERMS.find((one) => one === asked.get('prazo'));
   const isNobody = asked.has(NOBODY_FIELD);
   const people = await staffNames(admin);
   return {
@@ -22,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isNobody,
     people,
     title,
-    wishes: await admin.wishes.open(),
+    wishes: await admin.wishes.open(term),
+    term,
     today: services.today,
   };
 }

@@ -1,8 +1,16 @@
 import { redirect } from 'react-router';
-import { ScreenHead } from '../areas/admin/web/index.ts';
+import { CsvLink, ScreenHead } from '../areas/admin/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { QUOTATION_FIELDS, QUOTATION_PAGES, seesEveryDealer, sellsFor } from '../areas/quotation/index.ts';
+import {
+  isListedState,
+  LIST_STATES,
+  type ListedState,
+  QUOTATION_FIELDS,
+  QUOTATION_PAGES,
+  seesEveryDealer,
+  sellsFor,
+} from '../areas/quotation/index.ts';
 import { quotationLabels, SiteList } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/admin-quotations.page';
@@ -12,21 +20,29 @@ import { servicesContext } from './services.ts';
 /** `/admin/cotacoes`: the sites on which somebody quotes; where there is one, its quotations at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, locale, waitingDiscounts } = await staffFor(services, request, 'quotations');
+  const { staff, locale, askingQuotations } = await staffFor(services, request, 'quotations');
   const isDealer = (site: Site, code: string | undefined) =>
     code !== undefined && dealerByCode(services.dealers, site, code) !== undefined;
   const own = services.sites.filter(
     (site) => seesEveryDealer(staff) || isDealer(site, sellsFor(staff, site)),
   );
-  const waiting = await waitingDiscounts(staff);
-  const sites = own.map((site) => ({
-    waiting: waiting[site.key] ?? 0,
-    waitingHref: `/${site.key}/${QUOTATION_PAGES[site.market]}?${QUOTATION_FIELDS.state}=waiting`,
-    name: `${site.brandName} · ${site.market}`,
-    href: `/${site.key}/${QUOTATION_PAGES[site.market]}`,
-  }));
-  const [only] = sites;
-  if (only && sites.length === 1) throw redirect(only.href);
+  const hrefOf = (site: Site, state?: ListedState | undefined) =>
+    `/${site.key}/${QUOTATION_PAGES[site.market]}${state ? `?${QUOTATION_FIELDS.state}=${state}` : ''}`;
+  const [only] = own;
+  const asked = new URL(request.url).searchParams.get(QUOTATION_FIELDS.state);
+  if (only && own.length === 1) throw redirect(hrefOf(only, isListedState(asked) ? asked : undefined));
+  const bySite = await askingQuotations(staff);
+  const sites = own.map((site) => {
+    const counts: Partial<Record<ListedState, number>> = bySite[site.key] ?? {};
+    return {
+      name: `${site.brandName} · ${site.market}`,
+      href: hrefOf(site),
+      asking: LIST_STATES.flatMap((state) => {
+        const count = counts[state] ?? 0;
+        return count > 0 ? [{ state, count, href: hrefOf(site, state) }] : [];
+      }),
+    };
+  });
   const title = labelsFor(locale, quotationLabels)('quotations');
   return { sites, title, tab: adminTitle(locale, title) };
 }
@@ -36,7 +52,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ta
 export default function AdminQuotationsPage({ loaderData: { sites, title } }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title={title} />
+      <ScreenHead title={title}>
+        <CsvLink screen="quotations" asked={{}} />
+      </ScreenHead>
       <SiteList sites={sites} />
     </>
   );

@@ -4,15 +4,7 @@ import { readForm, typedAgain } from '../areas/account/contract.ts';
 import type { Outcome } from '../areas/account/index.ts';
 import type { Answered } from '../areas/account/web/index.ts';
 import { type ManualDone, type ManualWish, manualForm } from '../areas/admin/contract.ts';
-import {
-  type Action,
-  BACK_FIELD,
-  dealerScope,
-  ENTRY_PAGES,
-  mayDo,
-  type Screen,
-  type Staff,
-} from '../areas/admin/index.ts';
+import { type Action, dealerScope, logInPath, mayDo, type Screen, type Staff } from '../areas/admin/index.ts';
 import {
   adminLabels,
   type DealerNames,
@@ -43,12 +35,22 @@ export async function staffFor(
   const admin = adminOf(services);
   const staff = await admin.visit.who();
   if (!staff) {
-    const back = new URL(request.url).pathname.replace(/\.data$/, '');
-    throw redirect(`/${ENTRY_PAGES['log-in']}?${new URLSearchParams({ [BACK_FIELD]: back })}`, 303);
+    throw redirect(logInPath(askedFor(request)), 303);
   }
   if (!mayDo(staff.roles, screen, action)) throw new Response('no such page', { status: 404 });
   return { ...admin, staff };
 }
+
+/** A page and what it was asked, without what belongs to the way it is fetched. A form's address is that of its page. */
+function askedFor({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const own of ['_routes', 'index', ...ENDED]) searchParams.delete(own);
+  const query = String(searchParams);
+  return pathname.replace(/\.data$/, '') + (query && `?${query}`);
+}
+
+/** What an address tells of a form that was answered: it is told once. */
+const ENDED = ['feito', 'recusa', 'arquivo'];
 
 export const adminWords = (locale: Staff['locale']) => labelsFor(locale, adminLabels);
 

@@ -15,7 +15,7 @@ import {
   STOCK_PAGES,
 } from '../areas/stock/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
-import { readAmount } from '../kit/amount.ts';
+import { readAmount, writeAmount } from '../kit/amount.ts';
 import type { Cents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
@@ -38,7 +38,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   checkOwnWord(site, AFFORDABILITY_PAGES, address);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
-  const asked = readAsked(address.searchParams, terms);
+  const asked = readAsked(address.searchParams, terms, site);
   const cars = pricedVersions(services, site);
   const links = pageLinks(services, site, { words: AFFORDABILITY_PAGES });
   const t = labelsFor(site.locale, affordabilityLabels);
@@ -76,7 +76,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
 type Asked = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
-function readAsked(parameters: URLSearchParams, terms: readonly number[]) {
+function readAsked(parameters: URLSearchParams, terms: readonly number[], { locale }: Site) {
   const fields = Object.fromEntries(
     Object.values(F).flatMap((name) => {
       const value = parameters.get(name);
@@ -100,6 +100,9 @@ function readAsked(parameters: URLSearchParams, terms: readonly number[]) {
     bad.length > 0 || entrance === undefined || monthly === undefined
       ? undefined
       : { entrance, monthly, installments };
+  // Shown as people write it, however an address did.
+  if (entranceText && entrance !== undefined) fields[F.entrance] = writeAmount(entrance, locale);
+  if (monthly !== undefined) fields[F.monthly] = writeAmount(monthly, locale);
   return { fields, bad, payment };
 }
 

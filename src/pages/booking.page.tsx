@@ -7,6 +7,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/booking.page';
 import { bookingRequest, loadBooking } from './booking.server.ts';
 import { statusOfRefusal } from './bookings.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

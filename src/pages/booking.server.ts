@@ -6,6 +6,7 @@ import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/inde
 import { labelsFor } from '../ui/labels.tsx';
 import { shownDealer } from './bookings.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -42,13 +43,7 @@ export async function loadBooking({ services, site, visit, id, key }: BookingReq
   const path = sitePath(site, `${BOOKING_PAGES[site.market]}/${id}/${key}`);
   return {
     frame: frameOf(services, site, links),
-    description: {
-      title: `${t('own-title')} | ${site.brandName}`,
-      description: t('own-meta'),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    description: describedAs(site, links, { title: t('own-title'), description: t('own-meta') }),
     again,
     view: own && (await viewOf(services, site, visit, { own, path, again, isMoving })),
   };

@@ -17,6 +17,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { fundingOfCar } from './funding.server.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import { savedAdditions } from './saved-additions.server.ts';
 import type { PageServices } from './services.ts';
@@ -55,13 +56,10 @@ export async function loadCarComparison(services: PageServices, site: Site, key:
     },
     summaries: await Promise.all(opened.map((car) => summaryOf(services, site, car))),
     isPair: false,
-    description: {
-      title: `${t('comparator-cars-title')} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: t('comparator-cars-title'),
       description: columns.map(({ name }) => name).join(t('comparator-versus')),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
   };
 }
 

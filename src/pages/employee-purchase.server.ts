@@ -25,6 +25,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { RESERVATION_FIELDS, type ReservedCar, withProgramme } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import { buildToReserve, stockCarToReserve } from './reservation-car.server.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
@@ -107,13 +108,7 @@ export function programmeFrame(
   const links = pageLinks(services, site, { words: page });
   return {
     frame: frameOf(services, site, links),
-    description: {
-      title: `${about.title} | ${site.brandName}`,
-      description: about.description,
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    description: describedAs(site, links, { title: about.title, description: about.description }),
   };
 }
 type About = { readonly title: string; readonly description: string };

@@ -12,6 +12,7 @@ import { dateIn, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolment-approval.page';
 import { programmeFrame, statusOf } from './employee-purchase.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -61,6 +62,8 @@ export async function action(args: Route.ActionArgs) {
 
 const answerWith = (answered: EnrolmentAnswer, status: number) =>
   data({ answered, opened: undefined }, { status });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

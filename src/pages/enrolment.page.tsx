@@ -26,6 +26,7 @@ import {
   programmePaths,
   statusOf,
 } from './employee-purchase.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -102,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

@@ -58,6 +58,7 @@ async function visit(
     ownProposals: async () => [],
     keptOffers: async () => [],
     hasLeadOf: async () => false,
+    ownRequests: async () => ({ requests: [], next: undefined }),
     carFile: async () => new Uint8Array(),
     places: { state: () => undefined, positionOf: async () => undefined, predict: async () => [] },
     lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,

@@ -7,6 +7,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -50,13 +51,7 @@ export function loyaltyFrame({ services, site, loyalty, page }: LoyaltyRequest, 
       { name: t('home'), href: sitePath(site) },
       ...(isRanking ? [{ name, href: page }, { name: t('ranking-title') }] : [{ name }]),
     ],
-    description: {
-      title: `${title} | ${site.brandName}`,
-      description: t('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    description: describedAs(site, links, { title, description: t('meta', { brand: site.brandName }) }),
   });
 }
 

@@ -5,6 +5,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { manualsLabels } from './manuals-labels.ts';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -33,13 +34,10 @@ export async function loadManuals(services: PageServices, params: { brand?: stri
     ...crumbed({
       frame,
       crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-      description: {
-        title: `${t('title')} | ${site.brandName}`,
+      description: describedAs(site, links, {
+        title: t('title'),
         description: t('meta', { brand: site.brandName }),
-        locale: site.locale,
-        siteName: site.brandName,
-        links,
-      },
+      }),
     }),
     brand: site.brandName,
     here: sitePath(site, MANUAL_PAGES[site.market]),

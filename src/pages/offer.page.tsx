@@ -8,6 +8,7 @@ import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
 import { answerBalloon, balloonFormView } from './balloon.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { modelsOf, type OfferRequest, offerCard, offerFrame, offerRequest } from './offers.server.ts';
 import { pageMeta } from './page-meta.ts';
@@ -97,7 +98,7 @@ const shown = ({
   coupon,
 });
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

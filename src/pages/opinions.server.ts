@@ -15,6 +15,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -55,13 +56,7 @@ export function opinionFrame({ services, site, page }: OpinionRequest, isWriting
       { name: t('home'), href: sitePath(site) },
       ...(isWriting ? [{ name: t('title'), href: page }, { name: title }] : [{ name: title }]),
     ],
-    description: {
-      title: `${title} | ${site.brandName}`,
-      description: t('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    description: describedAs(site, links, { title, description: t('meta', { brand: site.brandName }) }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Publication, PublicationReport } from '../areas/admin/contract.ts';
+import { DRAFT_LIMITS } from '../areas/admin/index.ts';
 import { type PublicationTold, type ShownReport, tallyKey } from '../areas/admin/web/index.ts';
 import type { AdminServices } from './services.ts';
 
@@ -26,7 +27,8 @@ export function toldBy(address: string): PublicationTold | undefined {
   const asked = new URL(address).searchParams;
   const done = DONE.find((one) => one === asked.get('feito'));
   const refused = REFUSALS.find((one) => one === asked.get('recusa'));
-  return (refused && { refused }) ?? (done && { done });
+  const file = asked.get('arquivo')?.slice(0, DRAFT_LIMITS.name) || undefined;
+  return (refused && { refused, file }) ?? (done && { done });
 }
 
 /** The part of a report that an address asks for. */

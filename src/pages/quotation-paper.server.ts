@@ -111,7 +111,7 @@ function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): 
   // None of a version from before such offers were refused: it never changes, and says nothing that does not add up.
   const own = inMoney === undefined ? [] : [t('offer-trade', { amount: money(inMoney) })];
   return {
-    name: [line, ...own].join('. '),
+    name: [line, ...own].join(' · '),
     price: t('offer-months', { count, price: money(installmentValue) }),
   };
 }

@@ -15,6 +15,7 @@ import {
   approvalOf,
   entranceInMoney,
   initialPrice,
+  OFFERS_MAX,
   type OfferWish,
   type PriceChanges,
   type PricedOffer,
@@ -71,8 +72,10 @@ export async function pricedDraft(
   const approval = approvalOf(visit.settings.discountLimits, visit.staff.roles, priced);
   if (approval === 'beyond') found.discount ??= 'discount-beyond';
   const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
+  Object.assign(found, opened && goneIn(site, opened, fields));
   for (const { slot } of draft.offers) {
     const offer = offers.find((one) => one.slot === slot);
+    if (found[offerField(slot, 'plan')]) continue;
     if (!offer) found[offerField(slot, 'installments')] ??= 'offer-refused';
     // A trade-in that was not taken asks nothing of an entrance.
     else if (changed.ok && entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
@@ -98,6 +101,14 @@ export async function pricedDraft(
   };
   const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
   return { told: { ...figures, paper }, content };
+}
+
+/** The plans that are asked for and do not fit the car, as after another model was chosen. */
+function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readonly<Record<string, LabelKey>> {
+  const plans = plansFor(site, current.mvs.modelCode);
+  const names = Array.from({ length: OFFERS_MAX }, (_, slot) => offerField(slot, 'plan'));
+  const gone = names.filter((name) => fields[name] && plans.every(({ id }) => id !== fields[name]));
+  return Object.fromEntries(gone.map((name) => [name, 'plan-gone']));
 }
 
 const FIELD_OF = {

@@ -1,5 +1,6 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
-import { findModel } from '../areas/catalogue/index.ts';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useParams } from 'react-router';
+import { ADMIN } from '../areas/admin/index.ts';
+import { findModel, findSite } from '../areas/catalogue/index.ts';
 import { click as clickOn, codeOfCar, encodeCode, openCar } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { configuratorLabels, configuratorWords, workshopOf } from '../areas/configurator/web/index.ts';
@@ -13,10 +14,11 @@ import type { Route } from './+types/quotation.page';
 import { askedCar, askedConflict, configuratorView, openedCar, shownView } from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
-import { openedCarOf } from './opened-car.server.ts';
+import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import {
   actOnDraft,
   askedTab,
+  type QuotationRequest,
   quotationDescription,
   quotationRequest,
   quotationView,
@@ -35,9 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
   const tab = askedTab(asked, args.params.tab);
   const search = new URL(args.request.url).searchParams;
   const wanted = askedCar(search);
-  const fields = { ...open.fields, car: wanted.code ?? open.fields.car ?? '' };
-  const found = openedCarOf(services, site, fields.car);
+  const kept = open.fields.car ?? '';
+  // An address may be older than the catalogue.
+  const code = [wanted.code ?? kept, kept].find((one) => openedCarOf(services, site, one));
+  const found = code ? openedCarOf(services, site, code) : usualCar(asked, kept);
   if (!found) throw new Response('no such car', { status: 404 });
+  const fields = { ...open.fields, car: code ?? found.code };
   const view = configuratorView(site, found.model);
   const workshop = workshopOf(view);
   const { car } = openedCar(workshop, fields.car);
@@ -46,9 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
     const code = encodeCode(codeOfCar(workshop.model, clicked.car));
     throw redirect(`${tabPath(asked, tab)}?${CONFIGURATOR_FIELDS.car}=${code}`);
   }
-  const quotation = await quotationView(asked, fields, search.get(QUOTATION_FIELDS.version));
+  const quotation = await quotationView(asked, fields, versionIn(search));
+  const isOtherCar = !code || (code === kept && found.isOther);
   return {
-    ...{ view, quotation, home, path, brandName: site.brandName },
+    ...{ view, quotation: { ...quotation, isOtherCar }, home, path, brandName: site.brandName },
     shown: shownView(site, { view, workshop, car }),
     asked: askedConflict(workshop, car, { click: wanted.click, clicked }),
     words: configuratorLabels[site.locale],
@@ -56,6 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
     seller: asked.visit.staff.name,
     description: quotationDescription(site, open.number),
   };
+}
+
+/** For a quotation whose version is sold no more: the usual car of its model, or of the site's first one where that is gone too. */
+function usualCar({ services, site, open }: QuotationRequest, kept: string): OpenedCar | undefined {
+  const { models } = findSite(services.catalogue, site) ?? { models: [] };
+  const own = models.find(({ key }) => key === open.versions[0]?.content.model) ?? models[0];
+  return own && openedCarOf(services, site, kept, own);
 }
 
 /** What a form without scripts sends; what changes leads back to where it shows. */
@@ -99,14 +112,18 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** The tabs of a quotation are one page: everything about its car is there already, also without a connection. */
-export const shouldRevalidate = ({
+/** The tabs of a quotation are one page: everything about its car is there already, also without a connection; another version is not. */
+export function shouldRevalidate({
   currentParams,
   nextParams,
   currentUrl,
   nextUrl,
-}: ShouldRevalidateFunctionArgs) =>
-  currentParams.id !== nextParams.id || currentUrl.search !== nextUrl.search;
+}: ShouldRevalidateFunctionArgs): boolean {
+  const next = versionIn(nextUrl.searchParams);
+  return currentParams.id !== nextParams.id || (next !== null && next !== versionIn(currentUrl.searchParams));
+}
+
+const versionIn = (search: URLSearchParams) => search.get(QUOTATION_FIELDS.version);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
 
@@ -119,15 +136,26 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
   const { home, brandName, dealer, seller, words, path, ...page } = loaderData;
   const { market } = useSite();
   const { tab: word } = useParams();
-  const tab = page.quotation.isOwn ? (tabOfWord(market, word) ?? 'model') : 'preview';
+  const search = new URLSearchParams(useLocation().search);
+  const { isOwn } = page.quotation;
+  const tab = isOwn ? (tabOfWord(market, word) ?? 'model') : 'preview';
+  // The version that the page was loaded with, until its seller has gone on to what is being typed.
+  const looked = !isOwn || versionIn(search) !== null ? page.quotation.shown : undefined;
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <WordsProvider of={configuratorWords} words={words}>
-      <StaffBar brandName={brandName} home={home} seller={seller} dealer={dealer} />
+      <StaffBar
+        staffHome={ADMIN}
+        brandName={brandName}
+        home={home}
+        seller={seller}
+        dealer={isOwn ? dealer : undefined}
+      />
       <Simulator
         key={`${page.quotation.id} ${page.view.model.key}`}
         {...page}
+        quotation={{ ...page.quotation, shown: looked }}
         {...{ tab, path, dealer, answer, refused }}
         totalOf={({ car, states }) => {
           const current = configuredCar(page.view, car, states.values());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
+import { ADMIN } from '../areas/admin/index.ts';
 import { findModel } from '../areas/catalogue/index.ts';
 import { codeOfCar, encodeCode, openCar } from '../areas/configurator/flow/index.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
@@ -7,7 +8,14 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { QuotationListed } from '../areas/quotation/contract.ts';
 import { readFields } from '../areas/quotation/contract.ts';
-import { FIELD_MAX, isListedState, LIST_STATES, QUOTATION_FIELDS } from '../areas/quotation/index.ts';
+import {
+  FIELD_MAX,
+  isListedState,
+  LIST_STATES,
+  type ListedState,
+  QUOTATION_FIELDS,
+  standsAs,
+} from '../areas/quotation/index.ts';
 import {
   type ListedView,
   QuotationList,
@@ -34,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   const after = asked.get(QUOTATION_FIELDS.after) ?? undefined;
   const word = asked.get(QUOTATION_FIELDS.state);
   const state = isListedState(word) ? word : undefined;
-  const [page, waiting] = await Promise.all([visit.list({ after, state }), visit.waiting()]);
+  const [page, asking] = await Promise.all([visit.list({ after, state }), visit.asking()]);
+  const counts: Partial<Record<ListedState, number>> = asking;
   const hrefOf = (more: Readonly<Record<string, string | undefined>>) => {
     const told = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return told.length > 0 ? `${home}?${new URLSearchParams(told)}` : home;
@@ -42,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const states = [undefined, ...LIST_STATES].map(
     (one): StateView => ({
       ...{ state: one, href: hrefOf({ [QUOTATION_FIELDS.state]: one }), isShown: one === state },
-      count: one === 'waiting' ? waiting : 0,
+      count: (one && counts[one]) || 0,
     }),
   );
   const shown = listedIn(services, site, home);
@@ -52,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     seller: visit.staff.name,
     ...{ states, quotations: page.quotations.map(shown) },
     older: page.after && hrefOf({ [QUOTATION_FIELDS.state]: state, [QUOTATION_FIELDS.after]: page.after }),
+    file: `${ADMIN}/cotacoes.csv?${new URLSearchParams({ site: site.key, ...(state && { [QUOTATION_FIELDS.state]: state }) })}`,
     newest: after === undefined ? undefined : hrefOf({ [QUOTATION_FIELDS.state]: state }),
     models: modelsOf(services, site),
     base: asked.get(QUOTATION_FIELDS.base) ?? '',
@@ -71,11 +81,7 @@ function listedIn(services: PageServices, site: Site, home: string) {
     opportunity: one.opportunity || t('no-opportunity'),
     validUntil: validUntil ? formatDate(validUntil, site.locale) : '',
     price: price === undefined ? '' : formatMoney(price, site),
-    state: !one.state
-      ? 'draft'
-      : one.state === 'open' && one.crm !== 'unsent'
-        ? (one.crm ?? 'open')
-        : one.state,
+    state: standsAs(one),
   });
 }
 
@@ -118,7 +124,7 @@ export default function QuotationsPage({ loaderData, actionData }: Route.Compone
   const { home, brandName, dealer, seller, ...list } = loaderData;
   return (
     <>
-      <StaffBar brandName={brandName} home={home} seller={seller} dealer={dealer} />
+      <StaffBar staffHome={ADMIN} brandName={brandName} home={home} seller={seller} dealer={dealer} />
       <QuotationList {...list} dealer={dealer} found={actionData?.found} />
     </>
   );

@@ -6,6 +6,7 @@ import { bookingForm } from '../areas/test-drive/contract.ts';
 import type { BookingAnswer } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/recall-repair.page';
 import { statusOfRefusal } from './bookings.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import {
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -10,6 +10,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -42,13 +43,10 @@ export function recallFrame({ services, site, page }: RecallRequest, isRepair = 
         ? [{ name: t('title'), href: page }, { name: t('repair-title') }]
         : [{ name: t('title') }]),
     ],
-    description: {
-      title: `${t(isRepair ? 'repair-title' : 'title')} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: t(isRepair ? 'repair-title' : 'title'),
       description: t('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
   });
 }
 

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { findSite } from '../areas/catalogue/index.ts';
 import { showcaseLabels } from '../areas/catalogue/web/index.ts';
-import { dealerByCode } from '../areas/dealers/index.ts';
 import { askedConsent, leadSettings } from '../areas/leads/contract.ts';
 import type { Lead } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { type RentalDesk, rentalForm, rentalSettings } from '../areas/rental/contract.ts';
+import { type RentalDesk, rentalForm } from '../areas/rental/contract.ts';
 import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../areas/rental/index.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
+import { rentalDealer } from './rental-dealer.ts';
 import type { PageServices } from './services.ts';
 
 /** A request for the page, where the site has one and who answers is among its dealers. */
@@ -22,7 +23,7 @@ export type RentalRequest = {
   readonly site: Site;
   readonly desk: RentalDesk;
   readonly path: string;
-  readonly dealer: NonNullable<ReturnType<typeof dealerByCode>>;
+  readonly dealer: NonNullable<ReturnType<typeof rentalDealer>>;
   readonly isSent: boolean;
 };
 
@@ -30,8 +31,7 @@ export type RentalRequest = {
 export function rentalRequest(services: PageServices, site: Site, request: Request): RentalRequest {
   const { pathname, searchParams } = new URL(request.url);
   const path = sitePath(site, RENTAL_PAGES[site.market]);
-  const settings = rentalSettings(site.authoring.rental);
-  const dealer = settings && dealerByCode(services.dealers, site, settings.dealerCode);
+  const dealer = rentalDealer(services, site);
   const { rentals: desk } = services;
   if (!dealer || !desk || pathname.replace(/\.data$/, '') !== path)
     throw new Response('no such page', { status: 404 });
@@ -56,13 +56,10 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
   return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description: {
-      title: `${t('title')} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: t('title'),
       description: t('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
     view,
     isSent,
   });

@@ -9,6 +9,7 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
 import { programmeAsked } from './employee-purchase.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import {
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const number = text(RESERVATION_FIELDS.stock);
   const code = text(RESERVATION_FIELDS.code);
   const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);
-  if (!car) return data(told({ refused: 'car-taken' }), { status: 409 });
+  if (!car) return data(told({ refused: number ? 'car-taken' : 'not-sold' }), { status: 409 });
   const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
   if (changes.length > 0) {
     const to = (id: string) => `${orderPath(site, id, 'change')}?${RESERVATION_FIELDS.code}=${car.code}`;
@@ -91,7 +92,7 @@ async function changeable({ visit, services }: ReservationRequest, modelKey: str
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

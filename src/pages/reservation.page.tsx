@@ -16,6 +16,7 @@ import {
 } from '../areas/reservation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/reservation.page';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import {
@@ -152,7 +153,8 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const offered = await dealersFor(call, order);
     if (!offered.some(({ value }) => value === dealer)) return after(call, NOT_NOW, 'payment');
     const car = await carToday(services, site, order.car);
-    if (!car) return after(call, { ok: false, reason: 'car-taken' }, 'payment');
+    if (!car)
+      return after(call, { ok: false, reason: order.car.stock ? 'car-taken' : 'not-sold' }, 'payment');
     return after(call, await visit.accept(order.id, { dealer, revision, car }), 'payment');
   },
   async bonus(call) {
@@ -212,7 +214,7 @@ const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

@@ -26,6 +26,7 @@ import {
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import { configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
 import type { PageServices } from './services.ts';
@@ -93,13 +94,10 @@ export function reservationFrame({ services, site }: ReservationRequest, title?:
   const t = labelsFor(site.locale, reservationLabels);
   return {
     frame: frameOf(services, site, links),
-    description: {
-      title: `${title ?? t('title')} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: title ?? t('title'),
       description: labelsFor(site.locale, accountLabels)('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
   };
 }
 
@@ -177,6 +175,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'not-now': 409,
   'changed-meanwhile': 409,
   'car-taken': 409,
+  'not-sold': 409,
   'price-changed': 409,
   frozen: 409,
   'kit-sent': 409,

@@ -14,8 +14,10 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/rewards.page';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { logInPath, toLogIn } from './loyalty.server.ts';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -50,13 +52,10 @@ export async function loader(args: Route.LoaderArgs) {
   return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description: {
-      title: `${t('title')} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: t('title'),
       description: t('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
     view,
   });
 }
@@ -98,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

@@ -91,6 +91,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
           '/cadastro',
           '/nova-senha',
           '/codigo',
+          '/contatos',
           '/dados',
           '/seguranca',
           '/sair',
@@ -102,6 +103,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ...['ar/:brand/', ''].flatMap((site) =>
         [
           ...['', '/ingresar', '/registro', '/nueva-contrasena', '/codigo', '/datos', '/seguridad', '/salir'],
+          '/consultas',
           '/copia.json',
           '/identidad',
           ...['', '/:id', '/preco.json'].map((page) => `/compra-empleados${page}`),

@@ -164,6 +164,7 @@ const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
 const ACCOUNT_FILES: Readonly<Record<string, readonly AccountPage[]>> = {
   'account.page.tsx': ['home', 'details', 'security'],
   'account-entry.page.tsx': ['log-in', 'sign-up', 'reset'],
+  'account-requests.page.tsx': ['requests'],
   'account-code.page.tsx': ['code'],
   'account-file.ts': ['log-out', 'copy'],
   'account-identity.ts': ['identity'],

@@ -20,6 +20,7 @@ import type { DealerBook } from '../areas/dealers/index.ts';
 import type { PaperDesk } from '../areas/documents/contract.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { LeadDesk } from '../areas/leads/contract.ts';
+import type { OwnRequests } from '../areas/leads/index.ts';
 import type { Lender, ProposalQueue } from '../areas/lender/contract.ts';
 import type {
   KeptOffer,
@@ -37,7 +38,7 @@ import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { TrackingVisit } from '../areas/proposals/contract.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
-import type { CustomerVisit, QuotationVisit } from '../areas/quotation/contract.ts';
+import type { CustomerVisit, QuotationsAsking, QuotationVisit } from '../areas/quotation/contract.ts';
 import type { QuotationStaff } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
@@ -85,8 +86,8 @@ export type AdminServices = {
   readonly imports: ImportDesk;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
-  /** How many discounts of quotations wait for somebody's word, by site. */
-  readonly waitingDiscounts: (staff: QuotationStaff) => Promise<Readonly<Record<string, number>>>;
+  /** What of the quotations asks something of somebody, by site. */
+  readonly askingQuotations: (staff: QuotationStaff) => Promise<Readonly<Record<string, QuotationsAsking>>>;
 };
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
@@ -122,6 +123,12 @@ export type PageServices = {
     market: Site['market'],
     contact: { readonly email: string; readonly phone: string; readonly document: string },
   ): Promise<boolean>;
+  /** The leads of a market that name the e-mail of whoever is logged in, page by page. */
+  ownRequests(
+    market: Site['market'],
+    person: { readonly email: string; readonly phone: string; readonly document: string },
+    page?: { readonly after?: string | undefined; readonly size?: number | undefined },
+  ): Promise<OwnRequests>;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */

@@ -13,7 +13,6 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { SitePlace } from '../areas/platform/web/index.ts';
 import { TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
-import { rentalSettings } from '../areas/rental/contract.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { rewardsSettings } from '../areas/rewards/contract.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
@@ -21,12 +20,14 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
 import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
+import { rentalDealer } from './rental-dealer.ts';
 import type { PageServices } from './services.ts';
 
 export type OwnPlaces = Readonly<Record<SitePlace, string | undefined>>;
 
 /** Where the pages of a site are, beside those of its models; undefined for what its authors or its dealers do not offer. */
-export function sitePlaces({ dealers, paymentLines }: PageServices, site: Site): OwnPlaces {
+export function sitePlaces(services: PageServices, site: Site): OwnPlaces {
+  const { dealers, paymentLines } = services;
   const { market, authoring } = site;
   const at = (words: Readonly<Record<'BR' | 'AR', string>>) => sitePath(site, words[market]);
   const where = (isOffered: boolean, words: Readonly<Record<'BR' | 'AR', string>>) =>
@@ -48,7 +49,7 @@ export function sitePlaces({ dealers, paymentLines }: PageServices, site: Site):
       REWARDS_PAGES,
     ),
     opinions: at(OPINION_PAGES),
-    rental: where(rentalSettings(authoring.rental) !== undefined, RENTAL_PAGES),
+    rental: where(rentalDealer(services, site) !== undefined, RENTAL_PAGES),
     programmes: where(programmesOf(authoring.employeePurchase).length > 0, PROGRAMME_PAGES),
     dealers: where(findDealers(dealers, site).length > 0, DEALER_PAGES),
   };

@@ -7,7 +7,6 @@ import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
 import { settlingLines } from '../areas/lender/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { rentalSettings } from '../areas/rental/contract.ts';
 import { RENTAL_PAGES } from '../areas/rental/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
@@ -15,6 +14,7 @@ import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import type { Route } from './+types/sitemap';
 import { type PageLinks, pageLinks, type SitePage } from './page-links.ts';
+import { rentalDealer } from './rental-dealer.ts';
 import { type PageServices, servicesContext } from './services.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9, with the translations of each page). */
@@ -50,7 +50,7 @@ function sitePages({ catalogue, dealers, paymentLines }: PageServices, site: Sit
   // The search leads to its cars: one may be sold before a crawler has come.
   const programmes =
     programmesOf(site.authoring.employeePurchase).length > 0 ? [{ words: PROGRAMME_PAGES }] : [];
-  const rental = rentalSettings(site.authoring.rental) ? [{ words: RENTAL_PAGES }] : [];
+  const rental = rentalDealer({ dealers }, site) ? [{ words: RENTAL_PAGES }] : [];
   const drives = bookingSettings(site.authoring.testDrive).isOffered ? [{ words: TEST_DRIVE_PAGES }] : [];
   const pays = settlingLines(paymentLines(site)).length > 0 ? [{ words: AFFORDABILITY_PAGES }] : [];
   const searches = [

@@ -8,6 +8,7 @@ import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { type BookingAnswer, TestDriveView } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/test-drive.page';
 import { statusOfRefusal } from './bookings.server.ts';
+import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
 
 /** One page for search engines: what somebody has chosen is none. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

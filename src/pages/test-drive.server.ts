@@ -14,6 +14,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
@@ -93,13 +94,10 @@ export async function loadTestDrive(request: TestDriveRequest) {
   return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description: {
-      title: `${t('title')} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: t('title'),
       description: t('meta', { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
     view,
     isAsked: asked.size > 0,
   });

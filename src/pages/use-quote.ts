@@ -60,11 +60,13 @@ export function useQuote(address: string, code: string, step: string, first: Quo
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const seen = () => document.hidden || ask();
-    const pressed = ({ target }: Event) => (target as Element).closest(HANDS_ON) && ask();
+    // Nobody waits for the question: what the press itself leads to is drawn first.
+    const askLater = () => startTransition(ask);
+    const seen = () => document.hidden || askLater();
+    const pressed = ({ target }: Event) => (target as Element).closest(HANDS_ON) && askLater();
     // What could not be asked without a connection is asked when it is back.
-    window.addEventListener('online', ask, { signal });
-    window.addEventListener('beforeprint', ask, { signal });
+    window.addEventListener('online', askLater, { signal });
+    window.addEventListener('beforeprint', askLater, { signal });
     document.addEventListener('visibilitychange', seen, { signal });
     document.addEventListener('click', pressed, { signal, capture: true });
     return () => ended.abort();

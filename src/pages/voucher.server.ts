@@ -9,6 +9,7 @@ import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/ind
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
+import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 
@@ -28,13 +29,10 @@ function common(services: PageServices, site: Site, request: Request, kind: Kind
   const links = pageLinks(services, site, { words: WORDS[kind] });
   return {
     frame: frameOf(services, site, links),
-    description: {
-      title: `${t(`${kind}.title`)} | ${site.brandName}`,
+    description: describedAs(site, links, {
+      title: t(`${kind}.title`),
       description: t(`${kind}.meta`, { brand: site.brandName }),
-      locale: site.locale,
-      siteName: site.brandName,
-      links,
-    },
+    }),
   };
 }
 

@@ -1,0 +1,86 @@
+import {
+  isTaskOf,
+  LETTER_KINDS,
+  type LetterKind,
+  type Role,
+  type Screen,
+  type Staff,
+  TASK_KINDS,
+  type TaskKind,
+  taskRule,
+} from '../areas/admin/index.ts';
+import type { Task } from '../areas/admin/web/index.ts';
+import type { QuotationsAsking } from '../areas/quotation/contract.ts';
+import type { Waiting } from '../kit/waiting.ts';
+import { scopeOf } from './admin.server.ts';
+import type { AdminServices, PageServices } from './services.ts';
+
+type Counted = Readonly<Partial<Record<TaskKind, Waiting>>>;
+type Source = (admin: AdminServices, staff: Staff, services: Pick<PageServices, 'sites'>) => Promise<Counted>;
+
+/** Where each queue is asked how much of what waits in it; a screen that none of somebody's tasks stands on is not asked. */
+const SOURCES: Readonly<Partial<Record<Screen, Source>>> = {
+  async privacy({ wishes }) {
+    const { overdue, soon } = await wishes.waiting();
+    return { 'wishes-overdue': overdue, 'wishes-soon': soon };
+  },
+  async bookings({ bookings }, staff, services) {
+    const { late, inTime } = await bookings.waiting(scopeOf(staff, services));
+    return { 'bookings-late': late, bookings: inTime };
+  },
+  async orders({ orders }) {
+    const { reserved, invoiced, held, 'refund-owed': owed } = await orders.waiting();
+    return {
+      ...{ 'orders-refund-owed': owed, 'orders-held': held },
+      ...{ 'orders-reserved': reserved, 'orders-invoiced': invoiced },
+    };
+  },
+  leads: async ({ leads }) => ({ 'leads-dead': await leads.waiting() }),
+  async letters({ letters }) {
+    const waiting = await letters.waiting();
+    const told = LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
+    return Object.fromEntries(told) as Record<`letters-${LetterKind}`, Waiting>;
+  },
+  async publications({ publications }, { roles }) {
+    const { held, scheduled } = await publications(roles).waiting();
+    return { 'publications-held': held, 'publications-scheduled': scheduled };
+  },
+  async quotations({ askingQuotations }, staff) {
+    const bySite = Object.values(await askingQuotations(staff));
+    const inAll = (what: keyof QuotationsAsking): Waiting => ({
+      count: bySite.reduce((all, one) => all + one[what], 0),
+      first: undefined,
+    });
+    return {
+      ...{ discounts: inAll('waiting'), 'quotations-failed': inAll('failed') },
+      ...{ 'discounts-refused': inAll('refused'), 'discounts-approved': inAll('approved') },
+    };
+  },
+  async proposals({ proposals }) {
+    const { 'in-progress': begun, reanalysis, pending } = await proposals.waiting();
+    return {
+      'proposals-in-progress': begun,
+      'proposals-reanalysis': reanalysis,
+      'proposals-pending': pending,
+    };
+  },
+  opinions: async ({ opinions }) => ({ opinions: await opinions.waiting() }),
+};
+
+const screensFor = (roles: readonly Role[]): readonly Screen[] => [
+  ...new Set(TASK_KINDS.filter((kind) => isTaskOf(roles, kind)).map((kind) => taskRule(kind).screen)),
+];
+
+/** What depends on somebody now, the most urgent first; what nothing of waits is left out. */
+export async function tasksFor(
+  admin: AdminServices,
+  staff: Staff,
+  services: Pick<PageServices, 'sites'>,
+): Promise<readonly Task[]> {
+  const asked = screensFor(staff.roles).map((screen) => SOURCES[screen]?.(admin, staff, services) ?? {});
+  const counted: Counted = Object.assign({}, ...(await Promise.all(asked)));
+  return TASK_KINDS.flatMap((kind) => {
+    const waiting = counted[kind];
+    return waiting && waiting.count > 0 ? [{ kind, ...waiting }] : [];
+  });
+}
