@@ -41,6 +41,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   [/^GET \/admin\/propostas\.csv$/, 'staff:proposals'],
   [/^GET \/admin\/pedidos\.csv$/, 'staff:orders'],
   [/^GET \/admin\/visitas\.csv$/, 'staff:bookings'],
+  [/^GET \/admin\/cotacoes\.csv$/, 'staff:quotations'],
   [/^GET \/admin\/opinioes\.csv$/, 'staff:opinions'],
   [/^GET \/admin\/paineis\.csv$/, 'staff:figures'],
   // Ending a look at a draft takes a cookie away, from whoever has one.
@@ -94,7 +95,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ]),
   ...all('person', [
     ...['account.page.tsx', 'account-file.ts', 'enrolments.page.tsx', 'enrolment.page.tsx'],
-    'opinion-write.page.tsx',
+    ...['account-requests.page.tsx', 'opinion-write.page.tsx'],
   ]),
   ...all('holder', ['reservation-file.ts', 'reservation.page.tsx']),
   ...all('key', [

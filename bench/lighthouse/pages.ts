@@ -43,6 +43,7 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'account-code.page.tsx': 'is a step of a log-in that has begun',
   'opinion-write.page.tsx': own,
   'account.page.tsx': own,
+  'account-requests.page.tsx': own,
   'booking.page.tsx': own,
   'recall-repair.page.tsx': own,
   'reservation-start.page.tsx': own,

@@ -22,7 +22,7 @@ export type AccountApp = {
   database: TestDatabase;
   open: Awaited<ReturnType<typeof openAccounts>>;
   /** Somebody who has just signed up, with the cookies of their browser. */
-  customer(email: string): Promise<Browser>;
+  customer(email: string, market?: 'BR' | 'AR'): Promise<Browser>;
   browser(options?: { market?: 'BR' | 'AR'; brand?: string; open?: AccountApp['open'] }): Browser;
   /** The same accounts in another process's place: it shares the database and nothing else. */
   replica(): Promise<AccountApp['open']>;
@@ -105,8 +105,8 @@ export async function accountApp(
     replica,
     mailsTo,
     codeFor,
-    async customer(email) {
-      const browser = newBrowser();
+    async customer(email, market = 'BR') {
+      const browser = newBrowser({ market });
       await browser.go((visit) => visit.start('sign-up', email));
       const code = await codeFor(email);
       await browser.go((visit) => visit.signUp({ code, name: 'Ana Souza', password: 'Segredo1!' }));

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import { dateIn } from '../../src/areas/platform/index.ts';
+import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
 import { accepted } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
 let house: AdminApp;
@@ -17,6 +20,7 @@ const FILES: readonly (readonly [Screen, string])[] = [
     ['proposals', 'propostas'],
     ['orders', 'pedidos'],
     ['bookings', 'visitas'],
+    ['quotations', 'cotacoes'],
     ['opinions', 'opinioes'],
     ['figures', 'paineis'],
   ] as const),
@@ -30,7 +34,13 @@ const member = (role: Role, code = DEALER) =>
   });
 
 it('are there for whoever may see the screen and for nobody else, each in the log (R12, R50)', async () => {
-  for (const [, path] of FILES) expect((await ask('', `/admin/${path}.csv`)).statusCode).toBe(404);
+  for (const [, path] of FILES) {
+    const { headers, body } = await ask('', `/admin/${path}.csv?site=br%2Faurora`);
+    expect([headers.location, body]).toEqual([
+      `/admin/entrar?para=${encodeURIComponent(`/admin/${path}?site=br%2Faurora`)}`,
+      '',
+    ]);
+  }
   for (const role of ROLES) {
     const { cookie, id } = await member(role);
     for (const [screen, path] of FILES) {
@@ -68,7 +78,7 @@ it('say of orders what is paid in money and of nobody whose it is (R49)', async 
   const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
   const { cookie } = await member('operator');
   const { body } = await ask(cookie, '/admin/pedidos.csv?estado=reserved');
-  expect(linesOf(body).find((line) => line.includes(number))).toMatch(/"\d+\.\d\d"/);
+  expect(linesOf(body).find((line) => line.includes(number))).toMatch(/"\d+,\d\d"/);
   expect(body).not.toMatch(/Can[aá]rio|example\.com/);
 });
 
@@ -83,6 +93,72 @@ it('give a dealer’s people the visits of their dealer only, and nobody who com
   expect(linesOf((await ask(own.cookie, '/admin/visitas.csv?motivo=recall')).body)).toEqual([]);
 });
 
+/** Quotations of two dealers on three sites, every other one saved, and of those every fifth waiting for somebody's word. */
+async function quoted(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const [id, version] = [randomUUID(), randomUUID()];
+    return {
+      ...{ id, version, at, number: `C${String(at).padStart(4, '0')}-CSV2` },
+      ...{ site: SOLD_ON[at % 3], dealer: at % 4 < 2 ? DEALER : '9999999', latest: at % 2 },
+      draft: testSealing.seal(JSON.stringify(someFields()), `quotation.draft ${id}`),
+      content: testSealing.seal(JSON.stringify(aQuotation()), `quotation_version.content ${version}`),
+      state: at % 5 === 0 ? 'waiting' : 'open',
+    };
+  });
+  await house.rows(
+    `with given as (select * from json_to_recordset($1) as
+       q(id uuid, version uuid, at int, number text, site text, dealer text, latest int, draft text, content text, state text)),
+     begun as (insert into quotation (id, number, site, dealer, started_by, draft, kept_at, latest, request_key, started_at)
+       select id, number, site, dealer, 'rita', draft, now(), latest, id, now() - at / 7 * interval '1 second' from given)
+     insert into quotation_version (id, quotation, version, content, valid_until, asked, discount, price, state, saved_by, saved_at, crm, request_key)
+       select version, id, 1, content, '2099-12-31', 12225050, 50, 12225000, state, 'rita', now(), 'saved', id from given where latest = 1`,
+    [JSON.stringify(rows)],
+  );
+}
+const SOLD_ON = ['br/aurora', 'ar/aurora', 'br/cerrado'] as const;
+
+it('give a dealer’s people the quotations of their dealer only, an administrator those of every site, by where they stand, and nobody’s name (R12, R37, R49)', async () => {
+  await quoted(1_620);
+  const file = async (cookie: string, asked = '') =>
+    linesOf((await ask(cookie, `/admin/cotacoes.csv${asked}`)).body);
+  const { cookie, id } = await member('administrator');
+  const all = await file(cookie);
+  expect([all.length, new Set(all).size]).toEqual([1_620, 1_620]);
+  const count = (what: string) => all.filter((line) => line.includes(what)).length;
+  expect(SOLD_ON.map((site) => count(`"${site}"`))).toEqual([540, 540, 540]);
+  expect([count('"draft"'), count('"waiting"'), count('"saved"')]).toEqual([810, 162, 648]);
+  expect(all.find((line) => line.includes('"saved"'))).toMatch(
+    /^"C\d{4}-CSV2";.*;"122250,00";"2099-12-31";"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/,
+  );
+  expect(all.join('')).not.toMatch(/can[aá]ri|example\.com/i);
+  expect(await file(cookie, '?site=br/cerrado&situacao=waiting')).toHaveLength(54);
+  expect(await file(cookie, '?site=br/nowhere')).toEqual([]);
+  expect((await ask(cookie, '/admin/cotacoes.csv?situacao=nonsense')).statusCode).toBe(404);
+  const { entries } = await house.admin.log.page({ by: id });
+  expect(entries.map(({ subject, after }) => [subject, after])).toContainEqual([
+    'quotations waiting',
+    { site: 'br/cerrado' },
+  ]);
+  // A dealer sells in a market; another dealer's quotations are not there, whatever is asked for.
+  const own = await file((await member('dealer')).cookie);
+  expect(own).toHaveLength(540);
+  for (const line of own) expect(line).toMatch(/^"C\d{4}-CSV2";"br\/\w+";"0001017";/);
+  const { cookie: other } = await newStaff(house.admin, {
+    ...{ roles: ['dealer'], dealer: { market: 'BR', brand: 'aurora', code: '9999999' } },
+  });
+  expect(await file(other)).toHaveLength(270);
+  expect(await file(other, '?site=br/cerrado')).toEqual([]);
+  expect(await file(other, '?site=ar/aurora')).toEqual([]);
+});
+
+it('open in a spreadsheet by a double click: its accents are told, its columns parted as both countries do, and headed in words', async () => {
+  const { cookie } = await member('administrator');
+  const { body } = await ask(cookie, '/admin/pedidos.csv');
+  expect(body.split('\r\n')[0]).toBe(
+    '\uFEFF"Número";"Site";"Situação";"Carro";"Preço";"Concessionária";"Começado em";"Previsão";"Em espera";"Devolução devida"',
+  );
+});
+
 it('have no field that a spreadsheet would run (R41)', async () => {
   const day = dateIn('BR', Date.now());
   await house.queues.figures.add([
@@ -90,6 +166,6 @@ it('have no field that a spreadsheet would run (R41)', async () => {
   ]);
   const { cookie } = await member('author');
   const { body } = await ask(cookie, '/admin/paineis.csv?dias=7&site=br/aurora');
-  expect(body).toContain(`"visit","'=HYPERLINK(""http://x.example"")","3"`);
+  expect(body).toContain(`"visit";"'=HYPERLINK(""http://x.example"")";"3"`);
   expect(linesOf((await ask(cookie, '/admin/paineis.csv?dias=7&site=ar/aurora')).body)).toEqual([]);
 });

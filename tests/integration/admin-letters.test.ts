@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openJobs } from '../../src/host/jobs.ts';
 import { letterDesk } from '../../src/host/letters.ts';
 import { recorder } from '../../src/host/recording.ts';
 import { FAILED_KEPT_SECONDS } from '../../src/io/failed-jobs.ts';
@@ -9,6 +10,7 @@ import { type AdminApp, adminApp } from '../admin-app.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { askPage, newStaff } from '../staff.ts';
+import { statementsOf } from '../statements.ts';
 import { openBoss } from './leads-app.ts';
 
 let house: AdminApp;
@@ -162,4 +164,29 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
     [id],
   );
   expect(job).toEqual({ state: 'retry', left: 300, kept: FAILED_KEPT_SECONDS });
+});
+
+it('reads no more the more was told meanwhile: what was given up has an index of its own (R35)', async () => {
+  const jobs = await openJobs(house.database.url, false, { error: () => undefined } as never);
+  await jobs.stop({ graceful: false });
+  await house.rows(
+    `insert into pgboss.job (name, data, state, policy, keep_until, completed_on, deletion_seconds)
+     select name, '{}', 'completed', policy, now(), now(), deletion_seconds
+     from pgboss.queue, generate_series(1, 20000) where name = 'quotation-crm'`,
+  );
+  await house.rows('analyze pgboss.job');
+  const page = await desk().page({ kind: 'quotation', size: 50 });
+  const statements = await statementsOf(async () => {
+    await desk().page({ kind: 'quotation', size: 50, after: page.next });
+    await desk().counts();
+    await desk().waiting();
+  });
+  const asked = new Set(statements.filter((text) => /from pgboss\.job where name in/.test(text)));
+  expect(asked.size).toBeGreaterThan(2);
+  for (const statement of asked) {
+    const plan = await house.rows(`explain (generic_plan) ${statement}`);
+    const said = plan.map((row) => String(row['QUERY PLAN'])).join('\n');
+    expect(said, statement).toContain('_name_completed_on_id_idx');
+  }
+  await house.rows(`delete from pgboss.job where state = 'completed'`);
 });

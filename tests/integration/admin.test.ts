@@ -240,7 +240,8 @@ describe('every screen', () => {
           path,
         ).toBe(303);
     }
-    expect((await askPage(app, '', '/admin/leads.csv?status=dead')).statusCode).toBe(404);
+    const asked = await askPage(app, '', '/admin/leads.csv?status=dead');
+    expect(asked.headers.location).toBe('/admin/entrar?para=%2Fadmin%2Fleads%3Fstatus%3Ddead');
     for (const role of ROLES) {
       const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001' } : undefined;
       const { cookie } = await newStaff(admin, { roles: [role], ...(dealer && { dealer }) });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSite } from '../../src/areas/catalogue/index.ts';
+import { AFFORDABILITY_FIELDS } from '../../src/areas/financing/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import type { CdcPlan } from '../../src/areas/lender/domain/cdc-plan.ts';
 import { marketDates, openPayments } from '../../src/areas/lender/service/index.ts';
@@ -188,4 +189,15 @@ describe('its page', () => {
     expect(/<nav id="site-menu"[\s\S]*?<\/nav>/.exec(body)?.[0]).not.toContain('Quanto cabe no meu bolso');
     await elsewhere.close();
   });
+});
+
+it('shows an amount as people write it, however its address did, and leaves what is none as it was typed', async () => {
+  const { entrance, monthly } = AFFORDABILITY_FIELDS;
+  const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', {
+    [entrance]: '30000',
+    [monthly]: 'R$ 1500,5',
+  });
+  expect(view.fields).toMatchObject({ [entrance]: '30.000', [monthly]: '1.500,50' });
+  const typed = await asked('br/aurora', 'quanto-cabe-no-bolso', { [entrance]: '30 mil', [monthly]: '900' });
+  expect(typed.view.fields).toMatchObject({ [entrance]: '30 mil', [monthly]: '900' });
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
       readSite(name, JSON.stringify({ ...site, authoring })).faults.map(
         (line) => /: authoring\.([^:]+): /.exec(line)?.[1] ?? '',
       );
-    const { content, count } = poisoned(site.authoring, refused);
+    const { content, count } = await poisoned(site.authoring, refused);
     written.sites += count;
     await writeFile(file, JSON.stringify({ ...site, authoring: content }));
   }
@@ -77,7 +77,7 @@ async function publishPoisoned(
     for (const entry of await readdir(path, { recursive: true })) {
       if (!entry.endsWith('.json')) continue;
       const file = join(path, entry);
-      const { content, count } = poisoned(
+      const { content, count } = await poisoned(
         JSON.parse(await readFile(file, 'utf8')),
         () => [],
         (key) => keys.includes(key),

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportDesk, ImportDone } from '../../src/areas/admin/contract.ts';
+import type { ImportKind } from '../../src/areas/admin/index.ts';
 import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
+import { newestPlaces, publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { fileFolder } from '../file-folder.ts';
+import { PLACE_FILES } from '../place-files.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoGround } from '../stock-app.ts';
 
@@ -36,14 +40,14 @@ async function* piecesOf(content: string | Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }
 
-async function arrive(kind: 'stock' | 'recalls', files: Files): Promise<ImportDone> {
+async function arrive(kind: ImportKind, files: Files): Promise<ImportDone> {
   const arriving = await desk.begin(operator, kind);
   for (const [name, content] of Object.entries(files)) await arriving.file(name, piecesOf(content));
   return arriving.end();
 }
 
 /** The same where they may come. */
-async function came(kind: 'stock' | 'recalls', files: Files): Promise<Import> {
+async function came(kind: ImportKind, files: Files): Promise<Import> {
   const done = await arrive(kind, files);
   const found = done.ok ? await desk.find(done.id) : undefined;
   if (!found) throw new Error(JSON.stringify(done));
@@ -177,6 +181,70 @@ describe('an import', () => {
     expect(await contents()).toEqual(before);
     const wrong = await came('recalls', await recalls((text) => text.replace(one, one.slice(1))));
     expect(faultsOf(wrong)).toEqual(['lumen.br.csv line 2 chassis-invalid']);
+  });
+
+  it('of places tells which come, change and go, publishes exactly that, and leaves the streets to the command [D2-2.5-31]', async () => {
+    const { 'br-streets.csv': streets, ...tables } = PLACE_FILES;
+    const before = await contents();
+    const first = await came('places', tables);
+    expect(tally(first)).toEqual(['states 3 0 0', 'cities 4 0 0', 'provinces 2 0 0', 'localities 2 0 0']);
+    expect(await contents()).toEqual(before);
+    expect(await newestPlaces(house.database.db)).toBeUndefined();
+    expect(await confirm(first)).toMatchObject({ ok: true });
+    const published = async () => newestPlaces(house.database.db);
+    expect((await published())?.areaOf('BR', '08200000')?.city?.name).toBe('São Paulo');
+    // The same tables by the command say what is published already.
+    const folder = await fileFolder(tables);
+    expect(await publishPlaces(house.database.db, folder.path)).toMatchObject({ ok: true, changed: false });
+    await folder.remove();
+
+    const cities = tables['br-cities.csv'];
+    const moved = cities.replace('Campinas,', 'Campinas Nova,').replace(/^5220405.*\n/m, '');
+    const second = await came('places', { 'br-cities.csv': moved });
+    expect(tally(second)).toEqual(['cities 0 1 1']);
+    const [tallied] = second.report?.ok ? second.report.tallies : [];
+    expect(tallied?.examples).toEqual({ added: [], changed: ['Campinas Nova'], removed: ['São Simão'] });
+    const page = (await askPage(house.app, cookie, `/admin/importacoes/${second.id}`)).body;
+    for (const words of ['Cidades', 'Brasil', 'Campinas Nova', 'São Simão']) expect(page).toContain(words);
+    // Somebody publishes others meanwhile: nobody confirms what they have not seen.
+    const other = await came('places', { 'br-cities.csv': cities.replace('São Simão', 'Santo Simão') });
+    expect(await confirm(other)).toMatchObject({ ok: true });
+    expect(await confirm(second)).toEqual({ ok: false, reason: 'changed-since' });
+    expect(tally((await desk.find(second.id)) as Import)).toEqual(['cities 0 1 1']);
+    expect(await confirm((await desk.find(second.id)) as Import)).toMatchObject({ ok: true });
+    expect((await published())?.cityNamed('BR', 'SP', 'Campinas Nova')?.code).toBe('3509502');
+
+    const same = await contents();
+    const faulty = await came('places', {
+      'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX').replace('-23.5505', 'norte'),
+    });
+    expect(faultsOf(faulty)).toEqual(['br-cities.csv line 2 latitude must be a number from -90 to 90']);
+    const stray = await came('places', { 'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX') });
+    expect(faultsOf(stray)).toEqual(['br-cities.csv state XX of Campinas (3509502) is unknown']);
+    const strange = await came('places', { 'br-streets.csv': streets, 'lugares.csv': 'a,b' });
+    expect(faultsOf(strange).map((one) => one.split('  ')[0])).toEqual(['br-streets.csv', 'lugares.csv']);
+    const told = (await askPage(house.app, cookie, `/admin/importacoes/${strange.id}`)).body;
+    expect(told).toContain('as ruas vêm só pelo comando');
+    expect(told).toContain('não é uma das tabelas');
+    expect(await contents()).toEqual(same);
+    expect((await askPage(house.app, cookie, '/admin/importacoes')).body).toContain('vem só pelo comando');
+
+    // The command brings streets; a city that one of them is in does not go, and the report says how many they are.
+    const command = await fileFolder({ 'br-streets.csv': streets });
+    expect(await publishPlaces(house.database.db, command.path)).toMatchObject({ ok: false });
+    await command.remove();
+    const whole = await fileFolder({ 'br-cities.csv': cities, 'br-streets.csv': streets });
+    expect(await publishPlaces(house.database.db, whole.path)).toMatchObject({ ok: true });
+    await whole.remove();
+    const left = await came('places', { 'br-cities.csv': cities.replace(/^5220405.*\n/m, '') });
+    expect(faultsOf(left)[0]).toMatch(/^br-cities\.csv ibgeCode São Simão \(5220405\) is missing, and 1 /);
+    expect((await askPage(house.app, cookie, `/admin/importacoes/${left.id}`)).body).toContain(
+      'falta São Simão',
+    );
+    const windows = Buffer.from(cities, 'latin1');
+    expect(faultsOf(await came('places', { 'br-cities.csv': windows }))).toEqual([
+      'br-cities.csv line 2 is not UTF-8',
+    ]);
   });
 
   it('is read after a change of the installation’s key, and its files go when a day has nearly passed (R41)', async () => {
@@ -337,8 +405,12 @@ describe('the screen of the imports', () => {
     const count = async () => Number((await house.rows('select count(*) from staff_import'))[0]?.count);
     const before = await count();
     const author = await newStaff(house.admin, { roles: ['author', 'credit'] });
-    for (const as of [author.cookie, '']) expect((await send(right, { as })).statusCode).toBe(404);
-    expect((await send(right, { kind: 'places' })).statusCode).toBe(404);
+    expect((await send(right, { as: author.cookie })).statusCode).toBe(404);
+    // Whoever's session has ended is asked in, and led back to where they choose their files.
+    expect((await send(right, { as: '' })).headers.location).toBe(
+      '/admin/entrar?para=%2Fadmin%2Fimportacoes',
+    );
+    expect((await send(right, { kind: 'guides' })).statusCode).toBe(404);
     expect((await askPage(house.app, author.cookie, '/admin/importacoes')).statusCode).toBe(404);
     const cut = await send(right.subarray(0, right.length - 40));
     expect(cut.headers.location).toBe('/admin/importacoes?recusa=unreadable');

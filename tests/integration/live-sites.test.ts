@@ -123,13 +123,13 @@ const SAID: Readonly<Record<string, (part: Record<string, unknown>) => Record<st
   proposals: () => ({ coupons: [COUPON], form: { terms: '<p>Termos novos.</p>' } }),
   quotation: () => ({ validDays: 3 }),
   recall: () => ({ lastDay: 5 }),
-  rental: () => ({ dealerCode: '0001018' }),
+  rental: () => ({ dealerCode: '0001034' }),
   reservation: () => ({ deposit: 1_234 }),
   rewards: (part) => ({ ...part, supportPhone: '0800 987 6543' }),
   stock: () => ({ holdMinutes: 7 }),
   testDrive: () => ({ lastDay: 6 }),
   tracking: () => ({ banner: false, consentCookie: 'another_choice' }),
-  valuation: () => ({ yearlyKilometres: 22_222 }),
+  valuation: () => ({ spread: 1_700 }),
 };
 const everything = (authoring: Authoring): Authoring => ({
   ...authoring,
@@ -194,17 +194,61 @@ const PUBLISHED = {
 };
 
 /** Pages that say a part, and what they say of it once it is published. */
-const PAGES: readonly (readonly [string, string, string])[] = [
+const PAGES: readonly (readonly [string, string, string | RegExp])[] = [
   ['dealers', `${SITE}`, 'https://rotas.example/{lat},{lng}'],
   ['employeePurchase', `${SITE}/compra-colaborador`, 'Aurora Para Todos'],
   ['leads', `${SITE}/vela`, 'Um aviso inteiramente novo.'],
   ['loyalty', `${SITE}/fidelidade`, 'Aurora Renovada'],
   ['financing', `${SITE}/vela`, 'Escolha hoje'],
   ['tracking', `${SITE}`, 'another_choice'],
+  ['home', `${SITE}`, /og:image"[^>]*\bvela\b/],
+  ['rental', `${SITE}/locacao-para-empresas?enviado=1`, 'Monte Verde Morumbi'],
+  [
+    'valuation',
+    `${SITE}/seu-usado?marca=23&modelo=onix&versao=4114&ano=2020-1&km=60.000&estado=good&avaliar=1`,
+    'A faixa vai 17',
+  ],
 ];
 const saysNew = (cookie?: string) =>
-  Promise.all(PAGES.map(async ([part, path, text]) => [part, (await page(path, cookie)).includes(text)]));
+  Promise.all(
+    PAGES.map(async ([part, path, said]) => {
+      const html = await page(path, cookie);
+      return [part, typeof said === 'string' ? html.includes(said) : said.test(html)];
+    }),
+  );
 const allOf = (isNew: boolean) => PAGES.map(([part]) => [part, isNew]);
+
+let people = 0;
+/** What the portal gives somebody who signs up there now. */
+async function welcomed(): Promise<number | undefined> {
+  const email = `canary.live${++people}@example.com`;
+  const { $client } = test.db;
+  const send = (path: string, form: Record<string, string>, cookie = '') =>
+    fetch(`${origin}${path}`, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+      headers: { origin, cookie },
+    });
+  const begun = await send(`${SITE}/minha-conta/cadastro`, { email });
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const mails = await $client.query('select id, content from mail_outbox where email_key = any($1)', [
+    testSealing.personKeys('email', email),
+  ]);
+  const [mail] = mails.rows;
+  const { text } = JSON.parse(testSealing.open(mail.content, `mail_outbox.content ${mail.id}`));
+  const code = /\d{4} \d{4}/.exec(text)?.[0] ?? '';
+  const [password, repeated] = ['Segredo1!', 'Segredo1!'];
+  const made = await send(
+    begun.headers.get('location') ?? '',
+    { code, name: 'Ana Souza', password, repeated },
+    cookie,
+  );
+  expect([begun.status, made.status]).toEqual([303, 303]);
+  const given = await $client.query('select amount::int from account_bonus order by given_at desc limit 1');
+  return given.rows[0]?.amount;
+}
 
 const carNumber = async () =>
   ((await (await fetch(`${origin}/services/br/aurora/stock/cars`)).json()) as { cars: { number: string }[] })
@@ -224,6 +268,7 @@ describe('what a site says', () => {
     const before = await read();
     expect(await saysNew()).toEqual(allOf(false));
     expect(await heldMinutes()).toBe(30);
+    expect(await welcomed()).toBe(50_000);
 
     const seen = await drafted(everything);
     const report = await desk.report(seen.id);
@@ -247,12 +292,27 @@ describe('what a site says', () => {
     expect(await read()).toEqual(PUBLISHED);
     await expect.poll(() => saysNew(), { timeout: 10_000 }).toEqual(allOf(true));
     expect(await heldMinutes()).toBe(7);
+    expect(await welcomed()).toBe(77_700);
 
     done(await desk.rollBack('eva', published, await digestOf(published)));
     await expect.poll(read, { timeout: 10_000 }).toEqual(before);
     await expect.poll(() => saysNew(), { timeout: 10_000 }).toEqual(allOf(false));
     expect(await heldMinutes()).toBe(30);
+    expect(await welcomed()).toBe(50_000);
   }, 120_000);
+
+  it('names a dealer for companies that there is not: its form and the links to it go together', async () => {
+    const admin = await openStaff({ db: test.db, sealing: testSealing, origin: 'http://localhost' });
+    const { cookie } = await newStaff(admin, { roles: ['administrator'] });
+    const form = `${SITE}/locacao-para-empresas`;
+    const leads = async (of: string) => (await page(SITE, of)).includes(`href="${form}"`);
+    const seen = await drafted((authoring) => ({ ...authoring, rental: { dealerCode: '9999999' } }));
+    const preview = `${cookie}; __Host-vitrine_preview=${seen.id}`;
+    const status = async (of: string) =>
+      (await fetch(`${origin}${form}`, { headers: { cookie: of } })).status;
+    expect([await leads(cookie), await status(cookie)]).toEqual([true, 200]);
+    expect([await leads(preview), await status(preview)]).toEqual([false, 404]);
+  });
 
   /** One thing of each part that its checks refuse, and the place that is told. */
   const FAULTY: readonly (readonly [string, object])[] = [

@@ -20,6 +20,7 @@ import {
 } from '../../src/areas/proposals/domain/flow-b/submission.ts';
 import { aMarriedFlowAForm, aMarriedOwner } from '../../src/areas/proposals/examples.ts';
 import { bankProposalOf, type FlowAForm, flowAReasons } from '../../src/areas/proposals/index.ts';
+import { writerOf } from '../../src/io/encoding.ts';
 
 const TODAY = '2026-11-22';
 const car = aCar();
@@ -128,7 +129,11 @@ describe("flow B's form and the bank's desk", () => {
       fc.property(form, (filled) => {
         if (problemsOf(filled).some(holdsUp)) return;
         sent += 1;
-        expect(bodyOf(filled).error?.issues).toBeUndefined();
+        const body = bodyOf(filled);
+        expect(body.error?.issues).toBeUndefined();
+        // The desk keeps what it has checked without checking it again.
+        const kept = writerOf(flowProposal)(flowProposalOf(filled, subject));
+        expect(JSON.stringify(kept)).toBe(JSON.stringify(body.data));
         const known = ['person.birthdate', 'phone'];
         expect(faultsOf(filled).filter((field) => !known.includes(field))).toEqual([]);
       }),
@@ -178,7 +183,9 @@ describe("flow A's form and the bank's desk", () => {
         sent += 1;
         const proposal = proposalOf(filled);
         expect(bankFaults(proposal.person, desk, { market: 'BR', today: TODAY })).toEqual([]);
-        expect(z.safeEncode(bankProposal, proposal).error?.issues).toBeUndefined();
+        const body = z.safeEncode(bankProposal, proposal);
+        expect(body.error?.issues).toBeUndefined();
+        expect(JSON.stringify(writerOf(bankProposal)(proposal))).toBe(JSON.stringify(body.data));
       }),
       { numRuns: 400 },
     );

@@ -54,6 +54,13 @@ async function started() {
   if (!begun.ok) throw new Error(begun.reason);
   return { visit, id: begun.id };
 }
+/** Discounts that wait for somebody's word, by site. */
+const waitingFor = async (staff: Parameters<QuotationDesk['asking']>[0]) =>
+  Object.fromEntries(
+    Object.entries(await desk.asking(staff)).flatMap(([key, { waiting }]) =>
+      waiting > 0 ? [[key, waiting] as const] : [],
+    ),
+  );
 const yes = (version: number) => ({ version, isApproved: true, reason: 'Cliente antigo' });
 
 describe('a decision about a discount', () => {
@@ -146,11 +153,52 @@ describe('one quotation among many', () => {
     expect(await stands('failed')).toEqual([failing.id]);
     expect(await stands('refused')).toEqual([]);
     // For whoever may decide: not for its seller, nor for a colleague whose limit is below it.
-    expect(await desk.waiting(maker('rosa', 'administrator'))).toEqual({ 'br/aurora': 1 });
-    expect(await desk.waiting(maker('ana', 'administrator'))).toEqual({});
-    expect(await desk.waiting(seller('rui'))).toEqual({});
+    expect(await waitingFor(maker('rosa', 'administrator'))).toEqual({ 'br/aurora': 1 });
+    expect(await waitingFor(maker('ana', 'administrator'))).toEqual({});
+    expect(await waitingFor(seller('rui'))).toEqual({});
     await visit.save(id, { ...discounted(0), content: aQuotation({ changes: { discount: 0 } }) });
-    expect(await desk.waiting(maker('rosa', 'administrator'))).toEqual({});
+    expect(await waitingFor(maker('rosa', 'administrator'))).toEqual({});
+  });
+});
+
+describe('what has become of a discount', () => {
+  it('is told to whoever asked for it, and to nobody else, for as long as it asks something of them (R24)', async () => {
+    await database.db.$client.query('delete from quotation');
+    const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+    const rosa = await as(maker('rosa', 'administrator'));
+    const asked = async (validUntil = day(5)) => {
+      const one = await started();
+      const content = aQuotation({ validUntil, changes: { discount: 300_000 } });
+      await one.visit.save(one.id, { ...discounted(300_000), content });
+      return one;
+    };
+    const counts = async (staff = seller('ana')) => {
+      const { waiting: _, ...own } = (await desk.asking(staff))['br/aurora'] ?? {};
+      return own;
+    };
+    const [approved, refused, ended, failing] = [
+      await asked(),
+      await asked(),
+      await asked(day(-2)),
+      await asked(),
+    ];
+    expect(await counts()).toEqual({ approved: 0, refused: 0, failed: 0 });
+    await rosa.decide(approved.id, yes(1));
+    for (const { id } of [refused, ended]) await rosa.decide(id, { ...yes(1), isApproved: false });
+    answer = '{"outcome":"failure","code":"005"}';
+    await rosa.decide(failing.id, yes(1));
+    answer = '{"outcome":"success"}';
+    // What the CRM has not saved is approved all the same; what is valid no more asks nothing.
+    expect(await counts()).toEqual({ approved: 2, refused: 1, failed: 1 });
+    expect(await counts(seller('rui'))).toEqual({ approved: 0, refused: 0, failed: 0 });
+    expect(await desk.asking(seller('rui', '0001018'))).toMatchObject({ 'br/aurora': { refused: 0 } });
+    const listed = (await rosa.list({ state: 'approved' })).quotations.map(({ id }) => id);
+    expect(new Set(listed)).toEqual(new Set([approved.id, failing.id]));
+    await failing.visit.send(failing.id);
+    await refused.visit.save(refused.id, discounted(0));
+    expect(await counts()).toEqual({ approved: 2, refused: 0, failed: 0 });
+    await database.db.$client.query(`update quotation_version set decided_at = now() - interval '4 days'`);
+    expect(await counts()).toEqual({ approved: 0, refused: 0, failed: 0 });
   });
 });
 

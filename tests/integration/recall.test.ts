@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/areas/recall/service/index.ts';
@@ -148,6 +149,25 @@ describe('the recall page', () => {
         'content-type': 'application/x-www-form-urlencoded',
       },
     });
+
+  it('go out compressed to whoever is nobody yet, and never beside anything that is somebody’s own (R39)', async () => {
+    const ask = async (cookie: string, form?: string) => {
+      const { headers, rawPayload } = await pages.inject({
+        ...{ method: form ? 'POST' : 'GET', url: '/br/aurora/recall', ...(form && { payload: form }) },
+        headers: {
+          ...{ host: 'localhost', origin: 'http://localhost', 'accept-encoding': 'gzip, br', cookie },
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+      });
+      return { encoding: headers['content-encoding'], rawPayload };
+    };
+    const small = await ask('tracking_consent=no; _ga=GA1.1.1.2');
+    const large = await ask('__Host-session=x');
+    expect([small.encoding, large.encoding]).toEqual(['br', undefined]);
+    expect(small.rawPayload.length).toBeLessThan(large.rawPayload.length / 3);
+    expect(String(brotliDecompressSync(small.rawPayload))).toMatch(/<\/html>$/);
+    expect((await ask('', 'by=plate&number=ABC')).encoding).toBeUndefined();
+  });
 
   it('answers before any script, to nobody’s cache and in no address, and leads to a booking [D2-2.5-12] [D2-2.5-13] (R41)', async () => {
     const page = await pages.inject({ url: '/br/aurora/recall', headers: { host: 'localhost' } });

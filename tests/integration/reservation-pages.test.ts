@@ -72,6 +72,19 @@ const send = (path: string, form: Record<string, string>, cookie = '', from = `1
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
+it.each([
+  ['br/aurora', { codigo: '999ZZZ9_001' }, 'Monte o carro de novo'],
+  ['ar/aurora', { codigo: '' }, 'Armalo de nuevo'],
+  ['br/aurora', { carro: 'NOPE-1' }, 'Outra pessoa está com este carro agora ou ele já foi vendido.'],
+])('on %s a car that is not sold, %j, is refused with why (R34)', async (site, form, words) => {
+  const { statusCode, body } = await send(`/${site}/reserva`, form);
+  expect([statusCode, body.includes(words)]).toEqual([409, true]);
+  // What can be done about it stands below: another build, or a car of the stock.
+  const ways = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body;
+  expect(/>(Montar o carro|Armar el auto)</.test(ways)).toBe('codigo' in form);
+  expect(ways).toMatch(/>Ver (carros em|autos en) (estoque|stock)</);
+});
+
 /** An offer that the server keeps for a car of the stock. */
 async function keep(of: FoundCar, changes: Partial<KeptOffer> = {}, site = 'br/aurora'): Promise<string> {
   const id = randomUUID().replaceAll('-', '').slice(0, 24);

@@ -104,6 +104,34 @@ describe('the search of a site', () => {
     expect(await page('parcelas', 'br/aurora')).toContain('affordability');
   });
 
+  it('takes a word that names a kind of thing for that, beside what is looked for in it, in both languages', async () => {
+    const found = async (text: string, key?: string) => {
+      const { hits, isLoose } = await find(text, key);
+      return [[...new Set(hits.map(({ kind }) => kind))], isLoose];
+    };
+    expect(await found('concessionária são paulo')).toEqual([['dealer'], false]);
+    expect(await found('lojas em campinas')).toEqual([['dealer'], false]);
+    expect(await found('concesionarios rosario', 'ar/aurora')).toEqual([['dealer'], false]);
+    expect(await found('ofertas lira')).toEqual([['offer'], false]);
+    expect(await found('estoque orla')).toEqual([['stock'], false]);
+    expect(await found('stock orla', 'ar/aurora')).toEqual([['stock'], false]);
+    // Alone it is the page that has all of them.
+    expect((await find('concessionária')).hits[0]).toMatchObject({ kind: 'page', ref: 'dealers' });
+    expect(await found('estoque zzzzzz')).toEqual([['page'], true]);
+  });
+
+  it('finds an offer by its kind, and every page of the site by what it is called', async () => {
+    const accessory: Offer = { ...OFFER, kind: 'accessory', slug: 'tapetes', title: 'Tapetes', summary: '' };
+    const site = siteOf('br/cerrado');
+    await keepIndex(stock.database.db, site, entriesOf(site, [accessory]));
+    expect((await find('acessórios', site.key)).hits).toContainEqual(
+      expect.objectContaining({ kind: 'offer', ref: 'tapetes' }),
+    );
+    await keepIndex(stock.database.db, site, entriesOf(site));
+    expect((await find('manual')).hits).toContainEqual(expect.objectContaining({ ref: 'manuals' }));
+    expect((await find('canjear puntos', 'ar/aurora')).hits[0]).toMatchObject({ ref: 'rewards' });
+  });
+
   it('says what it searched in place of a misspelt word, and when nothing has all words', async () => {
     expect(await find('lirra aura')).toMatchObject({ instead: 'lira aura', isLoose: false });
     expect(await find('lira zzzzzz')).toMatchObject({ instead: undefined, isLoose: true });

@@ -36,6 +36,7 @@ export async function serveBuiltPages(
     ownProposals: async () => [],
     keptOffers: async () => [],
     hasLeadOf: async () => false,
+    ownRequests: async () => ({ requests: [], next: undefined }),
     carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
     places: { state: () => undefined, predict: async () => [], positionOf: async () => undefined },
     today: () => '2026-11-21',

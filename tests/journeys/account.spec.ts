@@ -46,6 +46,9 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await expect(page.getByText(email)).toBeVisible();
   const vouchers = page.getByRole('region', { name: 'Vouchers bônus Lovers' });
   await expect(vouchers.getByRole('heading', { name: /R\$\s500 de bônus/ })).toBeVisible();
+  // Where nothing is yet there is a way to begin.
+  const begin = page.getByRole('region', { name: 'Meus pedidos' }).getByRole('link');
+  await expect(begin).toHaveAttribute('href', '/br/aurora/estoque');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -128,6 +131,21 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expect(simulations.getByText('Nenhuma simulação guardada ainda.')).toBeVisible();
   });
 
+  await test.step('and what was asked of the dealer on the way, who may be told to stop by one button (R45)', async () => {
+    const last = page.getByRole('region', { name: 'Meus contatos' });
+    await expect(last.getByText('Proposta de financiamento', { exact: true }).first()).toBeVisible();
+    await last.getByRole('link', { name: 'Ver todos os contatos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus contatos' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Orla/ }).first()).toBeVisible();
+    await expect(page.getByText(/^\d+x de R\$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Não quero mais ser contatado' }).click();
+    await expect(page.getByText(/^Pronto: a autorização de contato foi retirada/)).toBeFocused();
+    await expect(page.getByText('Nenhum canal').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
   const device = await context.newCDPSession(page);
   await test.step('a passkey of the device opens the account without a password', async () => {
     await device.send('WebAuthn.enable');
@@ -155,9 +173,12 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     expect((await page.request.get(order)).status()).toBe(200);
     const names = () => page.evaluate(() => Object.keys(localStorage));
     expect(await names()).toEqual(expect.arrayContaining(['leadObj', 'leadConsent', 'vitrine.configurator']));
+    // On a showroom's tablet, what its seller could not send yet of a quotation says nothing about them.
+    const sellers = 'vitrine.quotation.q1.page1';
+    await page.evaluate((name) => localStorage.setItem(name, '{}'), sellers);
     await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByText('Você saiu da conta.')).toBeVisible();
-    await expect.poll(names).toEqual(['vitrine.configurator']);
+    await expect.poll(async () => (await names()).toSorted()).toEqual(['vitrine.configurator', sellers]);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect((await page.request.get(order)).status()).toBe(404);
     await page.goto('/br/aurora/reserva');

@@ -20,6 +20,8 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
     await looksRight(page);
   }
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Caixas de teste' })).toBeInViewport();
   await menu.getByRole('link', { name: 'Pedidos', exact: true }).click();
   await page.getByLabel('Abrir pelo número').fill('R0000-0000');
   await page.getByRole('button', { name: 'Abrir' }).click();

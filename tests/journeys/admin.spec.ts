@@ -54,6 +54,19 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
   await looksRight(page);
   await page.getByLabel('Caminho do manual').fill('/manuais/lira.pdf');
+  // The session ends meanwhile: what was typed is there again once its author is.
+  const [cookies, named] = [
+    await page.context().cookies(),
+    await page.getByLabel('Nome do manual').inputValue(),
+  ];
+  await page.context().clearCookies({ name: '__Host-staff' });
+  await page.getByRole('button', { name: 'Salvar novo manual' }).click();
+  await expect(page).toHaveURL(/\/admin\/entrar\?para=%2Fadmin%2Fmanuais/);
+  await page.context().addCookies(cookies);
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('nada foi enviado');
+  await expect(page.getByLabel('Caminho do manual')).toHaveValue('/manuais/lira.pdf');
+  await expect(page.getByLabel('Nome do manual')).toHaveValue(named);
   await page.locator('select[name=site]').selectOption('br/aurora');
   await page.getByRole('button', { name: 'Salvar novo manual' }).click();
   await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toBeVisible();

@@ -137,6 +137,7 @@ test('two tabs put a car together each, over whatever stood in the storage, and 
   await other.getByRole('radio', { name: /Cinza Bruma/ }).click();
   await expect(other).toHaveURL(/\?c=[\w.]+_679/);
   expect(page.url()).toBe(first);
+  await page.bringToFront();
   await option(page, 'Teto pintado em preto').click();
   await expect(page).not.toHaveURL(first);
   await expect(page).not.toHaveURL(/_679/);

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { fillLead, inbox, mailbox } from './shopper.ts';
 
-test('a visitor asks for a specialist: a failure is told, success closes the form with a toast [D1-7-29] [D1-7-31] [D2-8-28] [D2-8-29]', async ({
+test('a visitor asks for a specialist: a failure is told, success closes the form with a toast, and the lead carries the offer of its car [D1-3.6-14] [D1-7-29] [D1-7-31] [D2-8-28] [D2-8-29]', async ({
   page,
 }) => {
   const email = mailbox('contact');
-  await page.goto('/br/aurora/orla?utm_source=fair&utm_campaign=nov');
+  await page.goto('/br/aurora/lira?utm_source=fair&utm_campaign=nov');
   await page.getByRole('button', { name: 'Solicitar contato' }).click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Enviar' });
@@ -34,6 +34,7 @@ test('a visitor asks for a specialist: a failure is told, success closes the for
     form: 'Contact',
     source: 'fair',
     campaign: 'nov',
+    ofertas_id: 'lira-preco-do-site',
     ObservacaoCliente__c: 'Categoria: Compra | Motivo: Agendar um test drive | Mensagem: Prefiro à tarde',
   });
 });

@@ -54,6 +54,7 @@ test('a shopper whose browser blocks its storages goes all the way, and both lea
 
 /** Sets a plan's entrance; its lender has answered when this ends. */
 async function setEntrance(page: Page, name: string, percent: number): Promise<void> {
+  await page.bringToFront();
   const card = dialogOf(page).getByRole('article', { name, exact: true });
   const open = card.getByRole('button', { name: /Simule aqui/ });
   if (await open.isVisible()) await open.click();
@@ -71,9 +72,13 @@ test('two tabs that simulate in turns keep the plans of both, and either compare
   context,
 }) => {
   const other = await context.newPage();
-  // The forms at the same time; the plans one after the other, for a new summary forgets what there was (doc. 1 §4.4).
-  await Promise.all([reachLeadForm(page, CAR), reachLeadForm(other, CAR)]);
+  // Both forms before any plans, for a new summary forgets what there was (doc. 1 §4.4); one tab at a time, as a hand does it.
   for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await reachLeadForm(tab, CAR);
+  }
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
     await fillLead(tab, 'two-tabs@example.com');
     await send(tab).click();
     await expect(plans(tab)).toBeVisible();
@@ -89,6 +94,7 @@ test('two tabs that simulate in turns keep the plans of both, and either compare
     .poll(() => stored(page))
     .toMatchObject({ CDC: { entrancePercent: 50 }, ZFLOW: { entrancePercent: 40 } });
   for (const tab of [page, other]) {
+    await tab.bringToFront();
     await dialogOf(tab).getByRole('button', { name: 'Comparar planos' }).click();
     await expect(dialogOf(tab).getByRole('article')).toHaveCount(2);
     await expect(dialogOf(tab).getByRole('article', { name: CDC })).toContainText('40%');
@@ -120,6 +126,7 @@ test('a form that is sent without a connection, again with one, after going back
   await Promise.all([send(page).click(), send(copy).click()]);
   for (const tab of [page, copy]) await expect(plans(tab)).toBeVisible();
 
+  await page.bringToFront();
   await page.goBack();
   await page.goForward();
   await page.waitForURL('**/orla#simule-o-financiamento'); // going forward ends in a navigation of the page's own

@@ -41,3 +41,17 @@ test('the modal slides in, but for those who asked for less motion it is simply 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await longestMovement(page)).toBeLessThan(20);
 });
+
+test('what is pressed looks so in the same moment, and not for long, whatever the press leads to', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla', { waitUntil: 'networkidle' });
+  const way = page.getByRole('link', { name: 'Simule agora' }).first();
+  const filters = await way.evaluate((link: HTMLElement) => {
+    const before = getComputedStyle(link).filter;
+    link.click();
+    return [before, getComputedStyle(link).filter];
+  });
+  expect(filters).toEqual(['none', 'brightness(0.88)']);
+  await expect(way).toHaveCSS('filter', 'none');
+});

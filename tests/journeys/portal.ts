@@ -31,6 +31,12 @@ export const test = base.extend<{ violations: string[] }, World>({
   violations: [
     async ({ page }, use) => {
       const violations: string[] = [];
+      // What a script tries, is refused and catches is written nowhere by itself.
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+          console.error(`Content Security Policy: ${violatedDirective} in ${sourceFile}`),
+        );
+      });
       page.on('pageerror', (error) => violations.push(error.message));
       page.on('console', (message) => {
         if (/Content Security Policy|Hydration|did not match/i.test(message.text()))

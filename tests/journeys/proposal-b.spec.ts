@@ -6,11 +6,18 @@ import { fillLead, inbox, mailbox } from './shopper.ts';
 /** The price bar's way to the proposal of a car that was simulated. */
 const way = (page: Page) => page.getByRole('button', { name: 'Enviar a proposta de financiamento' });
 
-async function fillAddress(page: Page): Promise<void> {
-  await field(page, 'CEP').pressSequentially('01310200');
+async function fillAddress(page: Page, typing: { readonly delay?: number } = {}): Promise<void> {
+  await field(page, 'CEP').pressSequentially('01310200', typing);
   await expect(field(page, 'Endereço')).toHaveValue('Avenida Paulista');
   await field(page, 'Número').fill('1000');
 }
+
+/** A phone that is so busy that what a page wants done with its next frame is done later. */
+const drawLate = (page: Page, ms: number) =>
+  page.addInitScript((later) => {
+    const inNextFrame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (act) => inNextFrame(() => void setTimeout(() => inNextFrame(act), later));
+  }, ms);
 
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
@@ -119,6 +126,7 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route(/\/occupation\/zflow$/, (call) => call.abort(), { times: 1 });
+  await drawLate(page, 250);
   await reachPanel(page, () => fillLead(page, email));
   await expect
     .poll(() => logged.filter((line) => line.startsWith('Failed to load the occupations')))
@@ -137,7 +145,8 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   });
   await field(page, 'Nome da empresa').fill('Comércio Azul');
   await button(page, 'Continuar').click();
-  await fillAddress(page);
+  // Whoever types at once into the next screen is not interrupted by what is drawn late.
+  await fillAddress(page, { delay: 60 });
   await panel(page)
     .getByRole('checkbox', { name: /Li e aceito/ })
     .check();

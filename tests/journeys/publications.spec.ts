@@ -38,6 +38,12 @@ test('an author brings a price list with a mistake in it, sees where, mends it, 
   await enterAsStaff(page, portal.dataFolder, { name: 'Vera Pinto', role: 'administrator' });
   await page.goto('/admin/publicacoes');
   await looksRight(page);
+  // Saved as Windows does, every ã would be lost: it is named, and nothing is begun with it.
+  const windows = { ...fileOf(''), name: 'precos.json', buffer: Buffer.from(good, 'latin1') };
+  await page.getByLabel('Arquivos JSON').setInputFiles(windows);
+  await page.getByRole('button', { name: 'Preparar' }).click();
+  await expect(page.getByRole('alert')).toContainText('precos.json: O arquivo não é texto em UTF-8');
+  await expect(page.getByRole('link', { name: /^Abrir precos/ })).toHaveCount(0);
   await page.getByLabel('Título').fill('Tabela de dezembro');
   await page.getByLabel('Arquivos JSON').setInputFiles(fileOf(bad));
   await page.getByRole('button', { name: 'Preparar' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './portal.ts';
+import { beginQuotation } from './quotation-seller.ts';
 import { enterAsStaff } from './staff-member.ts';
 
-const DEALER = '0001017';
 const CALL = '**/rascunho';
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -10,9 +10,7 @@ const kept = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo 
 const line = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function atReview(page: Page, dataFolder: string) {
-  await enterAsStaff(page, dataFolder, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
-  await page.goto('/br/aurora/cotacao');
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await beginQuotation(page, dataFolder);
   await expect(page.getByRole('tab', { name: 'Prévia' })).toHaveAttribute('tabindex', '-1');
   await page.getByRole('tab', { name: 'Revisão' }).click();
   await expect(page).toHaveURL(/revisao$/);
@@ -74,13 +72,18 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   await page.unroute(CALL);
 
   // One that was lost after the server had acted is no change of somebody else's.
+  let calls = 0;
   await page.route(CALL, async (route) => {
+    calls += 1;
+    await new Promise((done) => setTimeout(done, 400)); // as long as a slow network takes
     await route.fetch();
     await route.abort();
   });
   await used.fill('33.000,00');
   await page.getByRole('button', { name: 'Tentar agora' }).click();
   await expect(line(page, 'Sem conexão')).toBeVisible();
+  await page.waitForTimeout(200);
+  expect(calls).toBe(1); // what has failed is not sent again at once
   await page.unroute(CALL);
   await used.fill('34.000,00');
   await page.getByRole('button', { name: 'Tentar agora' }).click();
@@ -164,11 +167,64 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   await expect(offer.getByText(/^El usado vale más que este anticipo: pedí al menos 50/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('El anticipo tiene que cubrir el valor del usado.');
+  // Both fields that it comes from say so, also to whoever hears them.
+  for (const label of ['Anticipo', 'Cuotas']) {
+    await expect(offer.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(offer.getByLabel(label)).toHaveAccessibleDescription(/^El usado vale más que este anticipo/);
+  }
   await expectAccessible(page);
+  await offer.getByLabel('Anticipo').fill('510');
+  await expect(offer.getByLabel('Anticipo')).toHaveAccessibleDescription('De 0 a 99.');
+  const installments = await offer.getByLabel('Cuotas').inputValue();
+  await offer.getByLabel('Cuotas').fill('ninguna');
+  await expect(offer.getByLabel('Cuotas')).toHaveAttribute('aria-invalid', 'true');
+  await expect(offer.getByLabel('Cuotas')).toHaveAccessibleDescription('De 1 a 120.');
+  await expect(page.getByRole('link', { name: 'Oferta 1, Cuotas: De 1 a 120.' })).toBeVisible();
+  await offer.getByLabel('Cuotas').fill(installments);
+  // A plan that the car does not have, as after another model was chosen, can be left again.
+  const other = page.getByRole('group', { name: 'Oferta 2' });
+  const plan = other.getByLabel('Plan');
+  await plan
+    .locator('option')
+    .nth(1)
+    .evaluate((option: HTMLOptionElement) => {
+      option.value = 'otro';
+    });
+  await plan.selectOption('otro');
+  await expect(plan).toHaveAttribute('aria-invalid', 'true');
+  await expect(plan).toHaveAccessibleDescription('Este plan no vale para este auto: elegí otro.');
+  await plan.selectOption('');
+  await expect(plan).not.toHaveAttribute('aria-invalid');
   await offer.getByLabel('Anticipo').fill('51');
   await expect(offer.getByText(/^\d+ × \$/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/vista-previa\?versao=1$/);
-  await expect(page.getByText(/Anticipo en dinero: \$/)).toBeVisible();
+  await expect(page.getByText(/anual · Anticipo en dinero: \$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();
+});
+
+test('a quotation whose car is sold no more opens with what comes nearest, says so, and can be saved', async ({
+  page,
+  portal,
+}) => {
+  await beginQuotation(page, portal.dataFolder);
+  const told = page.getByRole('status').filter({ hasText: 'não é mais vendido como estava' });
+  await expect(told).toHaveCount(0);
+  // As it was kept before its version left the catalogue.
+  const gone = await page.evaluate(async () => {
+    const form = document.querySelector<HTMLFormElement>('main form');
+    const sent = new URLSearchParams(new FormData(form ?? undefined) as never);
+    sent.set('car', 'GONE999_001');
+    sent.set('intent', 'keep');
+    return (await fetch(location.href, { method: 'POST', body: sent })).status;
+  });
+  expect(gone).toBe(200);
+  await page.reload();
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.locator('input[name=car]')).not.toHaveValue('GONE999_001');
+  await page.getByRole('tab', { name: 'Revisão' }).click();
+  await page.getByLabel('Oportunidade').fill('Carro que saiu de linha');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/versao=1$/);
 });

@@ -39,6 +39,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   for (const [at, name] of TABS.entries()) {
     await page.keyboard.press(`Alt+${at + 1}`);
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(name)).toBeInViewport({ ratio: 0.9 });
     await expectNoSidewaysScroll(page);
     if (LOOKED_AT.includes(name)) await expectAccessible(page);
   }
@@ -102,7 +103,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await enterAsStaff(manager, portal.dataFolder, { name: 'Rui Prado', role: 'administrator' });
   // What waits is told at the door, and leads there.
   await manager.goto('/admin');
-  await expect(manager.getByRole('link', { name: /Cotações ?\d+ descontos? esperam? você/ })).toBeVisible();
+  await expect(manager.getByRole('link', { name: /^\d+ Descontos à espera de aprovação/ })).toBeVisible();
   await manager.goto('/admin/cotacoes');
   await expectAccessible(manager);
   await manager
@@ -115,6 +116,12 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await expectNoSidewaysScroll(manager);
   await manager.getByRole('link', { name: 'CRM 002' }).first().click();
   await expect(manager.getByRole('tab')).toHaveCount(1);
+  // They are nobody of this dealer's, and it is theirs to say.
+  await expect(manager.getByRole('link', { name: 'Administração Rui Prado', exact: true })).toHaveAttribute(
+    'href',
+    '/admin',
+  );
+  await expect(manager.getByText('o cliente só a vê se você aprovar', { exact: false })).toBeVisible();
   await manager.getByLabel('Motivo').fill('Cliente antigo');
   await manager.getByRole('button', { name: 'Aprovar' }).click();
   await expect(manager.getByText('Cotação já salva: reabra pelo CRM para salvar.')).toBeVisible();

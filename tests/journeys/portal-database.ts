@@ -1,0 +1,31 @@
+import { openSealing } from '../../src/host/data-keys.ts';
+import { openDatabase } from '../../src/host/database.ts';
+import { readEnvironment } from '../../src/host/environment.ts';
+import type { Sealing } from '../../src/io/sealing.ts';
+
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** Works in the database of a running portal with its own keys, as its commands do: for what takes days to come about. */
+export async function inPortal(
+  dataFolder: string,
+  work: (query: Query, sealing: Sealing) => Promise<void>,
+): Promise<void> {
+  const settings = readEnvironment({ VITRINE_DATA: dataFolder });
+  if (!settings.ok) throw new Error(settings.line);
+  const as = { as: 'journey', share: true, asItIs: true };
+  const opened = await openDatabase(settings.environment, {
+    ...as,
+    onError(error) {
+      throw error;
+    },
+  });
+  if (!opened.ok) throw new Error(opened.line);
+  const { db, close } = opened.database;
+  try {
+    const sealed = await openSealing(settings.environment, db);
+    if (!sealed.ok) throw new Error(sealed.line);
+    await work((text, values) => db.$client.query(text, [...values]), sealed.sealing);
+  } finally {
+    await close();
+  }
+}
