@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -46,14 +46,13 @@ export async function madeOnce(name: string, make: (path: string) => Promise<voi
     () => false,
   );
   if (isFirst) {
-    const end = (file: string) => writeFile(file, '');
     await make(path).then(
-      () => end(made),
-      (error) => end(failed).then(() => Promise.reject(error)),
+      () => writeFile(made, ''),
+      (error) => writeFile(failed, error instanceof Error ? `${error.stack}` : `${error}`),
     );
-  } else await waitFor(() => existsSync(made) || existsSync(failed), 60_000);
+  } else await waitFor(() => existsSync(made) || existsSync(failed), 90_000);
   if (existsSync(failed))
-    throw new Error(`what the tests share, ${name}, could not be made: see the first that asked`);
+    throw new Error(`what the tests share, ${name}, could not be made: ${await readFile(failed, 'utf8')}`);
   return path;
 }
 

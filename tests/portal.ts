@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -47,7 +48,10 @@ export function standByPortal(options: PortalOptions & { port: number }): () => 
 
 async function opened(spawned: ReturnType<typeof spawnPortal> & { port: number }): Promise<PortalProcess> {
   const { child, output, port } = spawned;
-  await waitFor(() => output().includes('Vitrine is open') || child.exitCode !== null, 60_000);
+  await waitFor(() => output().includes('Vitrine is open') || child.exitCode !== null, 60_000).catch(() => {
+    child.kill('SIGKILL');
+    throw new Error(`the portal did not open in time: ${output()}`);
+  });
   if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}: ${output()}`);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -98,11 +102,31 @@ export async function waitFor(holds: () => boolean | Promise<boolean>, limit = 2
   }
 }
 
-export function freePort(): Promise<number> {
+/** Below the ports that the system hands to connections by itself: one of those may be taken between being found and being opened. */
+const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_000];
+
+/** A port that nobody has, and that nobody else of this run is given. */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < 1000; tried++) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    if ((await isClaimed(port)) && (await opens(port))) return port;
+  }
+  throw new Error(`no free port from ${LOWEST_PORT} to ${HIGHEST_PORT}`);
+}
+
+async function isClaimed(port: number): Promise<boolean> {
+  const ground = process.env[GROUND];
+  if (!ground) return true; // alone: there is nobody to claim it from
+  return mkdir(join(ground, `port-${port}`)).then(
+    () => true,
+    () => false,
+  );
+}
+
+function opens(port: number): Promise<boolean> {
   return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, () => probe.close(() => done(true)));
   });
 }

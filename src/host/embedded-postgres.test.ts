@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, realpath } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { dataFolder, freePort } from '../../tests/portal.ts';
+import { openCluster } from './embedded-postgres.ts';
 import { systemEnvironment } from './postgres-binaries.ts';
 
 describe('the embedded database', () => {
@@ -39,4 +43,23 @@ describe('the embedded database', () => {
       expect(Object.keys(given).sort()).toEqual(Object.keys(systemEnvironment(given)).sort());
     },
   );
+
+  it('takes another port where somebody opened the first one meanwhile, and says so where every one is taken', async () => {
+    const folder = await dataFolder();
+    const path = await realpath(folder.path);
+    const somebody = createServer().listen(0, '127.0.0.1');
+    await once(somebody, 'listening');
+    const taken = (somebody.address() as AddressInfo).port;
+    const always = openCluster(path, { as: 'a test', findPort: async () => taken });
+    await expect(always).rejects.toThrow('the embedded database did not start');
+    const free = await freePort();
+    const ports = [taken, free];
+    const opened = await openCluster(path, { as: 'a test', findPort: async () => ports.shift() ?? 0 });
+    if (!opened.ok) throw new Error(`held by ${opened.holder}`);
+    const url = new URL(await opened.cluster.url('postgres'));
+    await opened.cluster.stop();
+    somebody.close();
+    await folder.remove();
+    expect(Number(url.port)).toBe(free);
+  });
 });

@@ -25,6 +25,10 @@ import {
 const run = promisify(execFile);
 const SUPERUSER = 'vitrine';
 const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
+/** A port that was free a moment ago can be somebody's by the time that PostgreSQL opens it. */
+const PORTS_TRIED = 5;
+/** Longer than a busy machine takes to answer; whether anybody answers at all is asked with less patience. */
+const PATIENCE_MS = 30_000;
 
 export type EmbeddedCluster = {
   /** Connection string of the named database; it is created when missing. */
@@ -42,15 +46,18 @@ export type ClusterRefusal = { ok: false; reason: 'held'; holder: string };
  *
  * @param options.as  what this process calls itself to others, for example `portal, process 4711, http://localhost:3000`
  * @param options.share  true for short commands (an import) that may work beside the holder
+ * @param options.findPort  where to find a port, for tests
  * @returns the cluster, or a refusal that names the holder
  */
 export async function openCluster(
   folder: string,
-  options: { as: string; share?: boolean },
+  options: { as: string; share?: boolean; findPort?: () => Promise<number> },
 ): Promise<{ ok: true; cluster: EmbeddedCluster; holds: boolean } | ClusterRefusal> {
   const account = await unprivilegedAccount();
   const password = await clusterPassword(folder);
-  const port = (await runningPort(folder, password)) ?? (await startServer(folder, password, account));
+  const port =
+    (await runningPort(folder, password)) ??
+    (await startServer(folder, password, options.findPort ?? freePort, account));
   const lock = await holdLock(port, password, options.as);
   if (!lock.ok && !options.share) return { ok: false, reason: 'held', holder: lock.holder };
   const cluster: EmbeddedCluster = {
@@ -121,13 +128,34 @@ async function initialise(
   }
 }
 
-async function startServer(folder: string, password: string, account?: Account): Promise<number> {
+async function startServer(
+  folder: string,
+  password: string,
+  findPort: () => Promise<number>,
+  account?: Account,
+): Promise<number> {
   const files = join(folder, 'postgres');
   if (account) await chmod(folder, 0o711); // the database's account must be able to walk through
   const programs = await binaries(folder, account);
   const initialised = await readFile(join(files, 'PG_VERSION')).then(Boolean, () => false);
   if (!initialised) await initialise(files, password, programs, account);
-  const port = await freePort();
+  for (let tried = 0; tried < PORTS_TRIED; tried++) {
+    const answering = await serveOn(await findPort(), folder, password, programs, account);
+    if (answering) return answering;
+  }
+  throw new Error(`the embedded database did not start; its reasons are in ${logOf(folder)}`);
+}
+
+const logOf = (folder: string): string => join(folder, 'postgres.log');
+
+/** Starts PostgreSQL on this port, and gives the port of the server that answers: a rival start's may be another. None where the port was taken. */
+async function serveOn(
+  port: number,
+  folder: string,
+  password: string,
+  programs: Binaries,
+  account?: Account,
+): Promise<number | undefined> {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -138,38 +166,39 @@ async function startServer(folder: string, password: string, account?: Account):
     'random_page_cost=1.1',
     'log_error_verbosity=terse', // a DETAIL line would repeat the personal data of a refused row
   ];
-  const log = await open(join(folder, 'postgres.log'), 'w');
+  const log = await open(logOf(folder), 'w');
   // Detached: a Ctrl-C at the terminal must reach the portal only, which still needs its database to end in order.
-  const child = spawn(programs.postgres, ['-D', files, ...settings.flatMap((s) => ['-c', s])], {
-    ...asDatabase(account),
-    detached: true,
-    stdio: ['ignore', 'ignore', log.fd],
-  });
+  const child = spawn(
+    programs.postgres,
+    ['-D', join(folder, 'postgres'), ...settings.flatMap((s) => ['-c', s])],
+    { ...asDatabase(account), detached: true, stdio: ['ignore', 'ignore', log.fd] },
+  );
   child.unref();
   let exited = false;
   child.once('exit', () => {
     exited = true;
   });
+  await log.close();
   for (let attempt = 0; attempt < 600; attempt++) {
     const answering = await runningPort(folder, password);
-    if (answering) {
-      await log.close();
-      return answering;
-    }
+    if (answering) return answering;
+    if (exited && (await readFile(logOf(folder), 'utf8')).includes(PORT_TAKEN)) return undefined;
     // A rival start may have taken the files; then its server answers within the next attempts.
     if (exited && attempt > 100) break;
     await wait(exited ? 50 : 20);
   }
-  await log.close();
-  throw new Error(`the embedded database did not start; its reasons are in ${join(folder, 'postgres.log')}`);
+  throw new Error(`the embedded database did not start; its reasons are in ${logOf(folder)}`);
 }
+
+/** What PostgreSQL says when it could open none of its addresses; it speaks English as soon as it has read its files (initdb's locale). */
+const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
 /** The port of the server that runs on these files and accepts our password, if one does. */
 async function runningPort(folder: string, password: string): Promise<number | undefined> {
   const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const port = Number(postmaster.split('\n')[3]);
   if (!port) return undefined;
-  const client = maintenance(port, password);
+  const client = maintenance(port, password, undefined, 2_000);
   try {
     await client.connect();
     const files = await client.query<{ data_directory: string }>('show data_directory');
@@ -181,7 +210,7 @@ async function runningPort(folder: string, password: string): Promise<number | u
   }
 }
 
-function maintenance(port: number, password: string, name = 'vitrine'): pg.Client {
+function maintenance(port: number, password: string, name = 'vitrine', patience = PATIENCE_MS): pg.Client {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -189,7 +218,7 @@ function maintenance(port: number, password: string, name = 'vitrine'): pg.Clien
     password,
     database: 'postgres',
     application_name: name,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: patience,
     keepAlive: true,
   });
   client.on('error', () => undefined); // its loss shows in every query of the portal, and in /readyz

@@ -21,7 +21,8 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
     return await read();
   } catch {
     await run('groupadd', ['--system', 'postgres']).catch(() => undefined);
-    await run('useradd', ['--system', '-g', 'postgres', 'postgres']);
+    const made = run('useradd', ['--system', '-g', 'postgres', 'postgres']);
+    await made.catch(() => undefined); // another start may have made it in the same moment: what counts is that it is there
     return read();
   }
 }
