@@ -38,8 +38,7 @@ export function fromCents(cents: Cents): number {
  * no-break space. With `cents: false` the amount is rounded to whole units and written without them.
  */
 export function formatMoney(cents: Cents, site: MoneySite, options?: { readonly cents?: boolean }): string {
-  const precision = options?.cents === false ? 'whole' : 'exact';
-  return formatters[site.locale][site.currency][precision].format(cents / 100);
+  return formatterOf(site, options?.cents === false).format(cents / 100);
 }
 
 /** Near a tie or a whole number a binary product may lie on the wrong side (2.3 × 100 = 229.999…): only there look closer. */
@@ -72,15 +71,17 @@ function settle(scaled: number, rounding: Rounding): number {
   return scaled < 0 && settled !== 0 ? -settled : settled;
 }
 
-function formattersOf(locale: MoneySite['locale'], currency: MoneySite['currency']) {
-  return {
-    exact: new Intl.NumberFormat(locale, { style: 'currency', currency }),
-    whole: new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
-  };
-}
+/** Made once, when first needed: making a formatter costs a thousand times what using it does. */
+const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Built once: making a formatter costs a thousand times what using it does. */
-const formatters = {
-  'pt-BR': { BRL: formattersOf('pt-BR', 'BRL'), ARS: formattersOf('pt-BR', 'ARS') },
-  'es-AR': { BRL: formattersOf('es-AR', 'BRL'), ARS: formattersOf('es-AR', 'ARS') },
-} as const;
+function formatterOf({ locale, currency }: MoneySite, isWhole: boolean): Intl.NumberFormat {
+  const name = `${locale} ${currency} ${isWhole}`;
+  const made =
+    formatters.get(name) ??
+    new Intl.NumberFormat(locale, {
+      ...{ style: 'currency', currency },
+      ...(isWhole && { maximumFractionDigits: 0 }),
+    });
+  formatters.set(name, made);
+  return made;
+}

@@ -77,16 +77,19 @@ const BRAZILIAN_ZONES: Readonly<Record<string, string>> = {
 export const timeZoneOf = (market: 'BR' | 'AR', state: string): string =>
   market === 'AR' ? 'America/Argentina/Buenos_Aires' : (BRAZILIAN_ZONES[state] ?? 'America/Sao_Paulo');
 
+/** One a time zone: a list asks for every dealer on it, and making a clock costs far more than reading it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** Weekday and time of a moment in a time zone. */
 export function localMoment(now: Date, timeZone: string): LocalMoment {
-  const options = {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
+  const parts = clockIn(timeZone).formatToParts(now);
   const at = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const day = DAYS.indexOf(at('weekday').slice(0, 2) as (typeof DAYS)[number]);
   return { day, minutes: Number(at('hour')) * 60 + Number(at('minute')) };

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { clockTime, localMoment, openingRules, openState, timeZoneOf } from '../index.ts';
@@ -33,8 +34,8 @@ export function OpenNow({ dealer, now }: { dealer: Opened; now: Date | undefined
   );
 }
 
-/** The week, day by day. */
-export function OpeningWeek({ openingHours }: Pick<Opened, 'openingHours'>) {
+/** The week, day by day. It is the same at every moment, unlike whether somebody is there now, which each minute tells anew. */
+export const OpeningWeek = memo(function OpeningWeek({ openingHours }: Pick<Opened, 'openingHours'>) {
   const t = useLabels(labels);
   const rules = openingRules(openingHours);
   if (rules.length === 0) return null;
@@ -55,4 +56,4 @@ export function OpeningWeek({ openingHours }: Pick<Opened, 'openingHours'>) {
       ))}
     </dl>
   );
-}
+});
