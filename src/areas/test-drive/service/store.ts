@@ -125,7 +125,10 @@ export async function move(
   return write(tx, row, { ...place, ...columns, state }, { ...said, what: by });
 }
 
-/** Changes a booking, and writes down what happened to it. */
+/**
+ * Changes a booking, and writes down what happened to it. What the clock notes by itself (a reminder, a promise not kept) is no new
+ * revision: whoever has looked before it decides about the same visit.
+ */
 export async function write(
   tx: Transaction,
   row: Pick<Row, 'id' | 'revision'>,
@@ -134,7 +137,10 @@ export async function write(
 ): Promise<Row> {
   const [now] = await tx
     .update(booking)
-    .set({ ...columns, changedAt: at, revision: sql`${booking.revision} + 1` })
+    .set({
+      ...{ ...columns, changedAt: at },
+      ...(said.by !== 'clock' && { revision: sql`${booking.revision} + 1` }),
+    })
     .where(and(eq(booking.id, row.id), eq(booking.revision, row.revision)))
     .returning();
   if (!now) throw new Error('a booking changed under its lock');
