@@ -18,8 +18,14 @@ type Panel = { brand: string; name: string; href: string; picture: PictureSource
 
 export type BrandsData = ReturnType<typeof loadBrands>;
 
-/** What the list of a market's brands shows: a page of the portal's host, which a host name of a site's own has not. */
-export function loadBrands({ site, sites, market, origin, catalogue }: PageServices) {
+/**
+ * What the list of a market's brands shows: a page of the portal's host, which a host name of a site's own has not. `isDoor` for `/`, which
+ * shows each visitor their market's list: it is the address for whoever reads no language of ours, and no copy of either list.
+ */
+export function loadBrands(
+  { site, sites, market, origin, catalogue }: PageServices,
+  { isDoor = false }: { readonly isDoor?: boolean } = {},
+) {
   if (site) throw new Response('no list of brands here', { status: 404 });
   const here = sites.filter((site) => site.market === market);
   const locale = here[0]?.locale ?? 'pt-BR';
@@ -28,7 +34,7 @@ export function loadBrands({ site, sites, market, origin, catalogue }: PageServi
   const others = [...new Map(sites.map((site) => [site.market, site.locale]))];
   const door = (code: string) => `/${code.toLowerCase()}`;
   const links = {
-    canonical: `${origin}${door(market)}`,
+    canonical: `${origin}${isDoor ? '/' : door(market)}`,
     alternates: [
       ...others.map(([code, lang]) => ({ lang: lang as string, href: `${origin}${door(code)}` })),
       { lang: 'x-default', href: `${origin}/` },

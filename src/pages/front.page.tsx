@@ -11,7 +11,7 @@ import { servicesContext } from './services.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { site } = services;
-  return site ? { home: await loadHome(services, site) } : { brands: loadBrands(services) };
+  return site ? { home: await loadHome(services, site) } : { brands: loadBrands(services, { isDoor: true }) };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
