@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Money } from '../../../ui/controls/money.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -25,8 +25,14 @@ type Props = {
  */
 export function Gallery({ model, colour, offered, worn = [], onColour }: Props) {
   const t = useLabels(labels);
+  const [isTurned, setTurned] = useState(false);
   return (
-    <section className={styles.gallery} aria-label={t('gallery-title', { name: model.name })}>
+    <section
+      className={styles.gallery}
+      aria-label={t('gallery-title', { name: model.name })}
+      data-turned={isTurned}
+      onChange={() => setTurned(true)}
+    >
       <div className={styles.stage} data-part="stage">
         {model.colours.map((one) => (
           <div key={one.code} className={styles.colour} data-colour={one.code}>

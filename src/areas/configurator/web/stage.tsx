@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -33,8 +34,15 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
   const isOffered = useHydrated() && canShow();
   const angles = inside ? ([...pictureAngles, 'inside'] as const) : pictureAngles;
   const first = inside && startsInside ? 'inside' : 'front';
+  const [isTurned, setTurned] = useState(false);
   return (
-    <section className={styles.stage} data-part="stage" aria-label={t('view-of', { name: modelName })}>
+    <section
+      className={styles.stage}
+      data-part="stage"
+      aria-label={t('view-of', { name: modelName })}
+      data-turned={isTurned}
+      onChange={() => setTurned(true)}
+    >
       <div className={styles.car}>
         {pictureAngles.map((angle) => (
           <div key={angle} className={styles.shot} data-angle={angle}>
