@@ -55,6 +55,60 @@ const CONFIGURATOR = modules(
 /** Style sheets of a configurator's later parts too: the server renders these parts at once. */
 const CONFIGURATOR_STYLES = /src\/areas\/configurator\/web\/.+\.module\.css/;
 
+/** What most pages have below their heads: a way back, and a field or two. */
+const PARTS = modules('ui/controls/(field|checkbox)', 'areas/dealers/web/crumbs');
+
+/** A model, a comparison of several and a car of the stock in words and prices. */
+const SHOWROOM = modules(
+  'areas/catalogue/web/(labels|shown-money|tray/compare-toggle)',
+  'pages/page-section',
+);
+
+/** What stands around one car: its pictures closer, its first instalment, whom to ask. */
+const ONE_CAR = modules(
+  'areas/catalogue/web/zoom/zoomable-picture',
+  'areas/financing/web/funding-strip',
+  'ui/(open-dialog-in|controls/figure-bar)',
+);
+
+/** What paying by month comes to, in a line and in full. */
+const INSTALMENT = modules(
+  'areas/financing/domain/instalment-facts',
+  'areas/financing/web/numbers',
+  'pages/instalment-view',
+);
+
+/** Plain forms, with what they say of a mistake. */
+const FORMS = either(
+  modules(
+    'ui/controls/(text-field|error-summary|select)',
+    'ui/validation/(labels|contact-labels[\\w.-]*|problem-of)',
+  ),
+  /\/src\/ui\/controls\/page\.module\.css/,
+);
+
+/** Forms that know who is logged in, and what was typed before. */
+const ACCOUNT_FORMS = either(
+  modules('ui/use-typed-again', 'areas/account/web/(labels|account-form)'),
+  /\/src\/areas\/account\/web\/account\.module\.css/,
+);
+
+/** How documents, phones and the like are written while they are typed. */
+const MASKS = either(
+  /node_modules\/@maskito\/(core|react)\//,
+  modules('ui/masks/(pasted|marks|document|phone)'),
+);
+
+/** What a plain form asks its visitors to agree to. */
+const AGREED = modules(
+  'areas/leads/domain/(asked-consent|lead)',
+  'areas/leads/web/(campaign-field|plain-consent|terms-text)',
+);
+
+/** A visit to a dealer, for a drive or a repair; without the hours, which other pages tell too. */
+const VISIT = modules('areas/test-drive/web/(slot-choice|refused-note)');
+const HOURS = modules('areas/dealers/domain/opening-hours');
+
 /** Matches modules below src/ by their paths without ending. */
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/src/(${paths.join('|')})\\.tsx?$`);
@@ -101,6 +155,16 @@ export default defineConfig({
                 { name: 'plans', test: either(PLANS, CHARTS) },
                 { name: 'panels', test: PANELS },
                 { name: 'cars', test: CARS },
+                { name: 'parts', test: PARTS },
+                { name: 'showroom', test: SHOWROOM },
+                { name: 'instalment', test: INSTALMENT },
+                { name: 'forms', test: FORMS },
+                { name: 'masks', test: MASKS },
+                { name: 'account-forms', test: ACCOUNT_FORMS },
+                { name: 'agreed', test: AGREED },
+                { name: 'opening-hours', test: HOURS },
+                { name: 'dealer-visit', test: VISIT },
+                { name: 'one-car', test: ONE_CAR },
                 { name: 'configurator', test: CONFIGURATOR },
                 { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
               ],
