@@ -10,13 +10,15 @@ import { numbersOf, summaryInWords } from '../areas/financing/web/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { type DraftFields, offerField, type QuotationVisit, readDraft } from '../areas/quotation/contract.ts';
+import { type QuotationVisit, readDraft } from '../areas/quotation/contract.ts';
 import {
   approvalOf,
+  type DraftFields,
   entranceInMoney,
   initialPrice,
   OFFERS_MAX,
   type OfferWish,
+  offerField,
   type PriceChanges,
   type PricedOffer,
   priceOf,

@@ -5,16 +5,11 @@ import { findSite } from '../areas/catalogue/index.ts';
 import { stepPath } from '../areas/configurator/flow/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { MARKET_ZONES, type Site, sitePath } from '../areas/platform/index.ts';
-import {
-  type DraftFields,
-  type OpenQuotation,
-  readEdit,
-  readFields,
-  type SavedVersion,
-} from '../areas/quotation/contract.ts';
+import { type OpenQuotation, readEdit, readFields, type SavedVersion } from '../areas/quotation/contract.ts';
 import {
   CUSTOMER_PAGES,
   DRAFT_CALL,
+  type DraftFields,
   mayDecide,
   mayShow,
   QUOTATION_FIELDS,

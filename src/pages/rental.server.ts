@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findSite } from '../areas/catalogue/index.ts';
 import { showcaseLabels } from '../areas/catalogue/web/index.ts';
-import { askedConsent, leadSettings } from '../areas/leads/contract.ts';
+import { leadSettings } from '../areas/leads/contract.ts';
 import type { Lead } from '../areas/leads/index.ts';
+import { askedConsent } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type RentalDesk, rentalForm } from '../areas/rental/contract.ts';
 import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../areas/rental/index.ts';

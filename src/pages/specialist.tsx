@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CurrentCar, LeadSettings } from '../areas/leads/index.ts';
+import { loadContactDialog } from '../areas/leads/web/index.ts';
 import { useCodeAtIntent } from '../ui/code-at-intent.ts';
 import { Button } from '../ui/controls/button.tsx';
 
@@ -17,7 +18,7 @@ type Props = {
 /** The way to a specialist: the form's code loads when somebody is about to ask. */
 export function Specialist({ words, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { code: Dialog, hasFailed, fetch, insist } = useCodeAtIntent(loadDialog);
+  const { code: Dialog, hasFailed, fetch, insist } = useCodeAtIntent(loadContactDialog);
   return (
     <div>
       <Button
@@ -39,5 +40,3 @@ export function Specialist({ words, ...form }: Props) {
     </div>
   );
 }
-
-const loadDialog = async () => (await import('../areas/leads/web/index.ts')).ContactDialog;

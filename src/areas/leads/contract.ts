@@ -3,13 +3,7 @@ export { LEAD_STATES, type LeadDesk, type LeadState, type ListedLead } from './c
 /** @public The proposal forms begin with it. */
 export { leadFormData } from './contract/form-data.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
-export {
-  type AskedConsent,
-  askedConsent,
-  CONSENT_BOXES,
-  plainConsent,
-  tickedChannels,
-} from './contract/plain-consent.ts';
+export { plainConsent } from './contract/plain-consent.ts';
 export {
   CONSENT_HEADER,
   consentHeader,

@@ -1,5 +1,6 @@
 export * from './domain/after-proposal.ts';
 export * from './domain/after-simulation.ts';
+export * from './domain/asked-consent.ts';
 export * from './domain/car-details.ts';
 export * from './domain/claims.ts';
 export * from './domain/compose.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import {
+  LENGTHS,
   OPINION_ACTS,
   OPINION_STATES,
   type Opinion,
@@ -21,9 +22,6 @@ const words = (shortest: number, longest: number) =>
     .min(1, REQUIRED)
     .min(shortest, 'too-short' satisfies MessageKey)
     .max(longest, 'too-long' satisfies MessageKey);
-
-/** Lengths of an opinion's parts, in characters. */
-export const LENGTHS = { title: [3, 80], text: [20, 2_000] } as const;
 
 export type WrittenOpinion = {
   readonly order: string;

@@ -3,10 +3,6 @@
 export { crmAnswer, crmQuotation, toCrm } from './contract/crm.ts';
 export {
   type DraftEdit,
-  type DraftFields,
-  draftFields,
-  localFields,
-  offerField,
   readDraft,
   readEdit,
   readFields,

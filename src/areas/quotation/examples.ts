@@ -1,4 +1,5 @@
-import { type DraftFields, readFields } from './contract.ts';
+import { readFields } from './contract.ts';
+import type { DraftFields } from './index.ts';
 import {
   initialPrice,
   type PriceChanges,

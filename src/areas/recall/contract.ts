@@ -4,7 +4,15 @@ import { isPlainDate } from '../../kit/calendar.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { isChassis } from '../../kit/validators/vehicle.ts';
 import type { Market } from '../platform/index.ts';
-import { bareNumber, type Campaign, isPlateIn, type VehicleCampaign } from './index.ts';
+import {
+  bareNumber,
+  type Campaign,
+  isPlateIn,
+  NUMBER_MAX,
+  type RecallSearch,
+  SEARCHED_BY,
+  type VehicleCampaign,
+} from './index.ts';
 
 const words = (longest: number) =>
   z
@@ -35,12 +43,6 @@ export const campaignFile = z.strictObject({
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 
-export const SEARCHED_BY = ['plate', 'chassis'] as const;
-export type SearchedBy = (typeof SEARCHED_BY)[number];
-
-/** What a car is looked up by: its plate of 7, or its chassis of 17 (doc. 2 §5.3, §9). */
-export type RecallSearch = { readonly by: SearchedBy; readonly number: string };
-
 const REQUIRED: MessageKey = 'required';
 
 /** The search as a market's form sends it; hyphens and spaces count for nothing. */
@@ -48,7 +50,7 @@ export const recallForm = (market: Market): z.ZodType<RecallSearch, Record<strin
   z
     .object({
       by: z.enum(SEARCHED_BY, REQUIRED),
-      number: z.string(REQUIRED).min(1, REQUIRED).max(40, 'too-long'),
+      number: z.string(REQUIRED).min(1, REQUIRED).max(NUMBER_MAX, 'too-long'),
     })
     .transform(({ by, number }) => ({ by, number: bareNumber(number) }))
     .superRefine(({ by, number }, context) => {

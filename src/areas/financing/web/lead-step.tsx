@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
-import type { SentLead } from '../../leads/web/index.ts';
+import { loadLeadForm, type SentLead } from '../../leads/web/index.ts';
 import { CodeFailure } from './code-failure.tsx';
 import styles from './funding-modal.module.css';
-import { loadLeads } from './leads-code.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { useCode } from './use-code.ts';
 
@@ -15,8 +14,7 @@ type Props = FundingModalProps & {
 
 /** The lead form as a step of the modal; its code is a chunk of its own, loaded while the terms are read. */
 export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptied, onChooseCar }: Props) {
-  const { code, hasFailed, retry } = useCode(loadLeads);
-  const Form = code?.LeadForm;
+  const { code: Form, hasFailed, retry } = useCode(loadLeadForm);
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const title = Form && step.current?.querySelector('h3');

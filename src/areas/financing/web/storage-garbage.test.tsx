@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { keptConsent, keptLead, LEAD_OBJECT } from '../../leads/web/index.ts';
+import { keptConsent, keptLead } from '../../leads/web/index.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring, writeRecords } from '../contract.ts';
 import { aCar, anAnswer, aSelection } from '../examples.ts';
@@ -108,7 +108,7 @@ it('continues over any text under CURRENT_FUNDING, and reads any under leadObj',
   fc.assert(
     fc.property(anyStored, (kept) => {
       storage.setItem(CURRENT_FUNDING, kept);
-      storage.setItem(LEAD_OBJECT, kept);
+      storage.setItem('leadObj', kept);
       keptLead();
       keptConsent();
       saveSimulation(aCar(), aSelection(), undefined);

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { type AskedConsent, CONSENT_BOXES } from '../contract.ts';
+import { type AskedConsent, CONSENT_BOXES } from '../index.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';

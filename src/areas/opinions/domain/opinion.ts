@@ -53,3 +53,6 @@ export function summaryOf(ratings: Ratings): { readonly count: number; readonly 
   const stars = RATINGS.reduce<number>((sum, rating) => sum + rating * ratings[rating], 0);
   return { count, mean: count === 0 ? undefined : Math.round((stars * 10) / count) / 10 };
 }
+
+/** Lengths of an opinion's parts, in characters. */
+export const LENGTHS = { title: [3, 80], text: [20, 2_000] } as const;

@@ -2,37 +2,14 @@ import { z } from 'zod';
 import { readAmount } from '../../../kit/amount.ts';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
+import {
+  type DraftFields,
+  draftFields,
+  LONGEST,
+  type OfferField,
+  offerField,
+} from '../domain/draft-fields.ts';
 import { OFFERS_MAX, type OfferWish, type QuotationDraft } from '../domain/quotation.ts';
-
-/** The seller's fields and the longest text of each: what is longer is cut before anything looks at it. */
-const LONGEST = {
-  car: 400,
-  opportunity: 80,
-  email: 254,
-  validUntil: 10,
-  comment: 1000,
-  note: 1000,
-  newPrice: 24,
-  discount: 24,
-  tradeInCar: 80,
-  tradeIn: 24,
-} as const;
-
-const OFFER_FIELDS = ['plan', 'entrance', 'installments'] as const;
-
-/** `plan-0`, `entrance-0`, `installments-0` and so on. */
-export const offerField = (at: number, field: (typeof OFFER_FIELDS)[number]): string => `${field}-${at}`;
-
-const offerNames = Array.from({ length: OFFERS_MAX }, (_, at) => at).flatMap((at) =>
-  OFFER_FIELDS.map((field) => offerField(at, field)),
-);
-
-/** Every field of the simulator in its order, as it was typed: a draft keeps also what is not right yet. */
-export const draftFields: readonly string[] = [...Object.keys(LONGEST), ...offerNames];
-export type DraftFields = Readonly<Record<string, string>>;
-
-/** What of them may stay in a browser while nobody can be reached: nothing that says who the customer is. */
-export const localFields: readonly string[] = ['car', 'newPrice', 'discount', 'tradeIn', ...offerNames];
 
 const OFFER_LONGEST = 60;
 
@@ -136,7 +113,7 @@ type ReadOffer = {
 
 /** What is asked of the lender in a place, or which of its fields cannot be taken; neither where no plan is chosen. */
 function offerAt(fields: DraftFields, at: number): ReadOffer {
-  const of = (field: (typeof OFFER_FIELDS)[number]) => fields[offerField(at, field)]?.trim() ?? '';
+  const of = (field: OfferField) => fields[offerField(at, field)]?.trim() ?? '';
   if (of('plan') === '') return {};
   const [entrancePercent, installments] = [
     readNumber(of('entrance'), 0, 99),

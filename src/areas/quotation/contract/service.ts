@@ -3,7 +3,8 @@ import type { CrmState, DecisionRefused, VersionState } from '../domain/approval
 import type { CrmCode, SaveOutcome } from '../domain/crm.ts';
 import type { QuotationContent } from '../domain/quotation.ts';
 import type { QuotationStaff } from '../domain/scope.ts';
-import type { DraftEdit, DraftFields } from './forms.ts';
+import type { DraftFields } from '../index.ts';
+import type { DraftEdit } from './forms.ts';
 import type { QuotationSettings } from './settings.ts';
 
 /** A line of the dealer's list. */

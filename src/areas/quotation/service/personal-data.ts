@@ -3,7 +3,7 @@ import type { Database } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
-import type { DraftFields } from '../contract.ts';
+import type { DraftFields } from '../index.ts';
 import { shownToCustomer } from '../index.ts';
 import { quotePlace } from './stand-in-page.ts';
 import { contentOf, contentPlace, draftColumns, fieldsOf, reasonPlace, versionsOf } from './store.ts';

@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import { type DraftEdit, type DraftFields, readFields } from '../contract.ts';
-import type { QuotationContent } from '../index.ts';
+import { type DraftEdit, readFields } from '../contract.ts';
+import type { DraftFields, QuotationContent } from '../index.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
 export type Row = typeof quotation.$inferSelect;

@@ -1,5 +1,4 @@
-import { type DraftFields, offerField } from '../contract.ts';
-import { OFFERS_MAX } from '../index.ts';
+import { type DraftFields, OFFERS_MAX, offerField } from '../index.ts';
 import type { PlanChoice } from './view.ts';
 
 /** What a plan that is chosen brings along: its usual entrance and instalments, where its seller has not typed any. */

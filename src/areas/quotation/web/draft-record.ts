@@ -1,4 +1,4 @@
-import { type DraftFields, localFields } from '../contract.ts';
+import { type DraftFields, localFields } from '../index.ts';
 
 /** Under which name a browser keeps what a page of it could not send of a quotation. No personal data ever is. */
 const prefixOf = (id: string): string => `vitrine.quotation.${id}`;

@@ -14,8 +14,7 @@ import {
   useShop,
 } from '../../configurator/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { draftFields } from '../contract.ts';
-import { type QuotationTab, quotationTabs, wordOfTab } from '../index.ts';
+import { draftFields, type QuotationTab, quotationTabs, wordOfTab } from '../index.ts';
 import { CarTab } from './car-tab.tsx';
 import { CommentTab } from './comment-tab.tsx';
 import { DraftLine } from './draft-line.tsx';

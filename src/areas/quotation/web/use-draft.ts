@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DraftFields } from '../contract.ts';
+import type { DraftFields } from '../index.ts';
 import { broughtAlong } from './brought-along.ts';
 import { callDraft, type Trouble } from './draft-call.ts';
 import { forgetLocally, isOther, keepLocally, keptLocally, type LocalDraft } from './draft-record.ts';

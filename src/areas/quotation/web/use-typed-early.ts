@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { draftFields } from '../contract.ts';
+import { draftFields } from '../index.ts';
 
 /**
  * Takes up what somebody has typed before the page came alive: the fields show what is known of them from then on, which would undo it.

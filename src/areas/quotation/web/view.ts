@@ -1,8 +1,8 @@
 /** What the simulator's screens are given. Amounts in cents. */
 import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
-import type { DraftFields, SavedVersion } from '../contract.ts';
-import type { ListedState, ListState, PricedOffer } from '../index.ts';
+import type { SavedVersion } from '../contract.ts';
+import type { DraftFields, ListedState, ListState, PricedOffer } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;

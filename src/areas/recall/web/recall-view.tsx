@@ -11,7 +11,8 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { type FoundCampaign, type FoundVehicle, SEARCHED_BY } from '../contract.ts';
+import type { FoundCampaign, FoundVehicle } from '../contract.ts';
+import { NUMBER_MAX, SEARCHED_BY } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './recall.module.css';
 
@@ -59,7 +60,7 @@ function Search({ answered }: { answered: RecallAnswer | undefined }) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const reason = answered?.errors?.number;
-  const error = reason && said(reason, { max: 40 });
+  const error = reason && said(reason, { max: NUMBER_MAX });
   return (
     <Form method="post" noValidate className={styles.search} aria-busy={isBusy}>
       <ErrorSummary

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
-import { plainConsent, tickedChannels } from '../../leads/contract.ts';
+import { plainConsent } from '../../leads/contract.ts';
+import { tickedChannels } from '../../leads/index.ts';
 import { COMPANY_MAX, contactMethods, FLEET_MAX, type RentalIntent, VEHICLES_MAX } from '../index.ts';
 
 type Sent = Record<string, string | undefined>;

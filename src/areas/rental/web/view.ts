@@ -1,4 +1,4 @@
-import type { AskedConsent } from '../../leads/contract.ts';
+import type { AskedConsent } from '../../leads/index.ts';
 
 export type RentalView = {
   readonly brandName: string;

@@ -1,7 +1,7 @@
 /** What the screens of visits to dealers are given. */
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { PictureSource } from '../../catalogue/web/index.ts';
-import type { AskedConsent } from '../../leads/contract.ts';
+import type { AskedConsent } from '../../leads/index.ts';
 import type { Agenda, BookingRefused } from '../contract.ts';
 import type { Booking, Purpose } from '../index.ts';
 
