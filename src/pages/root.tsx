@@ -27,6 +27,7 @@ import {
 } from '../areas/platform/web/index.ts';
 import { trackingTags } from '../io/tracking/authoring.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
+import { KEEP_EARLY_PRESSES, replayEarlyPresses } from '../ui/early-press.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
@@ -114,6 +115,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={theme.stylesheet} />
       </head>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and always the same */}
+        <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESSES }} />
         <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''}>
           {page?.consent && <ConsentPlace html={page.consent} />}
           {children}
@@ -131,6 +134,8 @@ export default function Root() {
     const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
     if (document.readyState === 'complete') register();
     else addEventListener('load', register, { once: true });
+    // After the effects of everything else that has just come alive.
+    setTimeout(() => replayEarlyPresses(document));
   }, []);
   return (
     <>
