@@ -11,9 +11,15 @@ export async function leaveWhenOffline<R extends Results>(
 ): Promise<R> {
   const results = await next();
   const hasFailed = Object.values(results).some(({ type }) => type === 'error');
-  if (!hasFailed || navigator.onLine || !(await hasServiceWorker())) return results;
-  window.location.assign(request.url);
+  if (!hasFailed || !(await leavesForOfflinePage(request.url))) return results;
   return new Promise<never>(() => {}); // this page is being left
+}
+
+/** Asks for an address as a whole where there is no connection, so that the service worker answers; whether there is one that can. */
+export async function leavesForOfflinePage(address: string): Promise<boolean> {
+  if (navigator.onLine || !(await hasServiceWorker())) return false;
+  window.location.assign(address);
+  return true;
 }
 
 const hasServiceWorker = async (): Promise<boolean> =>

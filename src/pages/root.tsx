@@ -32,6 +32,7 @@ import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
 import { consentMarkup } from './consent.server.tsx';
+import { leavesForOfflinePage } from './leave-when-offline.ts';
 import { previewMarkup } from './preview.server.tsx';
 import { servicesContext } from './services.ts';
 
@@ -150,6 +151,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useLabels(platformLabels);
   const page = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // Which code a page needs is asked for before its own middleware is there to notice that there is no connection.
+  useEffect(() => void leavesForOfflinePage(window.location.href), []);
   const kind = isMissing ? 'not-found' : 'error';
   return (
     <PageNotice

@@ -109,6 +109,25 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Lira' })).toBeVisible();
     dropProvoked(violations);
   });
+
+  test('a link says so too whose code the page has not asked for yet', async ({
+    page,
+    context,
+    violations,
+  }) => {
+    await context.route('**/__manifest?*', (route) => route.abort());
+    await page.goto('/ar/aurora', { waitUntil: 'networkidle' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.getByRole('link', { name: /Lira/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Estás sin conexión' })).toBeVisible();
+    await expect(page).toHaveURL(/\/lira$/);
+    await context.unroute('**/__manifest?*');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Probar de nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lira' })).toBeVisible();
+    dropProvoked(violations);
+  });
 });
 
 /** The router also reports a failure that was provoked, at times: nothing else may have gone wrong. */
