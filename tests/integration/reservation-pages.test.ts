@@ -21,17 +21,19 @@ const PER_MINUTE = 5;
 let stock: StockApp;
 let app: ReservationsApp;
 let pages: FastifyInstance;
+let sold: StockApp['catalogue'];
 let car: FoundCar;
 let other: FoundCar;
 beforeAll(async () => {
   stock = await stockApp();
+  sold = stock.catalogue;
   await stock.bringIn('seeds/stock/aurora.br.json');
   app = await reservationsApp({ ...stock.database, drop: async () => undefined });
   app.clock.now = stock.clock.now;
   const { db, boss } = app.deps;
   const count = sharedCount({ name: 'reservation', perMinute: PER_MINUTE }, { db, sealing: testSealing });
   pages = await serveBuiltPages({
-    catalogue: () => stock.catalogue,
+    catalogue: () => sold,
     lenderOf: () => demoLender(stock.catalogue),
     dealers: () => stock.dealers,
     stock: { search: stock.search, revision: () => stock.watch.current().revision },
@@ -157,8 +159,8 @@ describe('a simulated offer at the door of the reservation', () => {
   });
 });
 
-/** An order of a build that is paid for, by forms alone. */
-async function ordered(code: string) {
+/** An order of a build whose terms can be agreed to, by forms alone. */
+async function ordering(code: string) {
   const begun = await send('/br/aurora/reserva', { codigo: code });
   const [path, cookie] = [String(begun.headers.location), cookieIn(begun)];
   const person = { name: 'Ana Souza', document: '529.982.247-25', email: 'ana@example.com' };
@@ -167,7 +169,14 @@ async function ordered(code: string) {
   const page = await pages.inject({ url: terms, headers: { host: 'localhost', cookie } });
   const dealer = /<option value="(\w+)"/.exec(page.body)?.[1] ?? '';
   const revision = /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? '';
-  await send(terms, { form: 'terms', terms: 'on', dealer, revision }, cookie);
+  const agree = () => send(terms, { form: 'terms', terms: 'on', dealer, revision }, cookie);
+  return { terms, cookie, agree };
+}
+
+/** One that is paid for. */
+async function ordered(code: string) {
+  const { terms, cookie, agree } = await ordering(code);
+  await agree();
   const [, id = ''] = /reserva\/([\w-]{36})\//.exec(terms) ?? [];
   await app.paid(id);
   const read = async (word: string) => {
@@ -259,6 +268,19 @@ describe('the build of an order', () => {
       expect(after.total).toBe(cost[after.code]);
     }
   });
+});
+
+it('a build that is no longer sold when its terms are agreed to is refused with why, and with the ways to another car (R11, R34)', async () => {
+  const { agree } = await ordering('363C2C0_134');
+  sold = { ...stock.catalogue, sites: new Map(), versions: new Map() };
+  const refused = await agree();
+  sold = stock.catalogue;
+  expect([refused.statusCode, refused.body.includes('data-reason="not-sold"')]).toEqual([409, true]);
+  const ways = [...refused.body.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)].map(
+    ([, to, words]) => [words, to],
+  );
+  expect(ways).toContainEqual(['Montar o carro', '/br/aurora']);
+  expect(ways).toContainEqual(['Ver carros em estoque', '/br/aurora/estoque']);
 });
 
 describe('whoever sends too much', () => {

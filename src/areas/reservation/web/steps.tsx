@@ -6,6 +6,7 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import type { Refused, UsableBonus } from '../contract.ts';
 import type { Customer, FinancingNow, Order } from '../index.ts';
 import { BonusCard } from './bonus-card.tsx';
@@ -54,7 +55,7 @@ export function RegisterStep({ known, ...props }: StepProps & { readonly known: 
         />
       </div>
       <FinancingCard financing={props.financing} again={props.again} />
-      {props.refused === 'car-taken' && <ToStock paths={props.paths} />}
+      <WaysOn refused={props.refused} paths={props.paths} />
     </ReservationFrame>
   );
 }
@@ -104,7 +105,7 @@ export function TermsStep({
           </LinkButton>
         </p>
       </Form>
-      {refused === 'car-taken' && <ToStock paths={paths} />}
+      <WaysOn refused={refused} paths={paths} />
     </ReservationFrame>
   );
 }
@@ -131,13 +132,17 @@ export function DepositStep({ payment, ...props }: StepProps & { readonly paymen
   );
 }
 
-const ToStock = ({ paths }: { paths: OrderPaths }) => {
+/** Where to find another car when this one cannot be had: one of the stock, or another build. */
+function WaysOn({ refused, paths }: { refused: Refused | undefined; paths: OrderPaths }) {
   const t = useLabels(labels);
+  const { prefix } = useSite();
+  if (refused !== 'car-taken' && refused !== 'not-sold') return null;
   return (
-    <p>
+    <p className={styles.ways}>
+      {refused === 'not-sold' && <LinkButton href={prefix}>{t('to-models')}</LinkButton>}
       <LinkButton look="secondary" href={paths.stock}>
         {t('to-stock')}
       </LinkButton>
     </p>
   );
-};
+}
