@@ -4,6 +4,7 @@
  * Checks files of recall campaigns and of their cars (docs/guides/recall.md) and brings them in, also beside a running portal. Files
  * with errors change nothing: every wrong line is listed by its number, never by what it says, and the exit code is 1.
  */
+import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
 import { broughtBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
@@ -15,7 +16,7 @@ await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run recall:im
 function bringIn(path: string): Promise<Complaints> {
   return withSealing('recall import', async ({ db, sealing }, settings) => {
     const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
-    const files = await readRecallFiles(path);
+    const files = await readRecallFiles(path, marketDates());
     const told = await importRecalls({ db, sealing }, files, sites, broughtBy(sealing, 'command')('recall'));
     if (!told.ok) {
       const lines = told.errors.map(

@@ -9,17 +9,19 @@ import { watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
 import { broughtBy } from '../src/host/recording.ts';
+import { readSites } from '../src/host/sites.ts';
 import { type Complaints, end, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run stock:import FILE|FOLDER']);
 
 function bringIn(path: string): Promise<Complaints> {
-  return withSealing('stock import', async ({ db, url, sealing }, { checkPrices }) => {
+  return withSealing('stock import', async ({ db, url, sealing }, { checkPrices, sitesFolder }) => {
     const watching = { url, onError: (error: Error) => console.error(error.message) };
     const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
     try {
       const rules = {
+        sites: (await readSites(sitesFolder)).map(({ key }) => key),
         catalogue: catalogue.current(),
         dealers: { directory: directory.current() },
         today: marketDates(),

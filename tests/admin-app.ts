@@ -52,6 +52,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const rules = {
     ...{ catalogue: aSnapshot(), today: () => '2026-11-23', checkPrices: false },
+    sites: sites.map(({ key }) => key),
     dealers: { directory: dealerDirectory({ dealers: [], groups: [], services: [] }), standings: new Map() },
     ...ground,
   };

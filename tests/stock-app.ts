@@ -90,7 +90,8 @@ export async function stockApp(): Promise<StockApp> {
     },
   });
   await app.ready();
-  const rules = { catalogue, dealers, today: () => TODAY, checkPrices: true };
+  const sites = ['aurora', 'cerrado', 'lumen'].flatMap((brand) => [`br/${brand}`, `ar/${brand}`]);
+  const rules = { sites, catalogue, dealers, today: () => TODAY, checkPrices: true };
   return {
     ...{ app, database, catalogue, dealers, search, lines, watch, clock },
     async bringIn(path) {

@@ -7,6 +7,7 @@ import {
   purgeImportFiles,
 } from '../areas/admin/service/index.ts';
 import { importPlaces, PLACE_ENDINGS } from '../areas/locations/service/index.ts';
+import { dateIn, type Market } from '../areas/platform/index.ts';
 import { importRecalls, RECALL_ENDINGS, readRecalls } from '../areas/recall/service/index.ts';
 import { importStock, readStock, STOCK_ENDINGS } from '../areas/stock/service/index.ts';
 import type { Database } from '../io/database.ts';
@@ -42,12 +43,13 @@ const stockKind = ({ db, stock }: Needs): ImportedKind => ({
 });
 
 /** Recall campaigns with their cars by the rules of `npm run recall:import`. */
-const recallKind = ({ db, sealing, sites }: Needs): ImportedKind => ({
+const recallKind = ({ db, sealing, sites, now = () => new Date() }: Needs): ImportedKind => ({
   kind: 'recalls',
   endings: bounded(RECALL_ENDINGS),
   async bringIn(files, brought) {
     const keys = sites.map(({ key }) => key);
-    return importRecalls({ db, sealing }, await readRecalls(files), keys, brought);
+    const today = (market: Market) => dateIn(market, now().getTime());
+    return importRecalls({ db, sealing }, await readRecalls(files, today), keys, brought);
   },
 });
 

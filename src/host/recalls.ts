@@ -1,3 +1,4 @@
+import { marketDates } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../areas/recall/service/index.ts';
@@ -39,7 +40,7 @@ async function seed(db: Database, sealing: Sealing, sites: readonly Site[], fold
   const { rows } = await db.$client.query('select exists (select from recall_campaign) as known');
   if (rows[0].known) return;
   const keys = sites.map(({ key }) => key);
-  const { sources, errors } = await readRecallFiles(folder);
+  const { sources, errors } = await readRecallFiles(folder, marketDates());
   const own = sources.filter(({ site }) => keys.includes(site));
   const seeded = await importRecalls(
     { db, sealing },

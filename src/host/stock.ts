@@ -78,7 +78,8 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
   };
 }
 
-const rulesOf = ({ catalogue, dealers, today, checkPrices }: Needs) => ({
+const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: Needs) => ({
+  sites: sites.map(({ key }) => key),
   ...{ catalogue: catalogue(), dealers: dealers(), today, checkPrices },
 });
 

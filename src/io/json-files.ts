@@ -98,11 +98,16 @@ export function faultsOf(issue: z.core.$ZodIssue, content: unknown): Fault[] {
   return [{ path: issue.path, message: isMissing ? 'is missing' : issue.message }];
 }
 
+/** As the engine says it of a file that ends between two values. */
+const CUT = 'Unexpected end of JSON input';
+
 /**
  * The engine tells the line of most faults, but not of an unexpected token: that one ends the shortest beginning of
  * the text that the engine calls invalid instead of unfinished.
  */
 function tellBadJson(text: string, message: string): string {
+  // Whatever the engine misses at the end of a file is missing because the file ends: it was cut on its way.
+  if (Number(/ at position (\d+)/.exec(message)?.[1]) >= text.trimEnd().length) return CUT;
   if (!isInvalid(text)) return message;
   let [unfinished, invalid] = [0, text.length];
   while (invalid - unfinished > 1) {

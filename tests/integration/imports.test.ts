@@ -11,6 +11,7 @@ import { fileFolder } from '../file-folder.ts';
 import { PLACE_FILES } from '../place-files.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoGround } from '../stock-app.ts';
+import { tableContents } from '../table-contents.ts';
 
 let house: AdminApp;
 let desk: ImportDesk;
@@ -63,19 +64,7 @@ const tally = ({ report }: Import) =>
     ? report.tallies.map(({ what, added, changed, removed }) => [what, added, changed, removed].join(' '))
     : undefined;
 
-/** What each table holds, but those of the imports themselves and the log. */
-async function contents(): Promise<Record<string, string>> {
-  const names = await house.rows(
-    `select table_name as name from information_schema.tables where table_schema = 'public'
-     and table_type = 'BASE TABLE' and table_name !~ '^(staff_import|staff_audit|staff_session)'`,
-  );
-  const sum = `coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)`;
-  const each = names.map(
-    ({ name }) => `select '${name}' as name, count(*) || ' ' || ${sum} as held from "${name}" t`,
-  );
-  const rows = await house.rows(each.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
-}
+const contents = () => tableContents(house.database.db);
 
 const recalls = async (change = (text: string) => text): Promise<Files> => ({
   'lumen.br.json': await readFile('seeds/recalls/lumen.br.json', 'utf8'),
@@ -180,7 +169,7 @@ describe('an import', () => {
     expect(JSON.stringify(fewer.report)).not.toContain(one);
     expect(await contents()).toEqual(before);
     const wrong = await came('recalls', await recalls((text) => text.replace(one, one.slice(1))));
-    expect(faultsOf(wrong)).toEqual(['lumen.br.csv line 2 chassis-invalid']);
+    expect(faultsOf(wrong)).toEqual(['lumen.br.csv line 2 chassis-invalid: it has 17 letters and digits']);
   });
 
   it('of places tells which come, change and go, publishes exactly that, and leaves the streets to the command [D2-2.5-31]', async () => {
@@ -332,12 +321,12 @@ describe('files that are no files of ours', () => {
       'other.csv': 'x',
     });
     expect(faultsOf(strange)).toEqual([
-      'lumen.br.csv line 2 unknown-campaign',
+      'lumen.br.csv line 2 nul: the line holds a NUL byte',
       'other.csv  has no list of campaigns of the same name',
     ]);
     const site = (await recalls())['lumen.br.json']?.toString().replace('br/lumen', 'br/nobody') ?? '';
     const nobody = await came('recalls', { ...(await recalls()), 'lumen.br.json': site });
-    expect(faultsOf(nobody)).toEqual([' site there is no br/nobody']);
+    expect(faultsOf(nobody)).toEqual(['lumen.br.json site there is no br/nobody']);
     expect(await contents()).toEqual(before);
   });
 

@@ -251,7 +251,7 @@ describe('an author’s mistake', () => {
     expect(report.faults.map(({ file, message }) => `${file} ${wordingOf(message)?.key}`).sort()).toEqual([
       'a-vazio.json empty',
       'b-estoque.json no-kind',
-      'c-metade.json not-json-near',
+      'c-metade.json not-json-cut',
       'd-virgula.json not-json-near',
       'e-windows.json not-utf8',
       'f-duas.json field-twice',

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const parts = () => ({ db: app.database.db, sealing: testSealing });
-const bringIn = async () => importRecalls(parts(), await readRecallFiles(folder), SITES);
+const bringIn = async () => importRecalls(parts(), await readRecallFiles(folder, () => '2026-11-23'), SITES);
 const search = () => openRecallSearch({ ...parts(), now: () => app.clock.now }, 'br/aurora');
 const rewrite = async (change: (text: string) => string) => {
   const file = join(folder, 'aurora.br.csv');
@@ -96,8 +96,8 @@ describe('recalls', () => {
     expect(refused).toEqual({
       ok: false,
       errors: [
-        { file: 'aurora.br.csv', path: 'line 26', message: 'chassis-invalid' },
-        { file: 'aurora.br.csv', path: 'line 27', message: 'chassis-twice' },
+        { file: 'aurora.br.csv', path: 'line 26', message: 'chassis-invalid: it has 17 letters and digits' },
+        { file: 'aurora.br.csv', path: 'line 27', message: 'chassis-twice: another line has it' },
       ],
     });
     expect(await ids()).toEqual(before);

@@ -29,7 +29,7 @@ export const campaignFile = z.strictObject({
   campaigns: z
     .array(
       z.strictObject({
-        code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'capitals, digits and hyphens only'),
+        code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'capitals, digits and hyphens, 2 to 20'),
         title: words(120),
         defect: words(600),
         risk: words(600),
@@ -39,7 +39,15 @@ export const campaignFile = z.strictObject({
       }),
     )
     .max(500)
-    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'has a code twice'),
+    .superRefine((all, context) => {
+      const first = new Map<string, number>();
+      for (const [at, { code }] of all.entries()) {
+        const before = first.get(code);
+        const message = `${code} stands already at campaigns[${before}].code`;
+        if (before !== undefined) context.addIssue({ code: 'custom', path: [at, 'code'], message });
+        else first.set(code, at);
+      }
+    }),
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 

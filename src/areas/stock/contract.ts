@@ -8,6 +8,7 @@ export {
   writeStockCar,
 } from './contract/answer.ts';
 export {
+  EXPECTED_WITHIN,
   goneLine,
   lastLine,
   type StockFile,

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEADER, readVehicleLines } from './vehicle-lines.ts';
+import { HEADER, type ListedIn, readVehicleLines } from './vehicle-lines.ts';
 
-const KNOWN = new Set(['R26-01', 'R25-02']);
+const BRAZIL: ListedIn = {
+  ...{ market: 'BR', today: '2026-11-23' },
+  campaigns: new Set(['R26-01', 'R25-02']),
+};
 const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
-const read = (...lines: string[]) => readVehicleLines([HEADER, ...lines].join('\n'), 'BR', KNOWN);
+const read = (...lines: string[]) => readVehicleLines([HEADER, ...lines].join('\n'), BRAZIL);
 const faults = (...lines: string[]) => read(...lines).faults.map(({ line, fault }) => `${line} ${fault}`);
 
 describe('a list of recalled cars', () => {
@@ -21,13 +24,15 @@ describe('a list of recalled cars', () => {
     });
     expect(read(GOOD.replace('abc-1d23', '')).vehicles[0]?.plate).toBeUndefined();
     // As Windows writes it.
-    expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, 'BR', KNOWN).vehicles).toHaveLength(1);
+    expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, BRAZIL).vehicles).toHaveLength(1);
   });
 
   it('has the plates of its market', () => {
     const argentine = [HEADER, GOOD.replace('abc-1d23', 'ab 123 cd')].join('\n');
-    expect(readVehicleLines(argentine, 'AR', KNOWN).vehicles.map(({ plate }) => plate)).toEqual(['AB123CD']);
-    expect(readVehicleLines(argentine, 'BR', KNOWN).faults).toEqual([{ line: 2, fault: 'plate-invalid' }]);
+    expect(
+      readVehicleLines(argentine, { ...BRAZIL, market: 'AR' }).vehicles.map(({ plate }) => plate),
+    ).toEqual(['AB123CD']);
+    expect(readVehicleLines(argentine, BRAZIL).faults).toEqual([{ line: 2, fault: 'plate-invalid' }]);
   });
 
   it('refuses each wrong line by its number, and by nothing that it says', () => {
@@ -42,9 +47,16 @@ describe('a list of recalled cars', () => {
     expect(faults(GOOD.replace(/,R26.*/, ','))).toEqual(['2 no-campaign']);
     expect(faults(GOOD.replace('R26-01', 'R25-02'))).toEqual(['2 campaign-twice']);
     expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 date-invalid']);
+    // A repair of a day to come would tell an owner that the car is safe.
+    expect(faults(GOOD.replace('2025-11-03', '2026-11-23'))).toEqual([]);
+    expect(faults(GOOD.replace('2025-11-03', '2026-11-24'))).toEqual(['2 date-coming']);
+    expect(faults(GOOD.replace('Lira', 'L\uFFFDra'), GOOD.replace('Lira', 'Li\0ra'))).toEqual([
+      '2 not-utf8',
+      '3 nul',
+    ]);
     expect(faults(`${GOOD},more`, '<script>')).toEqual(['2 not-five-columns', '3 not-five-columns']);
     expect(faults(`${GOOD}${' '.repeat(500)}`)).toEqual(['2 too-long']);
-    expect(readVehicleLines('chassis;plate\n', 'BR', KNOWN).faults).toEqual([
+    expect(readVehicleLines('chassis;plate\n', BRAZIL).faults).toEqual([
       { line: 1, fault: 'header-missing' },
     ]);
   });

@@ -1,5 +1,5 @@
 /** The maker's list of recalled cars: a line each. */
-import { isPlainDate } from '../../../kit/calendar.ts';
+import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { isChassis } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
 import { bareNumber, type RecalledVehicle, type VehicleCampaign } from './campaign.ts';
@@ -10,6 +10,8 @@ export const HEADER = 'chassis,plate,model,year,campaigns';
 /** Why a line is refused; the text of a line is never repeated, it may be anything. */
 export type LineFault =
   | 'header-missing'
+  | 'not-utf8'
+  | 'nul'
   | 'too-long'
   | 'not-five-columns'
   | 'chassis-invalid'
@@ -20,6 +22,7 @@ export type LineFault =
   | 'unknown-campaign'
   | 'campaign-twice'
   | 'date-invalid'
+  | 'date-coming'
   | 'chassis-twice'
   | 'plate-twice';
 
@@ -36,11 +39,22 @@ const LONGEST = 400;
 const MODEL = /^[\p{L}\d][\p{L}\d .+-]{0,59}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
+/** What there is to name in a list of cars. */
+export type ListedIn = {
+  readonly market: Market;
+  readonly campaigns: ReadonlySet<string>;
+  /** No repair is of a later day. */
+  readonly today: PlainDate;
+};
+
+/** Stands for bytes that are no UTF-8. */
+export const NO_LETTER = '\uFFFD';
+
 /**
  * Reads the list of a market's cars: a header, then a line a car, `9BXLR1A22NB000123,ABC1D23,Lira,2024,R26-01 R25-02:2025-11-03`; a campaign with a day was
  * repaired on it. Every line that is wrong is told, once.
  */
-export function readVehicleLines(text: string, market: Market, campaigns: ReadonlySet<string>): ReadLines {
+export function readVehicleLines(text: string, listed: ListedIn): ReadLines {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (header.trim() !== HEADER) return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
   const [chassis, plates] = [new Set<string>(), new Set<string>()];
@@ -48,7 +62,7 @@ export function readVehicleLines(text: string, market: Market, campaigns: Readon
   const faults: { line: number; fault: LineFault }[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const read = readLine(line, market, campaigns);
+    const read = readLine(line, listed);
     const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
     if (fault) faults.push({ line: at + 2, fault });
     else if (typeof read !== 'string') vehicles.push({ ...read, line: at + 2 });
@@ -68,22 +82,27 @@ function twice(
   return undefined;
 }
 
-function readLine(line: string, market: Market, known: ReadonlySet<string>): RecalledVehicle | LineFault {
+function readLine(line: string, listed: ListedIn): RecalledVehicle | LineFault {
+  if (line.includes(NO_LETTER)) return 'not-utf8';
+  if (line.includes('\0')) return 'nul';
   if (line.length > LONGEST) return 'too-long';
   const columns = line.split(',').map((one) => one.trim());
   const [number = '', plateText = '', model = '', year = '', list = ''] = columns;
   if (columns.length !== 5) return 'not-five-columns';
   if (!isChassis(number)) return 'chassis-invalid';
-  if (plateText !== '' && !isPlateIn(market, plateText)) return 'plate-invalid';
+  if (plateText !== '' && !isPlateIn(listed.market, plateText)) return 'plate-invalid';
   if (!MODEL.test(model)) return 'model-invalid';
   if (!YEAR.test(year)) return 'year-invalid';
-  const campaigns = readCampaigns(list, known);
+  const campaigns = readCampaigns(list, listed);
   if (typeof campaigns === 'string') return campaigns;
   const plate = plateText === '' ? undefined : bareNumber(plateText);
   return { chassis: bareNumber(number), plate, model, year: Number(year), campaigns };
 }
 
-function readCampaigns(list: string, known: ReadonlySet<string>): readonly VehicleCampaign[] | LineFault {
+function readCampaigns(
+  list: string,
+  { campaigns: known, today }: ListedIn,
+): readonly VehicleCampaign[] | LineFault {
   const entries = list.split(/\s+/).filter(Boolean);
   if (entries.length === 0) return 'no-campaign';
   const read: VehicleCampaign[] = [];
@@ -91,6 +110,7 @@ function readCampaigns(list: string, known: ReadonlySet<string>): readonly Vehic
     const [code = '', repaired, ...more] = entry.split(':');
     if (!known.has(code)) return 'unknown-campaign';
     if (more.length > 0 || (repaired !== undefined && !isPlainDate(repaired))) return 'date-invalid';
+    if (repaired !== undefined && repaired > today) return 'date-coming';
     if (read.some((one) => one.code === code)) return 'campaign-twice';
     read.push(repaired === undefined ? { code } : { code, repaired });
   }

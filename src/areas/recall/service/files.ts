@@ -1,17 +1,45 @@
 import { access } from 'node:fs/promises';
 import { type FileError, filesIn, parseJson } from '../../../io/json-files.ts';
 import { fileOnDisk, type SourceFile, textOfFile } from '../../../io/source-file.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Market } from '../../platform/index.ts';
 import { type CampaignFile, campaignFile } from '../contract.ts';
-import { type ListedVehicle, readVehicleLines } from '../index.ts';
+import { HEADER, type LineFault, type ListedVehicle, NO_LETTER, readVehicleLines } from '../index.ts';
 
-export type RecallSource = CampaignFile & { readonly vehicles: readonly ListedVehicle[] };
+export type RecallSource = CampaignFile & {
+  readonly file: string;
+  readonly vehicles: readonly ListedVehicle[];
+};
 export type RecallFiles = {
   readonly sources: readonly RecallSource[];
   readonly errors: readonly FileError[];
 };
 
+/** What is told of a wrong line, after its word: what is expected there, and nothing that stands in it. */
+const EXPECTED: Readonly<Record<LineFault, string>> = {
+  'header-missing': `the first line is ${HEADER}`,
+  'not-utf8': 'save the file anew as UTF-8',
+  nul: 'the line holds a NUL byte',
+  'too-long': 'a line has 400 characters at most',
+  'not-five-columns': 'there are five, with commas between them',
+  'chassis-invalid': 'it has 17 letters and digits',
+  'plate-invalid': 'it has 7 letters and digits, like ABC1D23 or ABC1234, in Argentina also AB123CD',
+  'model-invalid': 'it has letters, digits, spaces, dots, + and hyphens, 60 at most',
+  'year-invalid': 'it has four digits, like 2024',
+  'no-campaign': 'the last column names at least one',
+  'unknown-campaign': 'the .json of the same name has none of this code',
+  'campaign-twice': 'a car has a campaign once',
+  'date-invalid': 'a repair is written like R26-01:2026-12-31',
+  'date-coming': 'a repair is of a day that has come',
+  'chassis-twice': 'another line has it',
+  'plate-twice': 'another line has it',
+};
+
 /** Lines of one file that are told as wrong: who has more has another file in hand. */
 const TOLD = 200;
+
+/** The day of a market, after which no car can have been repaired. */
+type TodayIn = (market: Market) => PlainDate;
 
 const [CAMPAIGNS, VEHICLES] = ['.json', '.csv'] as const;
 /** How files of recalls end. */
@@ -19,7 +47,7 @@ export const RECALL_ENDINGS = [CAMPAIGNS, VEHICLES] as const;
 const listOf = (name: string): string => name.slice(0, -CAMPAIGNS.length) + VEHICLES;
 
 /** Reads files of campaigns, each with the list of its cars beside it: `aurora.br.json` and `aurora.br.csv`. */
-export async function readRecallFiles(path: string): Promise<RecallFiles> {
+export async function readRecallFiles(path: string, today: TodayIn): Promise<RecallFiles> {
   const found = await filesIn(path, RECALL_ENDINGS);
   const files = found.map(({ file, name }) => fileOnDisk(file, name));
   const [alone] = found;
@@ -28,11 +56,15 @@ export async function readRecallFiles(path: string): Promise<RecallFiles> {
     () => list,
     () => undefined,
   );
-  return readRecalls(there ? [...files, fileOnDisk(there)] : files, path);
+  return readRecalls(there ? [...files, fileOnDisk(there)] : files, today, path);
 }
 
 /** The same of files that are kept anywhere; `from` is what they are called together. */
-export async function readRecalls(files: readonly SourceFile[], from = ''): Promise<RecallFiles> {
+export async function readRecalls(
+  files: readonly SourceFile[],
+  today: TodayIn,
+  from = '',
+): Promise<RecallFiles> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const campaigns = files.filter(({ name }) => name.endsWith(CAMPAIGNS));
   const errors: FileError[] = [];
@@ -48,26 +80,35 @@ export async function readRecalls(files: readonly SourceFile[], from = ''): Prom
     if (!parsed.ok) errors.push(...parsed.errors);
     if (text === undefined) errors.push({ file: name, path: '', message: 'the file cannot be read' });
     if (!parsed.ok || text === undefined) continue;
-    const { vehicles, errors: wrong } = readList(parsed.content, name, text);
+    const { vehicles, errors: wrong } = readList(parsed.content, name, text, today);
     errors.push(...wrong);
-    sources.push({ ...parsed.content, vehicles });
+    sources.push({ ...parsed.content, file: file.name, vehicles });
   }
   // Cars that no campaign is about were meant to be: a file is called otherwise than the one that it belongs to.
   for (const name of campaigns.length > 0 ? byName.keys() : [])
     if (name.endsWith(VEHICLES))
       errors.push({ file: name, path: '', message: 'has no list of campaigns of the same name' });
   const sites = sources.map(({ site }) => site);
-  const twice = sites.find((site, at) => sites.indexOf(site) !== at);
-  if (twice) errors.push({ file: '', path: 'site', message: `${twice} is there twice` });
+  for (const [at, { file, site }] of sources.entries())
+    if (sites.indexOf(site) !== at) errors.push({ file, path: 'site', message: `${site} is there twice` });
   return { sources, errors };
 }
 
-function readList({ site, campaigns }: CampaignFile, file: string, text: string) {
+function readList({ site, campaigns }: CampaignFile, file: string, text: string, today: TodayIn) {
+  const whole = (message: string) => ({ vehicles: [], errors: [{ file, path: '', message }] });
+  if (text.trim() === '') return whole('the file is empty');
+  // As two bytes a letter: no line of it can be read.
+  if (text.startsWith(NO_LETTER)) return whole('is not UTF-8');
+  const market = site.startsWith('ar/') ? 'AR' : 'BR';
   const codes = new Set(campaigns.map(({ code }) => code));
-  const { vehicles, faults } = readVehicleLines(text, site.startsWith('ar/') ? 'AR' : 'BR', codes);
+  const { vehicles, faults } = readVehicleLines(text, { market, campaigns: codes, today: today(market) });
   const told = faults.slice(0, TOLD);
   return {
     vehicles,
-    errors: told.map(({ line, fault }) => ({ file, path: `line ${line}`, message: fault })),
+    errors: told.map(({ line, fault }) => ({
+      file,
+      path: `line ${line}`,
+      message: `${fault}: ${EXPECTED[fault]}`,
+    })),
   };
 }

@@ -32,7 +32,7 @@ export async function importRecalls(
   const unknown = sources.filter(({ site }) => !sites.includes(site));
   const all = [
     ...errors,
-    ...unknown.map(({ site }) => ({ file: '', path: 'site', message: `there is no ${site}` })),
+    ...unknown.map(({ file, site }) => ({ file, path: 'site', message: `there is no ${site}` })),
   ];
   if (all.length > 0) return { ok: false, errors: all };
   return db.transaction(async (tx) => {

@@ -4,6 +4,9 @@ import { isPlainDate } from '../../../kit/calendar.ts';
 import { toCents } from '../../../kit/money.ts';
 import { arrivals } from '../domain/car.ts';
 
+/** Days from today within which a car is expected: what is further away is a slip of the keyboard. */
+export const EXPECTED_WITHIN = 1_000;
+
 const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots, hyphens');
 /** It stands in addresses. */
 const number = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'must be 1 to 40 capital letters, digits, hyphens');
@@ -15,14 +18,19 @@ export const writtenCar = z
     year: z.int().min(1990).max(2100).describe('Model year'),
     colour: code,
     coating: code.optional(),
-    parts: z.array(code).max(100).default([]).describe('Codes of its options and accessories'),
+    parts: z
+      .array(code)
+      .max(100)
+      .refine((all) => new Set(all).size === all.length, 'has a code twice')
+      .default([])
+      .describe('Codes of its options and accessories'),
     dealer: code.optional().describe('Code of the dealer that has it; left out: the factory'),
     arrival: z.enum(arrivals),
     expected: z.string().refine(isPlainDate, 'must be a day like 2026-12-31').optional(),
     expectedInDays: z
       .int()
       .min(1)
-      .max(1_000)
+      .max(EXPECTED_WITHIN)
       .optional()
       .describe('Instead of `expected`, from the import on'),
     price: z

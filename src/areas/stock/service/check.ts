@@ -5,11 +5,13 @@ import { fromCents } from '../../../kit/money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
 import { type Configurator, compileModel, createConfigurator } from '../../configurator/index.ts';
 import { type DealerBook, dealerKey, stateSlug } from '../../dealers/index.ts';
-import type { StockHead, WrittenCar } from '../contract.ts';
+import { EXPECTED_WITHIN, type StockHead, type WrittenCar } from '../contract.ts';
 import { arrivals, buildOf, FACTORY, type WrittenBuild } from '../index.ts';
 
 /** What the cars of a file are checked against. */
 export type StockRules = {
+  /** The portal's own: `br/aurora`. */
+  readonly sites: readonly string[];
   readonly catalogue: Snapshot;
   readonly dealers: Pick<DealerBook, 'directory'>;
   /** From which `expectedInDays` counts. */
@@ -50,13 +52,21 @@ export function carChecker(source: StockHead, rules: StockRules): (car: WrittenC
   return (car) => {
     const build = whole(car);
     const place = placeOf(source, car, rules);
-    if (build.ok && place !== undefined) return { ok: true, car: stored(car, { ...build, place }, today) };
+    const late = farAway(car, today);
+    if (build.ok && place !== undefined && late.length === 0)
+      return { ok: true, car: stored(car, { ...build, place }, today) };
     const missing = { field: 'dealer', message: `there is no dealer ${car.dealer} of this brand` };
     return {
       ok: false,
-      findings: [...(build.ok ? [] : build.findings), ...(place === undefined ? [missing] : [])],
+      findings: [...(build.ok ? [] : build.findings), ...(place === undefined ? [missing] : []), ...late],
     };
   };
+}
+
+/** A day of another year than was meant; one that has passed lately is that of a car that is late. */
+function farAway({ expected }: WrittenCar, today: PlainDate): readonly Finding[] {
+  if (expected === undefined || Math.abs(epochDay(expected) - epochDay(today)) <= EXPECTED_WITHIN) return [];
+  return [{ field: 'expected', message: `${expected} is more than ${EXPECTED_WITHIN} days away` }];
 }
 
 function stored(

@@ -63,8 +63,10 @@ export async function importStock(
       await tx.execute(
         sql`create temporary table leaving (file integer, at integer, number text) on commit drop`,
       );
-      const errors = [...read.errors];
-      for (const [file, source] of read.sources.entries())
+      const strange = strangersIn(read.sources, rules.sites);
+      const errors = [...read.errors, ...strange];
+      // Of a site that there is not every car would be wrong: that is said once.
+      for (const [file, source] of strange.length > 0 ? [] : read.sources.entries())
         errors.push(...(await bringIn(tx, source, file, rules, ERRORS_TOLD - errors.length)));
       if (errors.length > 0) throw new Refused(errors);
       await tx.execute(sql`create index on incoming (file, at)`);
@@ -81,6 +83,20 @@ export async function importStock(
     if (error instanceof Refused) return { ok: false, reason: 'invalid-stock', errors: error.errors };
     throw error;
   }
+}
+
+/** Files of no site of ours, and whole stocks of a site that another file has named: one of the two would be lost. */
+function strangersIn(sources: readonly StockSource[], sites: readonly string[]): readonly FileError[] {
+  const named = new Map<string, string>();
+  return sources.flatMap((source) => {
+    const { file, kind } = source;
+    const site = siteNameOf(source);
+    const before = named.get(site);
+    named.set(site, before ?? file);
+    if (!sites.includes(site)) return [{ file, path: 'brand', message: `there is no site ${site}` }];
+    if (before === undefined || kind === 'delta') return [];
+    return [{ file, path: '', message: `is the whole stock of ${site}, and ${before} has cars of it too` }];
+  });
 }
 
 type Car = CheckedCar & { readonly at: number };

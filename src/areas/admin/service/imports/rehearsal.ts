@@ -3,6 +3,7 @@ import type { Brought } from '../../../../io/change-log.ts';
 import type { SourceFile } from '../../../../io/source-file.ts';
 import type { ImportDifferences } from '../../../../kit/import-differences.ts';
 import type { ImportReport } from '../../contract/imports.ts';
+import type { PublicationFault } from '../../contract/publications.ts';
 import { IMPORT_FAULTS } from '../../domain/imports.ts';
 import type { ImportedKind } from './ports.ts';
 
@@ -24,6 +25,15 @@ export const reported = ({ tallies, digest }: ImportDifferences): ImportReport =
   digest,
 });
 
+/** Letters of a name or a word of a file that are said again: it may be anything. */
+const SAID = 500;
+
+/** A fault as it can be kept and read: what a file calls its fields may be what no database takes. */
+const readable = ({ file, path, message }: PublicationFault): PublicationFault => {
+  const said = (text: string) => text.slice(0, SAID).replaceAll('\0', '\uFFFD').toWellFormed();
+  return { file: said(file), path: said(path), message: said(message) };
+};
+
 /** Brings files in as far as `brought` lets it; gives the report where it does not, or where they are faulty. */
 export async function tried(
   kind: ImportedKind,
@@ -37,7 +47,7 @@ export async function tried(
       isSettled = true;
     });
     if (told.ok) return isSettled ? { ok: true } : { ok: false, report: reported(NOTHING) };
-    const faults = told.errors.slice(0, IMPORT_FAULTS);
+    const faults = told.errors.slice(0, IMPORT_FAULTS).map(readable);
     return { ok: false, report: { ok: false, faults, count: told.errors.length } };
   } catch (error) {
     if (error instanceof Undone) return { ok: false, report: reported(error.differences) };

@@ -1,0 +1,220 @@
+/** A file of stock or of recalls with a mistake in it, brought by a browser: the screen says where and what, and nothing is stored. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { askPage, newStaff } from '../staff.ts';
+import { demoGround } from '../stock-app.ts';
+import { tableContents } from '../table-contents.ts';
+
+let house: AdminApp;
+let cookie: string;
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+beforeAll(async () => {
+  house = await adminApp(await demoGround());
+  ({ cookie } = await newStaff(house.admin, { roles: ['operator'] }));
+  // What is there already could be lost by a mistake.
+  for (const [kind, files] of [
+    ['stock', { 'lumen.json': stock() }],
+    ['recalls', recalls()],
+  ] as const) {
+    const { url, page } = await brought(kind, files);
+    const digest = /name="digest" value="(\w{64})"/.exec(page)?.[1] ?? '';
+    expect((await askPage(house.app, cookie, url, { form: 'bring', digest })).statusCode).toBe(303);
+  }
+});
+afterAll(() => house?.close());
+
+const BOUNDARY = 'vitrine';
+
+/** Sends files as a browser sends a plain form, and reads the report that it is led to. */
+async function brought(kind: 'stock' | 'recalls', files: Files) {
+  const head = (name: string) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
+  const parts = Object.entries(files).flatMap(([name, content]) => [head(name), content, '\r\n']);
+  const sent = await house.app.inject({
+    ...{ method: 'POST', url: `/admin/importacoes/arquivos/${kind}` },
+    payload: Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((one) => Buffer.from(one))),
+    headers: {
+      ...{ cookie, origin: 'http://localhost', host: 'localhost' },
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+  });
+  const url = String(sent.headers.location);
+  return { url, page: (await askPage(house.app, cookie, url)).body };
+}
+
+const ROW =
+  /<th scope="row"[^>]*><small>(?<file>.*?)<\/small>(?:<code>)?(?<place>.*?)(?:<\/code>)?<\/th><td>(?<words>.*?)<\/td>/g;
+
+/** The faults that a page lists, `lumen.json cars[0].mvs: …`, as they are read. */
+const faultsOn = (page: string): string[] =>
+  [...page.replaceAll('<!-- -->', '').matchAll(ROW)].map(
+    ({ groups: { file, place, words } = {} }) =>
+      `${file} ${place}: ${words?.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}`,
+  );
+
+type Car = Readonly<Record<string, unknown>>;
+const SEEDS = {
+  stock: JSON.parse(await readFile('seeds/stock/lumen.br.json', 'utf8')) as { cars: readonly Car[] },
+  campaigns: await readFile('seeds/recalls/lumen.br.json', 'utf8'),
+  vehicles: await readFile('seeds/recalls/lumen.br.csv', 'utf8'),
+};
+const [first = {}, second = {}] = SEEDS.stock.cars;
+
+const stock = (car: Car = first, more: object = {}): string =>
+  JSON.stringify({ brand: 'lumen', market: 'BR', cars: [car, second], ...more });
+const lines = (...all: readonly object[]): string => all.map((one) => JSON.stringify(one)).join('\n');
+const HEAD = { brand: 'lumen', market: 'BR' };
+
+const inCar = (values: object): Files => ({ 'a.json': stock({ ...first, ...values }) });
+const inFile = (values: object): Files => ({ 'a.json': stock(first, values) });
+
+type Mistake = readonly [said: string, files: Files];
+
+const STOCK: readonly Mistake[] = [
+  ['a.json cars[0].price: deveria ser um número sem aspas', inCar({ price: '189.990,00' })],
+  ['a.json cars[0].price: deve ser mais que 0', inCar({ price: -1 })],
+  ['a.json : não é JSON: ', { 'a.json': stock().replace('"year":2027', '"year":2027,5') }],
+  ['a.json cars[0].dealer: carro LUBR26000031: nenhuma concessionária 77', inCar({ dealer: '77' })],
+  ['a.json cars[0].dealer: deveria ser um texto entre aspas, e é', inCar({ dealer: 1017 })],
+  ['a.json cars[0].mvs: carro LUBR26000031: 711J1H9 de 2027 não é vendido', inCar({ mvs: '711J1H9' })],
+  ['a.json cars[0].mvs: carro LUBR26000031: 711J1H0 de 2035 não é vendido', inCar({ year: 2035 })],
+  ['a.json cars[0].year: o máximo é 2100', inCar({ year: 20277 })],
+  ['a.json cars[0].colour: carro LUBR26000031: 999 não é vendido', inCar({ colour: '999' })],
+  ['a.json cars[0].colour: falta', inCar({ colour: undefined })],
+  ['a.json cars[0].parts: deveria ser uma lista [ ], e é', inCar({ parts: '7R8' })],
+  ['a.json cars[0].parts: aparece duas vezes', inCar({ parts: ['7R8', '7R8'] })],
+  ['a.json cars[0].arrival: deve ser um destes: yard, transit, production', inCar({ arrival: 'pátio' })],
+  ['a.json cars[0].expected: não é um dia', inCar({ arrival: 'transit', expected: '2026-02-30' })],
+  ['a.json cars[0].expected: não é um dia', inCar({ arrival: 'transit', expected: '09/12/2026' })],
+  [
+    'a.json cars[0].expected: carro LUBR26000031: 2206-12-09 fica a mais de 1000 dias',
+    inCar({ arrival: 'transit', expected: '2206-12-09' }),
+  ],
+  ['a.json cars[0].expected: um carro no pátio já chegou', inCar({ expected: '2026-12-09' })],
+  ['a.json cars[0].number: de 1 a 40 letras', inCar({ number: `LU-${'9'.repeat(40)}` })],
+  ['a.json cars[0].number: de 1 a 40 letras', inCar({ number: 'LUBR\u0000' })],
+  ['a.json cars[0].preço: campo desconhecido', inCar({ preço: 1 })],
+  ['a.json cars[0].pre�o: campo desconhecido', inCar({ 'pre\u0000o': 1 })],
+  [
+    'a.json cars[0].pre�o: campo desconhecido',
+    { 'a.json': stock().replace('"year"', '"pre\\ud83do":1,"year"') },
+  ],
+  ['a.json cars[1].number: carro LUBR26000171: está duas vezes', inCar({ number: second.number })],
+  [
+    'a.json cars[0].year: um campo está duas vezes',
+    { 'a.json': stock().replace('"year"', '"year":2026,"year"') },
+  ],
+  ['a.json market: deve ser um destes: BR, AR', inFile({ market: 'BRA' })],
+  ['a.json brand: não existe o site br/lumem', inFile({ brand: 'lumem' })],
+  ['a.json brand: não existe o site br/lumem', inFile({ brand: 'lumem', cars: [] })],
+  ['a.json cars: falta', inFile({ cars: undefined })],
+  ['a.json gone: só um arquivo parcial', inFile({ gone: ['LUBR26000031'] })],
+  [
+    'a.json gone[0]: carro LUBR26000031: está também entre os carros',
+    inFile({ kind: 'delta', gone: ['LUBR26000031'] }),
+  ],
+  [
+    'b.json : é o estoque inteiro de br/lumen, e a.json também',
+    { 'a.json': stock(), 'b.json': stock(first, { cars: [second] }) },
+  ],
+  ['a.json : não é JSON: o arquivo acaba no meio', { 'a.json': stock().slice(0, 200) }],
+  ['a.json : não está em UTF-8', { 'a.json': Buffer.from(stock({ ...first, mvs: 'Ê' }), 'latin1') }],
+  ['a.json : não está em UTF-8', { 'a.json': Buffer.from(`\uFEFF${stock()}`, 'utf16le') }],
+  ['a.json : o arquivo está vazio', { 'a.json': '\uFEFF\n' }],
+  ['a.json : não é JSON: "m" inesperado na linha 1', { 'a.json': 'number;mvs;year\nLU1;711J1H0;2027' }],
+  ['a.ndjson linha 1 · brand: falta', { 'a.ndjson': lines(first, { end: 1 }) }],
+  ['a.ndjson linha 1: não é JSON', { 'a.ndjson': 'number;mvs;year\nLU1;711J1H0;2027' }],
+  ['a.ndjson linha 2: não é JSON', { 'a.ndjson': `${lines(HEAD)}\n${JSON.stringify(first, null, 1)}` }],
+  ['a.ndjson linha 2: o arquivo acaba sem a última linha', { 'a.ndjson': lines(HEAD, first) }],
+  ['a.ndjson linha 3: diz que há 2 linhas, e há 1', { 'a.ndjson': lines(HEAD, first, { end: 2 }) }],
+  ['a.ndjson linha 4: está depois da última linha', { 'a.ndjson': lines(HEAD, first, { end: 1 }, second) }],
+  [
+    'a.ndjson linha 3 · number: carro LUBR26000031: está duas',
+    { 'a.ndjson': lines(HEAD, first, first, { end: 2 }) },
+  ],
+  ['a.ndjson linha 2: contém um byte nulo', { 'a.ndjson': `${lines(HEAD)}\n\u0000\n{"end":1}` }],
+  ['a.ndjson linha 2: é mais longa que 16384', { 'a.ndjson': `${lines(HEAD)}\n${'9'.repeat(400_000)}` }],
+  [
+    'a.ndjson brand: não existe o site br/lumem',
+    { 'a.ndjson': lines({ ...HEAD, brand: 'lumem' }, { end: 0 }) },
+  ],
+];
+
+const recalls = (campaigns = SEEDS.campaigns, vehicles: string | Buffer = SEEDS.vehicles): Files => ({
+  'a.json': campaigns,
+  'a.csv': vehicles,
+});
+const inCampaign = (values: object): Files => {
+  const file = JSON.parse(SEEDS.campaigns);
+  Object.assign(file.campaigns[1], values);
+  return recalls(JSON.stringify(file));
+};
+const inList = (from: string | RegExp, to: string): Files =>
+  recalls(SEEDS.campaigns, SEEDS.vehicles.replace(from, to));
+const [, vehicle = '', next = ''] = SEEDS.vehicles.split('\n');
+
+const RECALLS: readonly Mistake[] = [
+  ['a.json site: não existe o site br/lumem', recalls(SEEDS.campaigns.replace('br/lumen', 'br/lumem'))],
+  ['a.json site: escreva o site como br/aurora', recalls(SEEDS.campaigns.replace('br/lumen', 'Lumen BR'))],
+  ['a.json campaigns[1].code: R26-01 já está em campaigns[0].code', inCampaign({ code: 'R26-01' })],
+  ['a.json campaigns[1].code: só maiúsculas, algarismos e hifens (2 a 20)', inCampaign({ code: 'r25 02' })],
+  ['a.json campaigns[1].announced: não é um dia', inCampaign({ announced: '2025-02-30' })],
+  ['a.json campaigns[1].minutes: deveria ser um número', inCampaign({ minutes: '30' })],
+  ['a.json campaigns[1].minutes: o mínimo é 5', inCampaign({ minutes: -30 })],
+  ['a.json campaigns[1].risk: é longo demais: até 600', inCampaign({ risk: 'x'.repeat(601) })],
+  ['a.json campaigns[1].risk: não pode ficar vazio', inCampaign({ risk: ' ' })],
+  ['a.json campaigns[1].risk: falta', inCampaign({ risk: undefined })],
+  ['a.json campaigns[1].title: contém um byte nulo', inCampaign({ title: 'Cinto\u0000' })],
+  [
+    'a.json campaigns[0].code: um campo está duas',
+    recalls(SEEDS.campaigns.replace('"code"', '"code":"X1","code"')),
+  ],
+  ['a.json : não é JSON: o arquivo acaba no meio', recalls(SEEDS.campaigns.slice(0, 300))],
+  ['a.csv linha 1: a primeira linha deve ser chassis,plate', inList(/^.*\n/, '')],
+  ['a.csv linha 1: a primeira linha deve ser', recalls(SEEDS.campaigns, SEEDS.vehicles.replaceAll(',', ';'))],
+  ['a.csv linha 2: deve ter cinco colunas, com vírgulas', inList(vehicle, vehicle.replaceAll(',', ';'))],
+  ['a.csv linha 2: o chassi tem 17 letras e algarismos', inList(vehicle, vehicle.slice(1))],
+  ['a.csv linha 2: a placa tem 7', inList(/ADG0A00/, 'ADG0A0')],
+  ['a.csv linha 2: o ano tem quatro algarismos', inList(',2022,', ',22,')],
+  ['a.csv linha 2: o ano tem quatro algarismos', inList(',2022,', ',2222,')],
+  ['a.csv linha 2: o modelo se escreve', inList(',Quanta,', ',<b>Quanta</b>,')],
+  ['a.csv linha 2: traz uma campanha que não está', inList('2022,R26-01', '2022,R26-09')],
+  ['a.csv linha 2: não traz campanha', inList('2022,R26-01', '2022,')],
+  ['a.csv linha 4: não é um dia', inList('2024-09-02', '2024-09-31')],
+  ['a.csv linha 4: o reparo é de um dia que ainda não chegou', inList('2024-09-02', '2042-09-02')],
+  ['a.csv linha 3: o chassi já está em outra linha', inList(next, vehicle.replace('ADG0A00', 'ADG0A01'))],
+  ['a.csv linha 3: a placa já está em outra linha', inList('BEG1A01', 'ADG0A00')],
+  ['a.csv linha 2: a linha é longa demais', inList(vehicle, vehicle.padEnd(90_000, 'x'))],
+  ['a.csv linha 3: não está em UTF-8', recalls(SEEDS.campaigns, Buffer.from(SEEDS.vehicles, 'latin1'))],
+  ['a.csv : não está em UTF-8', recalls(SEEDS.campaigns, Buffer.from(`\uFEFF${SEEDS.vehicles}`, 'utf16le'))],
+  ['a.csv linha 2: contém um byte nulo', inList('Quanta', 'Qu\u0000nta')],
+  ['a.csv : o arquivo está vazio', recalls(SEEDS.campaigns, '\n')],
+  ['a.csv : o arquivo falta', { 'a.json': SEEDS.campaigns }],
+  ['b.csv : não há um .json de mesmo nome', { ...recalls(), 'b.csv': SEEDS.vehicles }],
+  [
+    'b.json site: br/lumen aparece em dois arquivos',
+    { ...recalls(), 'b.json': SEEDS.campaigns, 'b.csv': SEEDS.vehicles },
+  ],
+];
+
+describe.each([
+  ['stock', STOCK],
+  ['recalls', RECALLS],
+] as const)('a mistake in files of %s', (kind, mistakes) => {
+  it('is told on the screen at its place, in the reader’s language, and stores nothing [D2-2.5-31]', async () => {
+    const before = await tableContents(house.database.db);
+    const missed: string[] = [];
+    for (const [said, files] of mistakes) {
+      const { url, page } = await brought(kind, files);
+      const told = faultsOn(page);
+      const hasIt = told.some((one) => one.replace(' arquivo inteiro:', ' :').startsWith(said));
+      if (!hasIt || page.includes('name="digest"'))
+        missed.push(`${said} ← ${url} ${told.slice(0, 3).join(' | ')}`);
+    }
+    expect(missed).toEqual([]);
+    expect(await tableContents(house.database.db)).toEqual(before);
+  }, 120_000);
+});
