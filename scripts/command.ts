@@ -4,6 +4,7 @@ import { openSealing } from '../src/host/data-keys.ts';
 import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
 import { type Environment, readEnvironment } from '../src/host/environment.ts';
 import { reasonOf } from '../src/host/log.ts';
+import type { FileError } from '../src/io/json-files.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';
 import type { Sealing } from '../src/io/sealing.ts';
@@ -71,6 +72,12 @@ export const acting = (
       await boss.stop({ graceful: false });
     }
   });
+
+/** A fault of a file on a line: the file, the place in it and what is wrong. */
+export const tellFault = ({ file, path, message }: Readonly<FileError>): string =>
+  `${[file, path].filter(Boolean).join(' ')}: ${message}`;
+export const countFaults = (faults: number): string =>
+  `${faults} ${faults === 1 ? 'error' : 'errors'}; nothing was changed`;
 
 /** Ends a command: tells its complaints, masked, or why it failed, and by the exit code whether all went well. */
 export async function end(command: Complaints | Promise<Complaints>): Promise<void> {

@@ -5,7 +5,7 @@ import { readSites } from '../src/host/sites.ts';
 import type { Brought } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
 import type { FileError } from '../src/io/json-files.ts';
-import { type Complaints, end, withSealing } from './command.ts';
+import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 type Options = {
   replace: boolean;
@@ -41,11 +41,8 @@ const importFiles = (name: string, { path, replace }: Command, publish: Publish)
   withSealing(`${name} import`, async ({ db, sealing }, { sitesFolder }) => {
     const brought = broughtBy(sealing, 'command')(name);
     const publication = await publish(db, path, { replace, sites: await readSites(sitesFolder), brought });
-    if (!publication.ok) return [...publication.errors.map(tell), counted(publication.errors.length)];
+    if (!publication.ok)
+      return [...publication.errors.map(tellFault), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     return [];
   });
-
-const tell = (error: Readonly<FileError>) =>
-  `${[error.file, error.path].filter(Boolean).join(' ')}: ${error.message}`;
-const counted = (errors: number) => `${errors} ${errors === 1 ? 'error' : 'errors'}; nothing was changed`;

@@ -8,10 +8,9 @@
  */
 import { parseArgs } from 'node:util';
 import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
-import { importOffers, readOfferFiles } from '../src/areas/offers/service/index.ts';
 import { readSitesNow } from '../src/host/live-sites.ts';
 import { openOfferPages } from '../src/host/offers.ts';
-import { acting, type Complaints, end } from './command.ts';
+import { acting, type Complaints, countFaults, end, tellFault } from './command.ts';
 
 const USAGE =
   'usage: npm run offers -- list [SITE] | import FILE|FOLDER --by NAME | publish|withdraw ID --by NAME';
@@ -42,18 +41,21 @@ function read(): Asked | undefined {
 
 function run(asked: Asked): Promise<Complaints> {
   return acting('offers command', async ({ db, sealing }, settings) => {
-    const { desk } = openOfferPages({ db, sealing, sites: await readSitesNow(db, settings.sitesFolder) });
+    const { desk, bringIn } = openOfferPages({
+      db,
+      sealing,
+      sites: await readSitesNow(db, settings.sitesFolder),
+    });
     if (asked.word === 'list') {
       for (const { id, site, state, standing, draft } of await desk.list({ site: asked.site }))
         console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));
       return [];
     }
     if (asked.word === 'import') {
-      const { sources, errors } = await readOfferFiles(asked.path);
-      if (errors.length > 0) return errors.map(({ file, path, message }) => `${file}: ${path}: ${message}`);
-      const { added, known, refused } = await importOffers(desk, sources, asked.by);
-      console.log(`offers: ${added} added, ${known} known`);
-      return refused;
+      const told = await bringIn(asked.path, asked.by);
+      if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
+      console.log(`offers: ${told.added} added, ${told.known} known`);
+      return [];
     }
     const offer = await desk.find(asked.id);
     const done = offer && (await desk[asked.word](asked.id, offer.revision, asked.by, 'command'));

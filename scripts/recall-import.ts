@@ -8,7 +8,7 @@ import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
 import { broughtBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
-import { type Complaints, end, withSealing } from './command.ts';
+import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run recall:import FILE|FOLDER']);
@@ -18,12 +18,7 @@ function bringIn(path: string): Promise<Complaints> {
     const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
     const files = await readRecallFiles(path, marketDates());
     const told = await importRecalls({ db, sealing }, files, sites, broughtBy(sealing, 'command')('recall'));
-    if (!told.ok) {
-      const lines = told.errors.map(
-        ({ file, path: place, message }) => `${[file, place].filter(Boolean).join(' ')}: ${message}`,
-      );
-      return [...lines, `${lines.length} ${lines.length === 1 ? 'error' : 'errors'}; nothing was changed`];
-    }
+    if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
     const { added, changed, removed } = told;
     const isSame = added + changed + removed === 0;
     console.log(isSame ? 'no car has changed' : `${added} cars came, ${changed} changed, ${removed} went`);

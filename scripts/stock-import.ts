@@ -10,7 +10,7 @@ import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
 import { broughtBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
-import { type Complaints, end, withSealing } from './command.ts';
+import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run stock:import FILE|FOLDER']);
@@ -33,12 +33,7 @@ function bringIn(path: string): Promise<Complaints> {
         rules,
         broughtBy(sealing, 'command')('stock'),
       );
-      if (!told.ok) {
-        const lines = told.errors.map(
-          ({ file, path: place, message }) => `${[file, place].filter(Boolean).join(' ')}: ${message}`,
-        );
-        return [...lines, `${lines.length} ${lines.length === 1 ? 'error' : 'errors'}; nothing was changed`];
-      }
+      if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
       const { added, changed, removed } = told;
       console.log(
         added + changed + removed === 0

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 export type FileFolder = {
   readonly path: string;
-  write(file: string, text: string): Promise<void>;
+  write(file: string, text: string | Buffer): Promise<void>;
   remove(): Promise<void>;
 };
 
 /** A folder with these texts by their file names; `remove` it when nothing reads it any more. */
-export async function fileFolder(files: Readonly<Record<string, string>>): Promise<FileFolder> {
+export async function fileFolder(files: Readonly<Record<string, string | Buffer>>): Promise<FileFolder> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
-  const write = (file: string, text: string) => writeFile(join(path, file), text);
+  const write = (file: string, text: string | Buffer) => writeFile(join(path, file), text);
   for (const [file, text] of Object.entries(files)) await write(file, text);
   return { path, write, remove: () => rm(path, { recursive: true, force: true }) };
 }

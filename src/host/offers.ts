@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { catalogueRevisions } from '../areas/catalogue/service/index.ts';
 import type { OfferDesk, OfferVisit, OwnBalloon } from '../areas/offers/contract.ts';
 import type { Offer } from '../areas/offers/index.ts';
 import {
   importOffers,
   type OfferDeps,
+  type OffersBrought,
   offerStaffRoutes,
   openOfferDesk,
   openOffers,
   readOfferFiles,
+  strangeNames,
 } from '../areas/offers/service/index.ts';
-import { dateIn, type Site } from '../areas/platform/index.ts';
+import { dateIn, type Site, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring } from '../areas/proposals/contract.ts';
 import { couponStanding } from '../areas/proposals/service/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
@@ -30,6 +33,8 @@ type Needs = {
 export type OfferPages = {
   /** What the administration adds, changes, publishes and withdraws with. */
   readonly desk: OfferDesk;
+  /** Adds and publishes what is new in files, all of it or nothing; `by` is a name. */
+  bringIn(path: string, by: string): Promise<OffersBrought>;
   open(site: Site, account: () => Promise<string | undefined>): OfferVisit;
   /** Those that stand on a site today, the ones that end soonest first. */
   standing(site: Site): Promise<readonly Offer[]>;
@@ -54,6 +59,17 @@ export function openOfferPages({ db, sealing, sites, now = () => new Date() }: N
   const desk = openOfferDesk(deps);
   return {
     desk,
+    async bringIn(path, by) {
+      const { sources, errors } = await readOfferFiles(path);
+      const models = await modelsNow(db);
+      const strange = strangeNames(sources, (key) =>
+        sites.some((site) => site.key === key)
+          ? { models: models.get(key) ?? [], coupons: (coupons(key) ?? []).map(({ code }) => code) }
+          : undefined,
+      );
+      const wrong = [...errors, ...strange];
+      return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, sources, by);
+    },
     open: (site, account) => openOffers(deps, site, account),
     standing: (site) => openOffers(deps, site, async () => undefined).list(),
     async staff(app, check) {
@@ -62,6 +78,14 @@ export function openOfferPages({ db, sealing, sites, now = () => new Date() }: N
       });
     },
   };
+}
+
+/** The models of each site, as they are published. */
+async function modelsNow(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const cars = (await catalogueRevisions.newest(db))?.content ?? [];
+  return new Map(
+    cars.map(({ market, brand, models = [] }) => [siteKey(market, brand), models.map(({ key }) => key)]),
+  );
 }
 
 type Delivered = Awaited<ReturnType<typeof deliveredCars>>[number];
@@ -79,18 +103,16 @@ function balloonOf({ car, financing }: Delivered): readonly OwnBalloon[] {
   ];
 }
 
-/** Brings the demo's offers to a database that none was ever brought to. */
-export async function seedOffers(
-  db: Database,
-  { desk }: OfferPages,
-  sites: readonly Site[],
-  folder: string,
-): Promise<void> {
+/** Brings the demo's offers to a database that none was ever brought to; a maker's catalogue may have other models than they name. */
+export async function seedOffers(needs: Needs, folder: string): Promise<void> {
+  const { db, sites, sealing, now = () => new Date() } = needs;
   const { rows } = await db.$client.query('select exists (select from offer) as known');
   if (rows[0].known) return;
   const { sources, errors } = await readOfferFiles(folder);
-  if (errors.length > 0) throw new Error(`${folder}: ${JSON.stringify(errors.slice(0, 5))}`);
   const own = sources.filter(({ site }) => sites.some(({ key }) => key === site));
-  const { refused } = await importOffers(desk, own, 'seeds');
-  if (refused.length > 0) throw new Error(`${folder}: ${refused.join(', ')}`);
+  const told: OffersBrought =
+    errors.length > 0
+      ? { ok: false, errors }
+      : await importOffers({ db, sites, now, record: recorder(sealing) }, own, 'seeds');
+  if (!told.ok) throw new Error(`${folder}: ${JSON.stringify(told.errors.slice(0, 5))}`);
 }

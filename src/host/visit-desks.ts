@@ -22,7 +22,7 @@ export async function openVisitDesks({ dealers, leads, seeds, rewards, ...desks 
   const bookings = openBookingDesk({ ...desks, dealers, leads });
   const opinions = openOpinionDesk(desks);
   const offers = openOfferPages(desks);
-  await seedOffers(desks.db, offers, desks.sites, join(seeds, 'offers'));
+  await seedOffers(desks, join(seeds, 'offers'));
   const recalls = await openRecallDesk(desks, join(seeds, 'recalls'));
   const rentals = openRentalPages({ ...desks, leads });
   const loyalty = await openLoyaltyDesk({ ...desks, rewards });

@@ -82,7 +82,7 @@ function unreadable(file: string, message: string): ReadFiles<never> {
 }
 
 /** Writes a path as a reader of the file looks for it: `models[2].versions[0].price`. */
-function pathOf(path: readonly PropertyKey[]): string {
+export function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

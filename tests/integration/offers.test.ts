@@ -20,8 +20,9 @@ const clock = { now: new Date('2026-06-10T15:00:00Z') };
 beforeAll(async () => {
   database = await testDatabase();
   sites = await readSites('seeds/sites');
-  offers = openOfferPages({ db: database.db, sealing: testSealing, sites, now: () => clock.now });
-  await seedOffers(database.db, offers, sites, 'seeds/offers');
+  const needs = { db: database.db, sealing: testSealing, sites, now: () => clock.now };
+  offers = openOfferPages(needs);
+  await seedOffers(needs, 'seeds/offers');
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
     catalogue: () => catalogue,

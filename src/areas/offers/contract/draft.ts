@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { toCents } from '../../../kit/money.ts';
+import { isStorable } from '../../../kit/storable-text.ts';
 import { OFFER_KINDS } from '../domain/offer.ts';
 
 const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
@@ -10,6 +11,9 @@ const word = z.string().regex(WORD, 'small letters, digits and hyphens, at most 
 
 /** Whether a text could be an offer's word in its address. */
 export const isOfferSlug = (text: string): boolean => WORD.test(text);
+
+const words = (least: number, most: number) =>
+  z.string().trim().min(least).max(most).refine(isStorable, 'holds a NUL, or half a character');
 
 const amount = z.number().positive().max(1_000_000_000).transform(toCents);
 const percent = z.number().min(0).max(100);
@@ -25,7 +29,7 @@ const price = z
   });
 
 const balloon = z.strictObject({
-  plan: z.string().min(1).max(60).describe("The lender's name of the new plan"),
+  plan: words(1, 60).describe("The lender's name of the new plan"),
   installments: z.int().min(1).max(120),
   residual: percent.describe('Percent of the price'),
   entrance: z
@@ -39,7 +43,7 @@ const balloon = z.strictObject({
       'Rates for the final instalment paid in instalments: percent a month in Brazil, TNA in Argentina',
     ),
   refinanceText: z
-    .array(z.string().min(1).max(2_000))
+    .array(words(1, 2_000))
     .min(1)
     .transform((lines) => lines.join('\n')),
 });
@@ -49,10 +53,10 @@ export const offerDraft = z
   .strictObject({
     slug: word.describe('Its word in the address'),
     kind: z.enum(OFFER_KINDS),
-    title: z.string().trim().min(3).max(90),
-    summary: z.string().trim().min(10).max(240),
-    text: z.array(z.string().trim().min(1).max(1_200)).max(20).default([]),
-    conditions: z.string().trim().min(10).max(4_000).describe('The small print'),
+    title: words(3, 90),
+    summary: words(10, 240),
+    text: z.array(words(1, 1_200)).max(20).default([]),
+    conditions: words(10, 4_000).describe('The small print'),
     from: day,
     until: day,
     models: z.array(word).max(50).default([]).describe('None is all of them'),
@@ -61,7 +65,7 @@ export const offerDraft = z
       .string()
       .regex(/^[A-Z0-9-]{4,20}$/, 'capitals, digits and hyphens, 4 to 20')
       .optional(),
-    items: z.array(z.string().trim().min(1).max(160)).max(30).default([]),
+    items: z.array(words(1, 160)).max(30).default([]),
     visits: z.int().min(1).max(10).optional().describe('Visits of its maintenance plan'),
     balloon: balloon.optional(),
   })

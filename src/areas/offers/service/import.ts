@@ -1,43 +1,125 @@
-/** Offers from files: what is wrong is told before anything is added. */
-import { type FileError, parseJson, readJsonFiles } from '../../../io/json-files.ts';
-import { type OfferDesk, offerDraft, offerFile } from '../contract.ts';
+/** Offers from files: what is wrong is told before anything is added, and all of them are added or none. */
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import {
+  type FileError,
+  faultsOf,
+  parseJson,
+  pathOf,
+  type ReadFiles,
+  readJsonFiles,
+} from '../../../io/json-files.ts';
+import { type OfferDraft, offerDraft, offerFile } from '../contract.ts';
+import { openOfferDesk } from './desk.ts';
+import type { OfferDeps } from './ports.ts';
+import { offer } from './tables.ts';
 
-export type OfferSource = { readonly site: string; readonly offers: readonly unknown[] };
+export type OfferSource = {
+  readonly file: string;
+  readonly site: string;
+  readonly offers: readonly OfferDraft[];
+};
+
+/** What an offer may name of its site: keys of models, and codes of coupons. */
+export type OfferNames = { readonly models: readonly string[]; readonly coupons: readonly string[] };
+
+export type OffersBrought =
+  | { readonly ok: true; readonly added: number; readonly known: number }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /** Reads files of offers, one a site, and tells all that is wrong in them. */
-export async function readOfferFiles(
-  path: string,
-): Promise<{ readonly sources: readonly OfferSource[]; readonly errors: readonly FileError[] }> {
-  return readJsonFiles<OfferSource>(path, (file, text) => {
+export async function readOfferFiles(path: string): Promise<ReadFiles<OfferSource>> {
+  const read = await readJsonFiles<OfferSource>(path, (file, text) => {
     const parsed = parseJson(file, text, offerFile);
     if (!parsed.ok) return { sources: [], errors: parsed.errors };
-    const errors = parsed.content.offers.flatMap((one, at) =>
-      (offerDraft.safeParse(one).error?.issues ?? []).map((issue) => ({
-        file,
-        path: `offers[${at}].${issue.path.join('.')}`,
-        message: issue.message,
-      })),
+    const { site, offers } = parsed.content;
+    const errors = offers.flatMap((one, at) =>
+      (offerDraft.safeParse(one).error?.issues ?? [])
+        .flatMap((issue) => faultsOf(issue, one))
+        .map((fault) => ({ file, path: pathOf(['offers', at, ...fault.path]), message: fault.message })),
     );
-    return { sources: [parsed.content], errors };
+    // Kept is what was written: the next reader reads it by the same rules.
+    return errors.length > 0
+      ? { sources: [], errors }
+      : { sources: [{ file, site, offers: offers as OfferDraft[] }], errors };
+  });
+  return { sources: read.sources, errors: [...read.errors, ...wordsTwice(read.sources)] };
+}
+
+/** A word in the address is one offer's: of two in the files the second would be lost without a word. */
+function wordsTwice(sources: readonly OfferSource[]): readonly FileError[] {
+  const first = new Map<string, string>();
+  return sources.flatMap(({ file, site, offers }) =>
+    offers.flatMap(({ slug }, at) => {
+      const path = `offers[${at}].slug`;
+      const before = first.get(`${site} ${slug}`);
+      if (before === undefined) first.set(`${site} ${slug}`, `${file} ${path}`);
+      return before === undefined ? [] : [{ file, path, message: `${slug} stands already at ${before}` }];
+    }),
+  );
+}
+
+/** What offers name that there is not; `namesOf` knows nothing of a site that there is not. */
+export function strangeNames(
+  sources: readonly OfferSource[],
+  namesOf: (site: string) => OfferNames | undefined,
+): readonly FileError[] {
+  return sources.flatMap(({ file, site, offers }) => {
+    const names = namesOf(site);
+    if (!names) return [{ file, path: 'site', message: `there is no site ${site}` }];
+    return offers.flatMap(({ models = [], coupon }, at) => {
+      const strange = models.flatMap((key, place) =>
+        names.models.includes(key)
+          ? []
+          : [{ path: `models[${place}]`, message: `there is no model ${key} on this site` }],
+      );
+      const isStrange = coupon !== undefined && !names.coupons.includes(coupon);
+      const stray = { path: 'coupon', message: `there is no coupon ${coupon} on this site` };
+      return [...strange, ...(isStrange ? [stray] : [])].map(({ path, message }) => ({
+        ...{ file, path: `offers[${at}].${path}`, message },
+      }));
+    });
   });
 }
 
-/** Adds and publishes what is new in them; one whose word a site knows already stays as its authors have it. Gives how many. */
+/** Thrown within the transaction, so that nothing of it stays. */
+class Refused {
+  readonly error: FileError;
+  constructor(error: FileError) {
+    this.error = error;
+  }
+}
+
+/**
+ * Adds and publishes what is new in them, all of it or nothing; one whose word a site knows already stays as its authors have it. Gives
+ * how many.
+ */
 export async function importOffers(
-  desk: OfferDesk,
+  deps: Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>,
   sources: readonly OfferSource[],
   by: string,
-): Promise<{ readonly added: number; readonly known: number; readonly refused: readonly string[] }> {
-  let [added, known] = [0, 0];
-  const refused: string[] = [];
-  for (const { site, offers } of sources)
-    for (const one of offers) {
-      const done = await desk.add(site, one, by);
-      if (done.ok) {
-        await desk.publish(done.offer.id, done.offer.revision, by);
-        added += 1;
-      } else if (done.reason === 'slug-taken') known += 1;
-      else refused.push(`${site}: ${done.reason}`);
-    }
-  return { added, known, refused };
+): Promise<OffersBrought> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { site, slug } = offer;
+      const named = sources.map((source) => source.site);
+      const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));
+      const known = new Set(stored.map((row) => `${row.site} ${row.slug}`));
+      const desk = openOfferDesk({ ...deps, db: tx as unknown as Database });
+      let [added, all] = [0, 0];
+      for (const source of sources)
+        for (const [at, draft] of source.offers.entries()) {
+          all += 1;
+          if (known.has(`${source.site} ${draft.slug}`)) continue;
+          const done = await desk.add(source.site, draft, by);
+          const out = done.ok ? await desk.publish(done.offer.id, done.offer.revision, by) : done;
+          if (!out.ok) throw new Refused({ file: source.file, path: `offers[${at}]`, message: out.reason });
+          added += 1;
+        }
+      return { ok: true, added, known: all - added };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, errors: [error.error] };
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 export { openOfferDesk } from './desk.ts';
-export { importOffers, readOfferFiles } from './import.ts';
+export { importOffers, type OffersBrought, readOfferFiles, strangeNames } from './import.ts';
 export type { OfferDeps } from './ports.ts';
 export { offerStaffRoutes } from './staff-routes.ts';
 export { openOffers } from './visit.ts';

@@ -1,0 +1,164 @@
+/** Files with mistakes in them, brought by a command: each is told with its file and its place, and nothing of any of them is stored. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { fileFolder } from '../file-folder.ts';
+import { tableContents } from '../table-contents.ts';
+import { runOn } from './dealers-portal.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await publishCatalogue(database.db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
+  // The first command of all brings the places that cities are looked up in.
+  expect(await runOn('dealers-import', database, ['seeds/dealers'])).toMatchObject({ code: 0 });
+});
+afterAll(() => database?.drop());
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Runs a command on a folder of these files. */
+async function ran(script: string, files: Files, words: readonly string[] = []) {
+  const folder = await fileFolder(files);
+  const done = await runOn(script, database, [...words, folder.path, ...(words.length > 0 ? BY : [])]);
+  await folder.remove();
+  return done;
+}
+const BY = ['--by', 'Rita'];
+const offersOf = (files: Files) => ran('offers', files, ['import']);
+
+/** Each file has one mistake: said is how the line of each begins. */
+async function refused(
+  run: (files: Files) => ReturnType<typeof ran>,
+  all: readonly (readonly [string, string | Buffer])[],
+) {
+  const before = await tableContents(database.db);
+  const names = all.map(([said]) => said.split(' ')[0]?.replace(/:$/, '') ?? '');
+  const { code, lines } = await run(Object.fromEntries(all.map(([, text], at) => [names[at] ?? '', text])));
+  const missed = all.filter(([said]) => !lines.some((line) => line.startsWith(said))).map(([said]) => said);
+  expect(missed, lines.join('\n')).toEqual([]);
+  expect([code, lines.at(-1)]).toEqual([1, `${lines.length - 1} errors; nothing was changed`]);
+  expect(await tableContents(database.db)).toEqual(before);
+}
+
+const SEEDS = {
+  offers: JSON.parse(await readFile('seeds/offers/lumen.br.json', 'utf8')),
+  dealers: JSON.parse(await readFile('seeds/dealers/br.json', 'utf8')),
+  stock: JSON.parse(await readFile('seeds/stock/lumen.br.json', 'utf8')),
+};
+const [, KIT] = SEEDS.offers.offers;
+const BALLOON = SEEDS.offers.offers.find(({ kind }: { kind: string }) => kind === 'balloon');
+let words = 0;
+/** A file of one offer with a word of its own. */
+const file = (values: object, site = 'br/lumen', like = KIT): string =>
+  JSON.stringify({ site, offers: [{ ...like, slug: `oferta-${++words}`, ...values }] });
+
+const TWICE = JSON.stringify({
+  site: 'br/lumen',
+  offers: [KIT, KIT].map((one) => ({ ...one, slug: 'twice' })),
+});
+
+describe('offers by the command', () => {
+  it(
+    'with a mistake are told at their place and expected form, and none of their files is stored [D1-1-15]',
+    () =>
+      refused(offersOf, [
+        [
+          'a01.json offers[0].price.now: Invalid input: expected number, received string',
+          file({ price: { now: '2.690,00' } }),
+        ],
+        ['a02.json offers[0].price.now: Too small: expected number to be >0', file({ price: { now: -1 } })],
+        ['a03.json offers[0].price.before: is not more than `now`', file({ price: { before: 1, now: 2 } })],
+        ['a04.json offers[0].from: is not a day (YYYY-MM-DD)', file({ from: '2026-02-30' })],
+        ['a05.json offers[0].until: is missing', file({ until: undefined })],
+        ['a06.json offers[0].until: is before `from`', file({ from: '2028-12-31', until: '2026-01-01' })],
+        ['a07.json offers[0].kind: Invalid option: expected one of "vehicle"', file({ kind: 'peça' })],
+        ['a08.json offers[0].title: Too big: expected string to have <=90', file({ title: 'x'.repeat(91) })],
+        ['a09.json offers[0].text[0]: Invalid input: expected string', file({ text: [1] })],
+        ['a10.json offers[0].text[0]: holds a NUL, or half', file({ text: ['um\u0000'] })],
+        ['a11.json offers[0].title: holds a NUL, or half', file({ title: 'Kit \ud83d' })],
+        ['a12.json offers[0].slug: small letters, digits and hyphens', file({ slug: 'Kit Viagem' })],
+        [
+          'a13.json offers[0].models[1]: there is no model quantum on this site',
+          file({ models: ['quanta', 'quantum'] }),
+        ],
+        ['a14.json offers[0].coupon: there is no coupon NATAL10 on this site', file({ coupon: 'NATAL10' })],
+        ['a15.json offers[0].preço: unknown field', file({ preço: 1 })],
+        ['a16.json site: there is no site br/lumem', file({}, 'br/lumem')],
+        ["a17.json offers[0].price: a car's price is the catalogue's", file({ kind: 'vehicle' })],
+        ['a18.json offers[0].visits: goes with offers of the kind `package`', file({ visits: 3 })],
+        ['a19.json offers[0].balloon: is missing', file({ kind: 'balloon' })],
+        [
+          'a20.json offers[0].balloon.entrance.max: is less than `min`',
+          file({ balloon: { ...BALLOON.balloon, entrance: { min: 50, max: 20 } } }, 'br/lumen', BALLOON),
+        ],
+        ['a21.json offers[1].slug: twice stands already at a21.json offers[0].slug', TWICE],
+        ['a22.json offers: is missing', JSON.stringify({ site: 'br/lumen' })],
+        ['a23.json: this is not JSON: Unexpected end of JSON input', file({}).slice(0, 300)],
+        ['a24.json: is not UTF-8', Buffer.from(file({}), 'latin1')],
+        ['a25.json: the file is empty', ''],
+        ['a26.json: this is not JSON: unexpected "s" in line 1', 'slug;kind;title\nkit;accessory;Kit'],
+        [
+          'a27.json offers[0].title: a field stands in it twice',
+          file({}).replace('"title"', '"title":"Outro","title"'),
+        ],
+        ['b.json: this is not JSON', file({}).replace('2690', '2690,50')],
+      ]),
+    120_000,
+  );
+
+  it('come all or not at all: what is right beside a wrong one waits for it', async () => {
+    const before = await tableContents(database.db);
+    const right = file({});
+    const { code, lines } = await offersOf({ 'a.json': right, 'b.json': file({}, 'br/lumem') });
+    expect([code, lines]).toEqual([
+      1,
+      ['b.json site: there is no site br/lumem', '1 error; nothing was changed'],
+    ]);
+    expect(await tableContents(database.db)).toEqual(before);
+    expect(await offersOf({ 'a.json': right })).toMatchObject({ code: 0, out: 'offers: 1 added, 0 known\n' });
+    expect(await offersOf({ 'a.json': `\uFEFF${right}` })).toMatchObject({
+      out: 'offers: 0 added, 1 known\n',
+    });
+  }, 120_000);
+});
+
+describe('the other files by their commands', () => {
+  const dealer = (values: object) => JSON.stringify([{ ...SEEDS.dealers[0], ...values }]);
+
+  it('are refused as the screens refuse them, each at its place', async () => {
+    await refused(
+      (files) => ran('dealers-import', files),
+      [
+        ['ar.json: this is not JSON', 'dealerCode;cnpj\n1;2'],
+        ['br.json [0].latitude: dealer 0001017: more than 4 decimals', dealer({ latitude: -23.550512 })],
+        ['concessionarias.json: is not called br.json', dealer({})],
+        ['groups.json: the file is empty', ''],
+      ],
+    );
+    const cars = (values: object) =>
+      JSON.stringify({ ...SEEDS.stock, cars: [{ ...SEEDS.stock.cars[0], ...values }] });
+    await refused(
+      (files) => ran('stock-import', files),
+      [
+        ['a.json cars[0].price: Invalid input: expected number', cars({ price: '1,5' })],
+        ['b.json: is not UTF-8', Buffer.from(cars({ colour: 'ã' }), 'latin1')],
+        ['c.ndjson line 1 brand: is missing', JSON.stringify(SEEDS.stock.cars[0])],
+      ],
+    );
+    await refused(
+      (files) => ran('recall-import', files),
+      [
+        ['a.csv line 1: header-missing: the first line is chassis,plate', 'chassis;plate\n'],
+        ['a.json site: there is no br/lumem', JSON.stringify({ site: 'br/lumem', campaigns: [] })],
+        [
+          'b.csv line 2: chassis-invalid: it has 17 letters and digits',
+          'chassis,plate,model,year,campaigns\n1,,Lira,2024,R1',
+        ],
+        ['b.json site: br/lumem is there twice', JSON.stringify({ site: 'br/lumem', campaigns: [] })],
+      ],
+    );
+  }, 120_000);
+});
