@@ -1,5 +1,7 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 import { parseArgs } from 'node:util';
+import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
+import { publicationDeps } from '../src/host/publications.ts';
 import { broughtBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import type { Brought } from '../src/io/change-log.ts';
@@ -40,9 +42,35 @@ function readCommand(): Command | undefined {
 const importFiles = (name: string, { path, replace }: Command, publish: Publish): Promise<Complaints> =>
   withSealing(`${name} import`, async ({ db, sealing }, { sitesFolder }) => {
     const brought = broughtBy(sealing, 'command')(name);
-    const publication = await publish(db, path, { replace, sites: await readSites(sitesFolder), brought });
+    const sites = await readSites(sitesFolder);
+    const deps = publicationDeps({ db, sealing, sites, warnFrom: Number.POSITIVE_INFINITY });
+    const kind = deps.kinds.find((one) => one.kind === name);
+    const before = await kind?.revisions.newest(db);
+    const publication = await publish(db, path, { replace, sites, brought });
     if (!publication.ok)
       return [...publication.errors.map(tellFault), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
+    const after = publication.changed ? await kind?.revisions.newest(db) : undefined;
+    if (kind && after) {
+      const lost = await lostBetween(deps, kind, { before: before?.content, after: after.content });
+      for (const one of lost) console.error(`warning: ${tellLost(one)}`);
+    }
     return [];
   });
+
+/** What others lose by what was published. */
+function tellLost(warning: PublicationWarning): string {
+  const { site, name } = warning.difference;
+  switch (warning.what) {
+    case 'awaited':
+      return `${warning.count} open orders or quotations are for ${name} of ${site}, which is not sold any more`;
+    case 'stranded':
+      return `${name} of ${site} names the ${warning.to} ${warning.code}, which is not there any more`;
+    case 'unsold':
+      return warning.by === 'stock'
+        ? `${warning.count} cars of the stock of ${site} are of ${name}, which is not sold any more as they are`
+        : `the offer "${warning.title}" of ${site} names ${name}, which is not sold any more`;
+    case 'moved':
+      return `${name} of ${site}: ${warning.field} moves from ${warning.before} to ${warning.after}`;
+  }
+}

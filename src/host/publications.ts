@@ -32,6 +32,7 @@ import type { Log } from './log.ts';
 import { publishWordings } from './proposal-consents.ts';
 import { strandedReferences } from './site-references.ts';
 import { settingsOf } from './site-settings.ts';
+import { unsoldBetween } from './unsold.ts';
 
 type Needs = {
   readonly db: Database;
@@ -116,6 +117,7 @@ export function publicationDeps({
         cars: cars as never,
       });
     },
+    unsold: (before, after) => unsoldBetween({ db, sites, now }, before as never, after as never),
     record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {
       const market = sites.find(({ key }) => key === site)?.market ?? 'BR';

@@ -66,6 +66,12 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     '{{name}} ({{site}}) nombra el concesionario {{code}}, que deja de vender la marca ahí: hasta que se cambie, ese lugar queda sin él.',
   'warn-stranded.model':
     '{{name}} ({{site}}) nombra el modelo {{code}}, que sale de ahí: hasta que se cambie, ese lugar queda sin él.',
+  'warn-unsold.stock_one':
+    '{{count}} auto del stock ({{site}}) es de la versión {{name}}, que deja de venderse como él es: no se va a mostrar.',
+  'warn-unsold.stock_other':
+    '{{count}} autos del stock ({{site}}) son de la versión {{name}}, que deja de venderse como ellos son: no se van a mostrar.',
+  'warn-unsold.offer':
+    'La oferta “{{title}}” ({{site}}) nombra el modelo {{name}}, que sale de ahí: cambiá o retirá la oferta.',
   differences: 'Qué cambia',
   'differences-none': 'No cambia nada: lo publicado ya dice lo mismo.',
   'differences-past': 'Lo publicado ya vale; acá solo aparece lo que todavía cambiaría.',

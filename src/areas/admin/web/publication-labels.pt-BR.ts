@@ -64,6 +64,12 @@ export const ptBR = {
     '{{name}} ({{site}}) cita a concessionária {{code}}, que deixa de vender a marca ali: até ser mudado, esse lugar fica sem ela.',
   'warn-stranded.model':
     '{{name}} ({{site}}) cita o modelo {{code}}, que sai dali: até ser mudado, esse lugar fica sem ele.',
+  'warn-unsold.stock_one':
+    '{{count}} carro do estoque ({{site}}) é da versão {{name}}, que deixa de ser vendida como ele é: não será mostrado.',
+  'warn-unsold.stock_other':
+    '{{count}} carros do estoque ({{site}}) são da versão {{name}}, que deixa de ser vendida como eles são: não serão mostrados.',
+  'warn-unsold.offer':
+    'A oferta “{{title}}” ({{site}}) cita o modelo {{name}}, que sai dali: mude ou retire a oferta.',
   differences: 'O que muda',
   'differences-none': 'Nada muda: o que está publicado já diz o mesmo.',
   'differences-past': 'O que foi publicado já vale; aqui só aparece o que ainda mudaria.',

@@ -83,6 +83,14 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
             const values = { name: written.name(group, name), site: siteName(site), code };
             return <li key={`${site} ${name} ${to} ${code}`}>{t(`warn-stranded.${to}`, values)}</li>;
           }
+          if (warning.what === 'unsold') {
+            const where = { name, site: siteName(site) };
+            const said =
+              warning.by === 'stock'
+                ? t('warn-unsold.stock', { ...where, count: warning.count })
+                : t('warn-unsold.offer', { ...where, title: warning.title });
+            return <li key={said}>{said}</li>;
+          }
           const { field, before, after, share } = warning;
           const place = { site, group, field };
           const values = {

@@ -1,5 +1,6 @@
 export { openOfferDesk } from './desk.ts';
 export { importOffers, type OffersBrought, readOfferFiles, strangeNames } from './import.ts';
+export { modelsInOffers } from './naming.ts';
 export type { OfferDeps } from './ports.ts';
 export { offerStaffRoutes } from './staff-routes.ts';
 export { openOffers } from './visit.ts';

@@ -76,7 +76,12 @@ function storedShelves(revision: Revision<Stored> | undefined): StoredShelves {
   };
 }
 
-const readBuild = ({ coating, parts, ...build }: Omit<Stored['builds'][number], 'site'>): StoredBuild => ({
+/** A build as it stands in its table, without its site. */
+export const readBuild = ({
+  coating,
+  parts,
+  ...build
+}: Omit<Stored['builds'][number], 'site'>): StoredBuild => ({
   ...build,
   coating: coating || undefined,
   parts: parts ? parts.split(' ') : [],

@@ -76,6 +76,24 @@ export function unitOf(group: Group, field: string): Unit {
   return PERCENT.test(field) ? 'percent' : 'plain';
 }
 
+/** What goes from sale while others name it. */
+export type Unsold = { readonly what: 'unsold' } & (
+  | {
+      readonly by: 'stock';
+      /** The version: its code and model year. */
+      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
+      /** Cars of it that are for sale. */
+      readonly count: number;
+    }
+  | {
+      readonly by: 'offer';
+      /** The model, by its key. */
+      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
+      /** Of the offer that names it. */
+      readonly title: string;
+    }
+);
+
 export type Warning =
   | {
       readonly what: 'moved';
@@ -98,7 +116,8 @@ export type Warning =
       readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
       readonly to: 'dealer' | 'model';
       readonly code: string;
-    };
+    }
+  | Unsold;
 
 /** What binary fractions leave over: ten percent more is no more than ten percent. */
 const TINY = 1e-9;

@@ -6,6 +6,7 @@ export {
   movedTooFar,
   type Tally,
   talliesOf,
+  type Unsold,
   unitOf,
   type Warning,
 } from './differences.ts';

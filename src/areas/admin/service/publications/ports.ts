@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Decision, Revisions } from '../../../../io/revisions.ts';
 import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
 import type { Change } from '../../domain/audit.ts';
-import type { Kind, Reference } from '../../domain/publications/index.ts';
+import type { Kind, Reference, Unsold } from '../../domain/publications/index.ts';
 
 export type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
 
@@ -36,6 +36,8 @@ export type PublicationDeps = {
   readonly warnFrom: number;
   /** How many customers still wait for cars of a model of a site: open orders. */
   readonly awaited: (site: string, model: string) => Promise<number>;
+  /** What of the stock and of the offers is sold no more where the catalogue says this instead of that. */
+  readonly unsold: (before: Content, after: Content) => Promise<readonly Unsold[]>;
   /** Codes that sites name and nothing stands behind, where the kinds say this; unless it is there nobody asks. */
   readonly stranded?: (
     contentOf: (kind: Kind) => Promise<Content | undefined>,

@@ -120,12 +120,34 @@ export async function reported(
   const warnings = [
     ...movedTooFar(differences, deps.warnFrom),
     ...(await awaitedOf(deps, differences)),
+    ...(await unsoldBy(deps, made)),
     ...between.warnings,
   ];
   return {
     ...{ faults: [...faults, ...between.faults], warnings, tallies: talliesOf(differences), differences },
     digest: digestOf(differences, between.warnings),
   };
+}
+
+/**
+ * What goes from sale while the stock or an offer names it. Like whoever waits it is told and not part of the digest: cars come and go
+ * all day, and a publication that waits for its time is not held by them.
+ */
+async function unsoldBy({ unsold }: PublicationDeps, made: Made): Promise<readonly Warning[]> {
+  const { before, after } = made.get('catalogue') ?? {};
+  return before && after ? unsold(before, after) : [];
+}
+
+/** What others lose by a revision that stands beside the one before it, as a command has published it. */
+export async function lostBetween(
+  deps: PublicationDeps,
+  kind: PublishedKind,
+  { before, after }: MadeOf,
+): Promise<readonly Warning[]> {
+  const made = new Map([[kind.kind, { before, after }]]);
+  const differences = differencesBetween(kind, before, after);
+  const { warnings } = await reported(deps, deps.db, { made, differences, faults: [] });
+  return warnings;
 }
 
 /** Models that are taken off while customers wait for one. */

@@ -1,0 +1,43 @@
+/** Cars of the stock that a change of the catalogue would take from the shelf. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../io/database.ts';
+import { siteNameOf } from '../../../io/service.ts';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { buildOf } from '../index.ts';
+import { stockBuild, stockCount } from './tables.ts';
+import { readBuild } from './watch.ts';
+
+/** Cars for sale of one version, `711J1H0` of 2027. */
+export type UnsoldCars = {
+  readonly site: string;
+  readonly code: string;
+  readonly year: number;
+  readonly cars: number;
+};
+
+/** Cars that one catalogue sells as they are built and another one does not, by version: they would be shown to nobody. */
+export async function unsoldCars(
+  db: Database,
+  before: Snapshot,
+  after: Snapshot,
+): Promise<readonly UnsoldCars[]> {
+  const stored = await db
+    .select({ build: stockBuild, cars: sql<number>`sum(${stockCount.cars})::integer` })
+    .from(stockBuild)
+    .innerJoin(stockCount, eq(stockCount.build, stockBuild.id))
+    .groupBy(stockBuild.id)
+    .orderBy(stockBuild.site, stockBuild.code, stockBuild.year);
+  const sites = new Map([...before.sites.values()].map((site) => [siteNameOf(site), site]));
+  const gone = stored.filter(({ build }) => {
+    const site = sites.get(build.site);
+    const written = readBuild(build);
+    return site && buildOf(before, site, written).ok && !buildOf(after, site, written).ok;
+  });
+  const versions = Map.groupBy(gone, ({ build: { site, code, year } }) => [site, code, year].join(' '));
+  return [...versions.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { site, code, year } = first.build;
+    return [{ site, code, year, cars: all.reduce((sum, { cars }) => sum + cars, 0) }];
+  });
+}

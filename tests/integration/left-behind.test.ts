@@ -1,0 +1,171 @@
+/** What goes with a catalogue, or with a directory of dealers, while others name it: whoever publishes is told of it, and nothing is refused. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
+import { importStock, readStockFiles } from '../../src/areas/stock/service/index.ts';
+import { seedOffers } from '../../src/host/offers.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { fileFolder } from '../file-folder.ts';
+import { testSealing } from '../sealing.ts';
+import { askPage, newStaff } from '../staff.ts';
+import { demoGround, TODAY } from '../stock-app.ts';
+import { runOn } from './dealers-portal.ts';
+
+let house: AdminApp;
+const QUANTA = 'seeds/catalogue/lumen.br/1-quanta.json';
+
+beforeAll(async () => {
+  house = await adminApp();
+  const { db } = house.database;
+  const sites = await readSites('seeds/sites');
+  await publishCatalogue(db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
+  await publishDealers(db, await readDealerFiles('seeds/dealers'), { replace: true });
+  const rules = {
+    ...(await demoGround()),
+    sites: sites.map(({ key }) => key),
+    today: () => TODAY,
+    checkPrices: false,
+  };
+  expect(await importStock(db, await readStockFiles('seeds/stock/lumen.br.json'), rules)).toMatchObject({
+    ok: true,
+  });
+  await seedOffers({ db, sealing: testSealing, sites }, 'seeds/offers');
+});
+afterAll(() => house?.close());
+
+const written = async () => JSON.parse(await readFile(QUANTA, 'utf8'));
+/** The file of the model without a version that cars of the stock are of, and what that version is. */
+async function withoutVersion() {
+  const file = await written();
+  const [stored] = await house.rows(
+    `select code, year, sum(cars)::int as cars from stock_count join stock_build b on b.id = build
+     where b.site = 'br/lumen' and code = '711J2H0' group by 1, 2`,
+  );
+  const { code = '', year = 0, cars = 0 } = (stored ?? {}) as { code?: string; year?: number; cars?: number };
+  const [model] = file.models;
+  model.versions = model.versions.filter((one: { code: string; year: number }) => one.code !== code);
+  model.rules = model.rules.filter((rule: unknown) => !JSON.stringify(rule).includes(code));
+  // What is offered with some versions only names it too.
+  const text = JSON.stringify(file, (field, value) =>
+    field === 'versions' && typeof value[0] === 'string'
+      ? value.filter((one: string) => one !== code)
+      : value,
+  );
+  return { text, code, year, cars };
+}
+
+async function drafted(files: Readonly<Record<string, string>>, isWhole = false) {
+  const desk = house.queues.publications(['administrator']);
+  const brought = Object.entries(files).map(([name, text]) => ({ name, text }));
+  const done = await desk.start('ana', { title: 'Dezembro', files: brought });
+  if (!done.ok) throw new Error(done.reason);
+  const seen = isWhole ? await desk.setReplaces('ana', done, true) : done;
+  const report = await desk.report(done.id);
+  if (!seen.ok || !report) throw new Error('no report');
+  return { desk, id: done.id, revision: seen.revision, report };
+}
+
+describe('a version that cars of the stock are of', () => {
+  it('is warned of where a publication takes it off, on the page too, and is published all the same [D2-2.5-31]', async () => {
+    const { text, code, year, cars } = await withoutVersion();
+    const { report, id, desk, revision } = await drafted({ 'quanta.json': text });
+    expect(report.faults).toEqual([]);
+    expect(report.warnings).toEqual([
+      {
+        ...{ what: 'unsold', by: 'stock', count: cars },
+        difference: { kind: 'catalogue', site: 'br/lumen', group: 'version', name: `${code} ${year}` },
+      },
+    ]);
+    const { cookie } = await newStaff(house.admin, { roles: ['administrator'] });
+    const page = (await askPage(house.app, cookie, `/admin/publicacoes/${id}`)).body.replaceAll(
+      '<!-- -->',
+      '',
+    );
+    expect(page).toContain(`${cars} carros do estoque (Lumen BR) são da versão ${code} ${year}`);
+    // Stock that comes or goes meanwhile is no other publication: nobody has to look again.
+    await house.rows(`update stock_count set cars = cars + 1 where site = 'br/lumen'`);
+    expect(await desk.publish('ana', { id, revision }, report.digest)).toMatchObject({ ok: true });
+    // What was gone before is not told again, and the way back brings it back.
+    expect((await drafted({ 'quanta.json': text.replace('"models"', ' "models"') })).report.warnings).toEqual(
+      [],
+    );
+    expect((await desk.report(id))?.warnings).toEqual([]);
+  });
+
+  it('is warned of by the command too, once it has gone, and so is a model that offers and sites name', async () => {
+    expect(await runOn('catalogue-import', house.database, [QUANTA])).toMatchObject({ code: 0, lines: [] });
+    const { text, code, year } = await withoutVersion();
+    const folder = await fileFolder({ 'quanta.json': text });
+    const told = await runOn('catalogue-import', house.database, [folder.path]);
+    await folder.remove();
+    expect(told.code).toBe(0);
+    expect(told.lines).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^warning: \\d+ cars of the stock of br/lumen are of ${code} ${year}, which is not sold any more`,
+        ),
+      ),
+    ]);
+    await runOn('catalogue-import', house.database, [QUANTA]);
+    const all = ['2-orbita', '3-halo', '4-zenite'].map((name) => `${name}.json`);
+    const rest = await fileFolder(
+      Object.fromEntries(
+        await Promise.all(
+          all.map(async (name) => [name, await readFile(`seeds/catalogue/lumen.br/${name}`, 'utf8')]),
+        ),
+      ),
+    );
+    const { lines } = await runOn('catalogue-import', house.database, [rest.path, '--replace']);
+    await rest.remove();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'warning: the offer "Quanta pelo preço do site" of br/lumen names quanta, which is not sold any more',
+        expect.stringMatching(/^warning: \d+ cars of the stock of br\/lumen are of 711/),
+        expect.stringMatching(/^warning: \w+ of br\/\w+ names the model \S+, which is not there any more/),
+      ]),
+    );
+    await runOn('catalogue-import', house.database, ['seeds/catalogue', '--replace']);
+  }, 60_000);
+});
+
+describe('a model that offers name', () => {
+  it('is warned of where a publication takes it off, offer by offer, unless the offer is over', async () => {
+    await house.rows(
+      `update offer set content = content || '{"from":"2020-01-01","until":"2020-12-31"}' where site = 'br/lumen' and slug = 'bagageiro-e-tapetes'`,
+    );
+    const all = ['1-quanta', '3-halo', '4-zenite'].map((name) => `${name}.json`);
+    const texts = await Promise.all(
+      ['services', ...all.map((one) => one.replace('.json', ''))].map(
+        async (name) =>
+          [`${name}.json`, await readFile(`seeds/catalogue/lumen.br/${name}.json`, 'utf8')] as const,
+      ),
+    );
+    const { report } = await drafted(Object.fromEntries(texts), true);
+    const offers = report.warnings.filter((one) => one.what === 'unsold' && one.by === 'offer');
+    const own = offers.filter(({ difference }) => difference.site === 'br/lumen');
+    expect(own.map((one) => one.what === 'unsold' && one.by === 'offer' && one.title).sort()).toEqual([
+      'Cinco revisões, um preço só',
+      'Seu plano balão está no fim?',
+    ]);
+    expect(own[0]?.difference).toMatchObject({ group: 'model', name: 'orbita' });
+  });
+});
+
+describe('dealers by the command', () => {
+  it('that are taken off while a site names them are warned of; those that stay are not [D2-2.5-31]', async () => {
+    const before = await runOn('dealers-import', house.database, ['seeds/dealers']);
+    expect([before.code, before.lines]).toEqual([0, []]);
+    const dealers = JSON.parse(await readFile('seeds/dealers/br.json', 'utf8'));
+    const fewer = dealers.filter(({ dealerCode }: { dealerCode: string }) => dealerCode !== '0001017');
+    const folder = await fileFolder({ 'br.json': JSON.stringify(fewer) });
+    const told = await runOn('dealers-import', house.database, [folder.path]);
+    expect(told).toMatchObject({ code: 0, out: expect.stringMatching(/^published revision/) });
+    expect(told.lines).toContain(
+      'warning: rental of br/aurora names the dealer 0001017, which is not there any more',
+    );
+    expect((await runOn('dealers-import', house.database, [folder.path])).lines).toEqual([]);
+    await folder.remove();
+  }, 60_000);
+});
