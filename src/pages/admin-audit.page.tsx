@@ -2,6 +2,7 @@ import { AuditView } from '../areas/admin/web/index.ts';
 import { instantAt } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-audit.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
+import { auditNames } from './admin-audit.server.ts';
 import { servicesContext } from './services.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +11,8 @@ const LONGEST = 200;
 
 /** The log of every change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { desk, log, locale } = await staffFor(context.get(servicesContext), request, 'audit');
+  const services = context.get(servicesContext);
+  const { desk, log, offers, locale } = await staffFor(services, request, 'audit');
   const asked = new URL(request.url).searchParams;
   const typed = (name: string) => asked.get(name)?.trim().slice(0, LONGEST) || undefined;
   const [from, until] = [typed('de'), typed('ate')];
@@ -26,9 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
   const [page, members] = await Promise.all([log.page({ ...query, ...times }), desk.list()]);
   const people = Object.fromEntries(members.map(({ id, name }) => [id, name]));
+  const names = await auditNames({ ...services, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };
-  return { page, query: { ...query, from, until }, unread, people, title };
+  return { page, query: { ...query, from, until }, unread, people, names, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -93,6 +93,8 @@ export type OfferDesk = {
     readonly after?: string | undefined;
   }): Promise<{ readonly offers: readonly AuthoredOffer[]; readonly next: string | undefined }>;
   find(id: string): Promise<AuthoredOffer | undefined>;
+  /** What these are called, by id; of one that there is not, nothing. */
+  titles(ids: readonly string[]): Promise<Readonly<Record<string, string>>>;
   /** `logged` is how the log of the staff's changes names whoever it was; what files bring stands in none. */
   add(site: string, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
   change(id: string, revision: number, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;

@@ -16,6 +16,8 @@ export type AuditQuery = {
 };
 export type AuditPage = {
   readonly entries: readonly Entry[];
+  /** What the subjects of these entries are called, of those that there still are and that have a name. */
+  readonly names: Readonly<Record<string, string>>;
   readonly next: number | undefined;
   readonly standing: AuditStanding;
 };

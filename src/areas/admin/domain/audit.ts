@@ -62,3 +62,20 @@ export const sealedText = (
 /** The database gives keys back in an order of its own. */
 const sorted = (facts: Facts | null) =>
   facts && Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** What entries are about, as the first word of their subject; each has its words in `web/subject-labels`. */
+export const SUBJECTS = [
+  ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
+  ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
+  ...(['token', 'key'] as const),
+  // What files bring in is a subject by itself.
+  ...(['catalogue', 'lender', 'desk', 'dealers', 'places', 'stock', 'recall', 'recalls'] as const),
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** A subject as what it is and which one, of what there are several; none where its first word is none of ours. */
+export function readSubject(subject: string): { readonly kind: Subject; readonly which: string } | undefined {
+  const [first, ...rest] = subject.split(' ');
+  const kind = SUBJECTS.find((one) => one === first);
+  return kind && { kind, which: rest.join(' ') };
+}

@@ -1,6 +1,7 @@
 /** One page of the log, with what can be said at once of the whole. */
 import { type Database, runPrepared } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { UUID_TEXT } from '../../../kit/uuid.ts';
 import type { AuditPage, AuditQuery, AuditStanding } from '../contract.ts';
 import type { Entry } from '../index.ts';
 import { follows, isOurs, keysIn, LOG_KEY_PREFIX, type LogKeys, type Mark } from './audit-keys.ts';
@@ -18,8 +19,22 @@ type Answer = {
     | null;
   readonly secrets: readonly { readonly id: string; readonly content: string }[];
   readonly newest: string | null;
-  readonly entries: readonly (Entry & { readonly previous: string | null })[];
+  readonly entries: readonly (Entry & { readonly previous: string | null; readonly name: string | null })[];
 };
+
+/** Where what has a name of its own is kept, by the first word of its subject: each is looked up by its key, for the rows shown alone. */
+const NAMED = {
+  manual: 'select n.name from manual n',
+  publication: 'select n.title from publication n',
+  import: 'select n.kind from staff_import n',
+} as const;
+/** A subject is a text that anybody may have written: what is no key of a table is none to look up. */
+const nameOfRow = `case ${Object.entries(NAMED)
+  .map(
+    ([kind, named]) =>
+      `when r.subject ~ '^${kind} ${UUID_TEXT}$' then (${named} where n.id = substr(r.subject, ${kind.length + 2})::uuid)`,
+  )
+  .join(' ')} end`;
 
 /** All that a page has to know, in one statement, which is one moment of the log. */
 const statementOf = (wanted: readonly string[]) => `
@@ -29,10 +44,10 @@ const statementOf = (wanted: readonly string[]) => `
       from staff_audit_check k where k.id = $2) c) as checked,
     (select coalesce(json_agg(k), '[]') from (select id, content from staff_secret where id like $3) k) as secrets,
     (select max(number) from staff_audit) as newest,
-    (select coalesce(json_agg(e), '[]') from (
+    (select coalesce(json_agg(e), '[]') from (select r.*, ${nameOfRow} as name from (
       select a.*, (select p.hash from staff_audit p where p.number = a.number - 1) as previous
       from staff_audit a ${wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''}
-      order by a.number desc limit ${PAGE + 1}) e) as entries`;
+      order by a.number desc limit ${PAGE + 1}) r) e) as entries`;
 
 /**
  * The list goes by numbers, so a time is one of numbers too: else an entry of long ago would be looked for through all that was
@@ -73,13 +88,20 @@ export async function auditPage(db: Database, sealing: Sealing, query: AuditQuer
   const [answer] = await runPrepared<Answer>(db, statementOf(wanted), values);
   if (!answer) throw new Error('a statement without a from clause has one row');
   const start = answer.start ?? NOTHING_GONE;
-  const shown = answer.entries.slice(0, PAGE).map(({ previous, at, ...entry }) => ({
+  const listed = answer.entries.slice(0, PAGE);
+  const shown = listed.map(({ previous, name: _name, at, ...entry }) => ({
     entry: { ...entry, at: new Date(at).toISOString() },
     previous: previous ?? (entry.number - 1 === start.number ? start.hash : '-'),
   }));
   const entries = shown.map(({ entry }) => entry);
   const next = answer.entries.length > PAGE ? entries.at(-1)?.number : undefined;
-  return { entries, next, standing: await standingOf(db, keysIn(answer.secrets, sealing), answer, shown) };
+  const names = Object.fromEntries(listed.flatMap(({ subject, name }) => (name ? [[subject, name]] : [])));
+  return {
+    entries,
+    names,
+    next,
+    standing: await standingOf(db, keysIn(answer.secrets, sealing), answer, shown),
+  };
 }
 
 /** One look: at what is shown, at the mark that the last whole look has left, and at what was written since. */

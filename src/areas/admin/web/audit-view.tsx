@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -5,37 +6,22 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuditPage, AuditQuery } from '../contract.ts';
-import { ACTIONS, type ChangeAction, type Facts } from '../index.ts';
-import { Rows, Told } from './act.tsx';
+import { ACTIONS, type ChangeAction } from '../index.ts';
+import { Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { AuditChange, type AuditNames, AuditSubject } from './audit-entry.tsx';
 import { labels as actionLabels } from './audit-labels.ts';
-import { labels as factLabels } from './fact-labels.ts';
 import { labels } from './labels.ts';
 import { labels as publicationLabels } from './publication-labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
-/** Facts as one line; what is a list stands in brackets. */
-const factsLine = (facts: Facts, word: (name: string) => string): string =>
-  Object.entries(facts)
-    .map(
-      ([name, value]) => `${word(name)}: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}`,
-    )
-    .join(' · ');
-
-/** What was, and what is; of what has come what is alone. */
-function Change({ before, after }: { before: Facts | null; after: Facts | null }) {
-  const t = useLabels(factLabels);
-  const word = (name: string) => (name in factLabels['pt-BR'] ? t(name as 'state') : name);
-  const made = after && factsLine(after, word);
-  if (!before) return made ?? '–';
-  return `${factsLine(before, word)} → ${made ?? '–'}`;
-}
-
 /** Who changes things besides the staff. */
 const NOBODY = ['start', 'command', 'back-end', 'clock', 'company', 'lender'] as const;
 const isNobody = (by: string): by is (typeof NOBODY)[number] => (NOBODY as readonly string[]).includes(by);
+
+const HEADS = ['number', 'when', 'who', 'what', 'subject', 'change'] as const;
 
 /** Every change in order, who made it, and whether the log is whole. */
 export function AuditView(props: {
@@ -46,15 +32,17 @@ export function AuditView(props: {
   unread: Readonly<Record<'from' | 'until', boolean>>;
   /** Names by id, of those who still have one. */
   people: Readonly<Record<string, string>>;
+  names: AuditNames;
 }) {
   const t = useLabels(labels);
   const words = useLabels(actionLabels);
   const zones = useLabels(publicationLabels);
   const time = useTime();
   const { market } = useSite();
-  const { page, query, unread, people } = props;
+  const { page, query, unread, people, names } = props;
   const { firstBroken, checked, isMoreToCheck } = page.standing;
   const nameOf = (by: string) => people[by] ?? (isNobody(by) ? t(`audit.${by}`) : t('audit.gone'));
+  const isGone = (by: string) => !(by in people) && !isNobody(by);
   // What a former version wrote down may have no words.
   const actionOf = (action: string) => words(action as ChangeAction);
   const given = {
@@ -63,7 +51,7 @@ export function AuditView(props: {
   const asked = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const heads = ['number', 'when', 'who', 'what', 'subject', 'change'] as const;
+  const heads = HEADS.map((one) => t(`audit.${one}`));
   const broken = firstBroken !== undefined;
   const whole = t(isMoreToCheck ? 'audit.partly' : 'audit.whole');
   return (
@@ -121,20 +109,27 @@ export function AuditView(props: {
       {page.entries.length === 0 ? (
         <p className={styles.empty}>{t('audit.none')}</p>
       ) : (
-        <Rows name={t('screen.audit')} heads={heads.map((one) => t(`audit.${one}`))}>
-          {page.entries.map(({ number, at, by, action, subject, before, after }) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
-              <td>{time(at)}</td>
-              <td>{nameOf(by)}</td>
-              <td>{actionOf(action)}</td>
-              <td className={styles.fine}>{subject}</td>
-              <td className={styles.fine}>
-                <Change before={before} after={after} />
-              </td>
-            </tr>
+        <Cards name={t('screen.audit')} heads={heads}>
+          {page.entries.map((entry) => (
+            <Card
+              key={entry.number}
+              heads={heads}
+              cells={[
+                entry.number,
+                time(entry.at),
+                <Fragment key="who">
+                  {nameOf(entry.by)}
+                  {isGone(entry.by) && <small>{entry.by}</small>}
+                </Fragment>,
+                actionOf(entry.action),
+                <AuditSubject key="subject" entry={entry} names={names} />,
+                <span key="change" className={styles.fine}>
+                  <AuditChange entry={entry} names={names} />
+                </span>,
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <nav className={styles.pager} aria-label={t('screen.audit')}>
         {query.before && (

@@ -34,4 +34,7 @@ export const esAR: typeof ptBR = {
   revision: 'revisión',
   reason: 'motivo',
   version: 'versión',
+  order: 'pedido',
+  enrolment: 'inscripción',
+  brand: 'marca',
 };

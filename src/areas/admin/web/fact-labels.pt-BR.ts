@@ -33,4 +33,7 @@ export const ptBR = {
   revision: 'revisão',
   reason: 'motivo',
   version: 'versão',
+  order: 'pedido',
+  enrolment: 'inscrição',
+  brand: 'marca',
 };

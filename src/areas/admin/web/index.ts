@@ -1,3 +1,4 @@
+export type { AuditNames } from './audit-entry.tsx';
 export { AuditView } from './audit-view.tsx';
 export { CodesView, CodeView, EnrolView, LinkView, LogInView } from './entry.tsx';
 export { FiguresView } from './figures/figures-view.tsx';

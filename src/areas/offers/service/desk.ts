@@ -1,7 +1,7 @@
 /** Authors' side of the offers: each change is told which one it was made on, so that nobody writes over another's. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeFacts } from '../../../io/change-log.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
 import { isUuid } from '../../../kit/uuid.ts';
@@ -53,6 +53,13 @@ export function openOfferDesk(deps: Desk): OfferDesk {
     async find(id) {
       const [row] = isUuid(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
       return row && authored(deps, row);
+    },
+    async titles(ids) {
+      const known = ids.filter(isUuid);
+      if (known.length === 0) return {};
+      const title = sql<string>`${offer.content} ->> 'title'`;
+      const rows = await db.select({ id: offer.id, title }).from(offer).where(inArray(offer.id, known));
+      return Object.fromEntries(rows.map((row) => [row.id, row.title]));
     },
     async add(site, draft, by, logged) {
       if (!sites.some(({ key }) => key === site)) return refused('unknown-site');

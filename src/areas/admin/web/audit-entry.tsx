@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { useLabels } from '../../../ui/labels.tsx';
+import {
+  type Entry,
+  type Facts,
+  ROLES,
+  type Role,
+  readSubject,
+  type Screen,
+  type Subject,
+} from '../index.ts';
+import { SCREEN_PATHS } from './addresses.ts';
+import { labels as factLabels } from './fact-labels.ts';
+import { labels as importLabels } from './import-labels.ts';
+import { labels as adminLabels } from './labels.ts';
+import { labels } from './subject-labels.ts';
+
+/** What ids and codes of entries are called. */
+export type AuditNames = {
+  /** By subject. */
+  readonly subjects: Readonly<Record<string, string>>;
+  /** Of dealers, by market and code. */
+  readonly dealers: Readonly<Record<string, string>>;
+};
+
+/** Screens that open what people call by a number, and tell where there is none any more. */
+const NUMBERED: Readonly<Partial<Record<Subject, Screen>>> = {
+  ...{ order: 'orders', booking: 'bookings', proposal: 'proposals' },
+};
+/** Screens that open what has an id, where it still is. */
+const KEPT: Readonly<Partial<Record<Subject, Screen>>> = {
+  ...{ staff: 'staff', manual: 'manuals', publication: 'publications', import: 'imports', offer: 'offers' },
+};
+
+const isRole = (raw: string): raw is Role => (ROLES as readonly string[]).includes(raw);
+
+/** What its own entry calls a thing that is gone since. */
+const calledThere = ({ before, after }: Pick<Entry, 'before' | 'after'>): string | undefined =>
+  [after, before]
+    .flatMap((facts) => [facts?.title, facts?.name])
+    .find((one): one is string => typeof one === 'string' && one !== '');
+
+/** What was changed as people call it, which leads to it; and below as the log calls it, which is what its filter asks for. */
+export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames }) {
+  const t = useLabels(labels);
+  const kinds = useLabels(importLabels);
+  const { subject } = entry;
+  const read = readSubject(subject);
+  if (!read) return subject;
+  const { kind, which } = read;
+  const numbered = NUMBERED[kind];
+  const known = names.subjects[subject];
+  const kept = known === undefined ? undefined : KEPT[kind];
+  const name = known && kind === 'import' ? kinds(`kind.${known as 'stock'}`) : (known ?? calledThere(entry));
+  const to = numbered
+    ? `${SCREEN_PATHS[numbered]}?numero=${encodeURIComponent(which)}`
+    : kept && `${SCREEN_PATHS[kept]}/${which}`;
+  const called = numbered ? which : name;
+  return (
+    <>
+      {t(kind)}
+      {called && (numbered ? ' ' : ': ')}
+      {called && (to ? <Link to={to}>{called}</Link> : called)}
+      <small>{subject}</small>
+    </>
+  );
+}
+
+/** What was, and what is; of what has come what is alone. */
+export function AuditChange({ entry, names }: { entry: Entry; names: AuditNames }) {
+  const t = useLabels(factLabels);
+  const say = useLabels(adminLabels);
+  const word = (name: string) => (name in factLabels['pt-BR'] ? t(name as 'state') : name);
+  const written = (facts: Facts, name: string) => {
+    const value = facts[name];
+    const dealer = name === 'dealer' ? names.dealers[`${facts.market} ${value}`] : undefined;
+    if (dealer) return `${dealer} (${value})`;
+    const one = (raw: string) => (name === 'roles' && isRole(raw) ? say(`role.${raw}`) : raw);
+    return Array.isArray(value) ? `[${value.map(one).join(', ')}]` : String(value);
+  };
+  const line = (facts: Facts) =>
+    Object.keys(facts)
+      .map((name) => `${word(name)}: ${written(facts, name)}`)
+      .join(' · ');
+  const { before, after } = entry;
+  const made = after && line(after);
+  if (!before) return made ?? '–';
+  return `${line(before)} → ${made ?? '–'}`;
+}

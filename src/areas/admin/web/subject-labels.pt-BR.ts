@@ -1,0 +1,32 @@
+import type { Subject } from '../index.ts';
+
+/** What an entry of the log is about, before its name or number. */
+export const ptBR: Readonly<Record<Subject, string>> = {
+  order: 'Pedido',
+  booking: 'Visita',
+  proposal: 'Proposta',
+  quotation: 'Cotação',
+  staff: 'Equipe',
+  manual: 'Manual',
+  publication: 'Publicação',
+  import: 'Importação',
+  offer: 'Oferta',
+  opinion: 'Opinião',
+  document: 'Documento',
+  enrolment: 'Inscrição em programa',
+  request: 'Atendimento de privacidade',
+  wish: 'Pedido de privacidade',
+  lead: 'Lead',
+  leads: 'Leads',
+  bonus: 'Bônus',
+  token: 'Token',
+  key: 'Chave',
+  catalogue: 'Carros e preços',
+  lender: 'Planos e taxas',
+  desk: 'Mesa de crédito',
+  dealers: 'Concessionárias',
+  places: 'Tabelas de lugares',
+  stock: 'Estoque',
+  recall: 'Campanhas de recall',
+  recalls: 'Campanhas de recall',
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { askPage, newStaff } from '../staff.ts';
+
+let house: AdminApp;
+beforeAll(async () => {
+  house = await adminApp();
+});
+afterAll(() => house?.close());
+
+const told = (subject: string, more: object = {}) =>
+  house.admin.log.record({
+    ...{ by: 'command', action: 'manual.change', subject, before: null, after: null },
+    ...more,
+  } as never);
+
+describe('a page of the log', () => {
+  it('calls what has an id by its name, of its own rows alone, and says nothing of what has none (R50)', async () => {
+    const wish = { site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' };
+    expect((await house.admin.manuals.add('command', wish)).ok).toBe(true);
+    const [manual] = await house.admin.manuals.list();
+    const publication = randomUUID();
+    await house.rows(
+      `insert into publication (id, title, state, created_by, created_at, changed_by, changed_at)
+       values ($1, 'Tabela de dezembro', 'draft', 'ana', now(), 'ana', now())`,
+      [publication],
+    );
+    const brought = randomUUID();
+    await house.rows(
+      `insert into staff_import (id, kind, state, files, begun_at, changed_by, changed_at)
+       values ($1, 'stock', 'waiting', '[]', now(), 'ana', now())`,
+      [brought],
+    );
+    // None is a key: whatever a former version or somebody else wrote down is shown as it is.
+    const odd = [`manual ${randomUUID()}`, `manual ${manual?.id} x`, 'manual ', 'publication 7f', "import '"];
+    const named = [`publication ${publication}`, `import ${brought}`];
+    for (const subject of [...odd, ...named]) await told(subject);
+    const { entries, names } = await house.admin.log.page({});
+    expect(entries.map(({ subject }) => subject)).toEqual(expect.arrayContaining(odd));
+    expect(names).toEqual({
+      [`manual ${manual?.id}`]: 'Manual do Lira',
+      [`publication ${publication}`]: 'Tabela de dezembro',
+      [`import ${brought}`]: 'stock',
+    });
+    expect((await house.admin.log.page({ subject: 'import ' })).names).toEqual({
+      [`import ${brought}`]: 'stock',
+    });
+  });
+
+  it('shows who and what by name, each leading to its screen, and the id that the filter asks for (R50)', async () => {
+    const head = await newStaff(house.admin, { roles: ['administrator'], name: 'Iara Nunes' });
+    const seller = await newStaff(house.admin, {
+      ...{ roles: ['dealer'], name: 'Beto Sosa', dealer: { market: 'BR', code: '0001017' } },
+    });
+    const offer = randomUUID();
+    await house.rows(
+      `insert into offer (id, site, slug, state, content, changed_at, changed_by)
+       values ($1, 'br/aurora', 'pelicula', 'draft', '{"title":"Película"}', now(), 'Ana')`,
+      [offer],
+    );
+    const gone = randomUUID();
+    await told(`offer ${offer}`, { action: 'offer.publish' });
+    await told('order R123-4567', { action: 'order.invoice' });
+    await told(`manual ${gone}`, { action: 'manual.remove', before: { name: 'Manual velho' }, by: gone });
+    const page = await askPage(house.app, head.cookie, '/admin/registro');
+    const body = page.body.replaceAll('<!-- -->', '');
+    expect(body).toContain(`href="/admin/ofertas/${offer}"`);
+    expect(body).toMatch(/>Película<\/a>/);
+    expect(body).toContain('href="/admin/pedidos?numero=R123-4567"');
+    expect(body).toContain(`href="/admin/equipe/${seller.id}"`);
+    expect(body).toMatch(/>Beto Sosa<\/a>/);
+    for (const subject of [`offer ${offer}`, 'order R123-4567', `staff ${seller.id}`, `manual ${gone}`])
+      expect(body).toContain(`>${subject}</small>`);
+    // What is gone is called as its entry calls it, and leads nowhere; so does whoever is.
+    expect(body).toContain('Manual: Manual velho<small');
+    expect(body).not.toContain(`href="/admin/manuais/${gone}"`);
+    expect(body).toContain(`>${gone}</small>`);
+  });
+});
