@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
-import { Told } from './act.tsx';
+import { showFocused, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './shell.module.css';
@@ -45,7 +45,7 @@ export function AdminShell(props: {
         <p className={styles.house}>
           {t('house')} <span>{t('name')}</span>
         </p>
-        <nav ref={menu} aria-label={t('menu')} className={styles.menu}>
+        <nav ref={menu} aria-label={t('menu')} className={styles.menu} onFocus={showFocused}>
           <ul>
             {known.map((screen) => (
               <li key={screen}>

@@ -182,8 +182,7 @@ export function History({ events }: { events: readonly Event[] }) {
           <li key={`${at} ${what}`}>
             <time dateTime={at}>{time(at)}</time>
             <span>
-              {what}
-              {by && <small>{by}</small>}
+              {what} {by && <small>{by}</small>}
               {reason && <q>{reason}</q>}
             </span>
           </li>

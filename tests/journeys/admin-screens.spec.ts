@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { beginWork, leaveWork } from './admin-work.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+/** Every screen that the menu leads to. */
+const menuOf = (page: Page) =>
+  page.locator('header nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** What of a screen somebody who shows everything larger cannot read or press (WCAG 1.4.4, 1.4.10, 2.1.1). */
+function unreadable(): string[] {
+  const told = (fault: string, one: Element) => `${fault}: ${one.outerHTML.slice(0, 110)}`;
+  const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+  const framed = (one: Element): boolean => {
+    for (let part = one.parentElement; part && part !== document.body; part = part.parentElement)
+      if (scrolls(part) || getComputedStyle(part).clipPath !== 'none') return true;
+    return false;
+  };
+  const whole = [...document.querySelectorAll('body *')].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width > 1 && height > 1 && !one.closest('svg') && getComputedStyle(one).clipPath === 'none';
+  });
+  const faults = whole.flatMap((one) => {
+    const { left, right, height, width } = one.getBoundingClientRect();
+    const { position, overflowX } = getComputedStyle(one);
+    const isWide = one.scrollWidth > one.clientWidth + 1;
+    return [
+      ...((right > innerWidth + 1 || left < -1) && !framed(one) ? [told('beyond the edge', one)] : []),
+      ...(isWide && /hidden|clip/.test(overflowX) && !one.matches('input') ? [told('cut off', one)] : []),
+      ...(isWide && scrolls(one) && !one.matches('nav, [tabindex="0"][aria-label]')
+        ? [told('scrolls, and cannot be reached or has no name', one)]
+        : []),
+      ...(/sticky|fixed/.test(position) && width > innerWidth / 2 && height > innerHeight / 3
+        ? [told('covers the screen', one)]
+        : []),
+    ];
+  });
+  const controls = whole.filter((one) => one.matches('a, button, input, select, textarea, summary'));
+  const boxes = controls.map((one) => ({ one, box: one.getBoundingClientRect() }));
+  const overlaps = boxes.flatMap(({ one, box }, at) =>
+    boxes.slice(at + 1).flatMap(({ one: other, box: its }) => {
+      if (one.contains(other)) return [];
+      const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      return wide > 1 && high > 1 ? [told('under another', other)] : [];
+    }),
+  );
+  return [...faults, ...overlaps];
+}
+
+type Reached = { readonly name: string; readonly isDate: boolean; readonly faults: readonly string[] };
+
+/** How what Tab has come to stands there; nothing once everything was reached (WCAG 2.4.7, 2.4.11). */
+async function focusedNow(): Promise<Reached | undefined> {
+  // A frame scrolls to what has the focus before the next picture.
+  await new Promise(requestAnimationFrame);
+  const one = document.activeElement;
+  if (!one || one === document.body) return undefined;
+  const isDate = one.matches('[type^=date]');
+  if (one.hasAttribute('data-reached') && !isDate) return undefined;
+  one.setAttribute('data-reached', '');
+  const rings = [one, one.parentElement, one.parentElement?.parentElement].some((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(part ?? one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const isIn = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+  let isCut = false;
+  for (let part = one.parentElement; part && part !== document.body; part = part.parentElement) {
+    const edge = part.getBoundingClientRect();
+    const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowX);
+    isCut ||= scrolls && (left < edge.left - 1 || right > edge.right + 1);
+  }
+  const faults = [rings || 'no ring', isIn || 'out of sight', !isCut || 'cut off by its frame'];
+  return {
+    ...{ name: one.outerHTML.slice(0, 110), isDate },
+    faults: faults.filter((fault) => typeof fault === 'string'),
+  };
+}
+
+/** What of a screen Tab does not come to: radio buttons come as one. */
+const missed = () =>
+  [
+    ...document.querySelectorAll(
+      'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
+    ),
+  ]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => !one.matches(':disabled, [type=hidden], [type=radio], [data-reached]'))
+    .map((one) => `never reached: ${one.outerHTML.slice(0, 110)}`);
+
+/** Walks on by Tab alone from what has the focus to the end of the screen, and gives what is wrong with it. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (let press = 0; press < 400; press++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(focusedNow);
+    if (!at) return [...faults, ...(await page.evaluate(missed))];
+    faults.push(...at.faults.map((fault) => `${fault}: ${at.name}`));
+  }
+  return [...faults, 'Tab does not come to an end'];
+}
+
+const ZOOMED = { width: 640, height: 400 };
+const NARROW = { width: 320, height: 256 };
+test.use({ viewport: ZOOMED, deviceScaleFactor: 2, isMobile: false, hasTouch: false });
+
+/** Opens a screen as 200 % of 1280x800 shows it, and looks at that and at 320 px. */
+async function looksRight(page: Page, screen: string): Promise<void> {
+  await page.setViewportSize(ZOOMED);
+  await page.goto(screen);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  for (const size of [NARROW, ZOOMED]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(unreadable), `${screen} at ${size.width} px`).toEqual([]);
+  }
+}
+
+test('an administrator reads and reaches everything of every screen, by Tab alone, at 200 % and on 320 px: nothing is cut off, covered or scrolled sideways but tables in named frames [D2-2.5-31]', async ({
+  page,
+  portal,
+}) => {
+  const work = await leaveWork(page, portal);
+  await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
+  const begun = await beginWork(page);
+  const menu = await menuOf(page);
+  expect(menu.length).toBeGreaterThanOrEqual(18);
+  for (const screen of [...menu, ...Object.values(work), ...Object.values(begun)]) {
+    await looksRight(page, screen);
+    // The menu is the same on all of them.
+    if (screen !== '/admin') await page.locator('header button').first().focus();
+    expect(await tabThrough(page), `${screen} by Tab`).toEqual([]);
+  }
+
+  await page.goto('/admin/paineis');
+  const table = page.locator('summary').first();
+  await table.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(table).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an administrator reads every screen of the menu in Spanish, whose words are longer, at 200 % and on 320 px [D2-2.5-31]', async ({
+  page,
+  portal,
+}) => {
+  await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
+  await page.goto('/admin/meu-acesso');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+  for (const screen of await menuOf(page)) await looksRight(page, screen);
+});
+
+test('on a phone each entry of the log is a card with its heads beside its cells, and a table still to whoever listens [D2-2.5-31]', async ({
+  page,
+  portal,
+}) => {
+  await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/admin/registro');
+  const entry = page.getByRole('row').filter({ hasText: 'Celular registrado' }).first();
+  const [cells, heads] = [entry.getByRole('cell'), page.getByRole('columnheader')];
+  await expect(heads).toHaveText(['Nº', 'Quando', 'Quem', 'O quê', 'Em quê', 'Antes → depois']);
+  await expect(entry.getByRole('rowheader')).toHaveText(/^\d+$/);
+  await expect(cells).toHaveCount(5);
+  await expect(entry.getByRole('cell', { name: 'Celular registrado', exact: true })).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'Walkíria Albuquerque' })).toBeVisible();
+  const starts = () =>
+    cells.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+  expect(await starts()).toBe(1);
+  const shown = (await entry.ariaSnapshot()).toString();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await starts()).toBe(5);
+  expect(await entry.ariaSnapshot()).toBe(shown);
+});
