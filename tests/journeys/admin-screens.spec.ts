@@ -122,6 +122,7 @@ test('an administrator reads and reaches everything of every screen, by Tab alon
   page,
   portal,
 }) => {
+  test.slow(); // every screen is looked at twice and walked
   const work = await leaveWork(page, portal);
   await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
   const begun = await beginWork(page);
@@ -148,6 +149,7 @@ test('an administrator reads every screen of the menu in Spanish, whose words ar
   page,
   portal,
 }) => {
+  await looksRight(page, '/admin/entrar?idioma=es-AR');
   await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
   await page.goto('/admin/meu-acesso');
   await page.getByRole('button', { name: 'Español' }).click();

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** A word as long as a language's longest, which a narrow screen has to break. */
 const LONG = 'Financiamentodesproporcionadamentelongo';
 
-/** One thing in every queue of the administration, whose makers take minutes where it waits for days or for a bank. */
+/** One thing in every queue of the administration but of letters, which another journey empties, whose makers take minutes where it waits for days or for a bank. */
 export async function leaveWork(page: Page, { dataFolder }: SharedPortal): Promise<Work> {
   const mark = randomUUID();
   const email = `${mark}@example.com`;
@@ -67,13 +67,6 @@ export async function leaveWork(page: Page, { dataFolder }: SharedPortal): Promi
       [mark, randomUUID(), seal(said, `opinion.content ${mark}`), ago(400)],
     );
 
-    const letter = randomUUID();
-    const mail = { to: email, subject: 'Vitrine', text: 'Olá', html: '<p>Olá</p>' };
-    await query(
-      `insert into mail_outbox (id, site, content, email_key, status, attempts, last_outcome, queued_at, useful_until, settled_at)
-       values ($1, 'br/aurora', $2, $3, 'dead', 9, '550', $4, $4, $4)`,
-      [letter, seal(mail, `mail_outbox.content ${letter}`), sealing.personKey('email', email), ago(8)],
-    );
     const lead = randomUUID();
     await query(
       `insert into lead (id, site, status, attempts, last_outcome) values ($1, 'br/aurora', 'dead', 9, '503')`,

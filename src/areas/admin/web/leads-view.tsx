@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEAD_STATES, type LeadState, type ListedLead } from '../../leads/contract.ts';
-import { Act, Rows, Told } from './act.tsx';
+import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
@@ -13,6 +13,8 @@ import { useTime } from './time.ts';
 export type LeadQuery = { readonly status: LeadState; readonly site?: string | undefined };
 /** How many leads were put on their way again. */
 export type LeadAnswer = { readonly retried: number };
+
+const HEADS = ['lead', 'site', 'received', 'attempts', 'outcome'] as const;
 
 /** Where each lead stands; those that could not be delivered are put on their way again. */
 export function LeadsView(props: {
@@ -29,7 +31,7 @@ export function LeadsView(props: {
   const { status, site } = query;
   const asked = { status, ...(site && { site }) };
   const isDead = status === 'dead' && mayChange;
-  const heads = ['lead', 'site', 'received', 'attempts', 'outcome'] as const;
+  const heads = [...HEADS.map((one) => t(`leads.${one}`)), ...(isDead ? [t('staff.arrange')] : [])];
   return (
     <>
       <ScreenHead title={t('screen.leads')} intro={t('leads.intro')}>
@@ -64,29 +66,26 @@ export function LeadsView(props: {
       {leads.length === 0 ? (
         <p className={styles.empty}>{t('leads.none')}</p>
       ) : (
-        <Rows
-          name={t('screen.leads')}
-          heads={[...heads.map((one) => t(`leads.${one}`)), ...(isDead ? [t('staff.arrange')] : [])]}
-        >
+        <Cards name={t('screen.leads')} heads={heads}>
           {leads.map(({ id, site: of, receivedAt, attempts, lastOutcome }) => (
-            <tr key={id}>
-              <th scope="row" className={styles.fine}>
-                {id}
-              </th>
-              <td>{sites.find(({ value }) => value === of)?.label ?? of}</td>
-              <td>{time(receivedAt)}</td>
-              <td className={styles.number}>{attempts}</td>
-              <td>{lastOutcome ?? '–'}</td>
-              {isDead && (
-                <td>
-                  <Act form="retry" fields={{ id }} name={t('leads.retry-one', { id })}>
+            <Card
+              key={id}
+              heads={heads}
+              cells={[
+                <small key="id">{id}</small>,
+                sites.find(({ value }) => value === of)?.label ?? of,
+                time(receivedAt),
+                attempts,
+                lastOutcome ?? '–',
+                isDead && (
+                  <Act key="retry" form="retry" fields={{ id }} name={t('leads.retry-one', { id })}>
                     {t('leads.retry')}
                   </Act>
-                </td>
-              )}
-            </tr>
+                ),
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <nav className={styles.pager} aria-label={t('screen.leads')}>
         {query.after && <Link to={`?${new URLSearchParams(asked)}`}>{t('leads.first')}</Link>}

@@ -2,7 +2,7 @@ import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { DeadLetter } from '../../contract.ts';
 import { LETTER_KINDS, type LetterKind } from '../../index.ts';
-import { Act, Rows, Told } from '../act.tsx';
+import { Act, Card, Cards, Told } from '../act.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -60,35 +60,38 @@ export function LettersView(props: {
       {letters.length === 0 ? (
         <p className={styles.empty}>{t('letters.none')}</p>
       ) : (
-        <Rows name={say('screen.letters')} heads={heads}>
+        <Cards name={say('screen.letters')} heads={heads}>
           {letters.map(({ id, about, site, since, diedAt, attempts, why, mayRetry }) => (
-            <tr key={id}>
-              <th scope="row" className={styles.fine}>
-                {about}
-              </th>
-              {hasSite && <td>{site && siteName(sites, site)}</td>}
-              <td>{time(since)}</td>
-              <td>{time(diedAt)}</td>
-              <td className={styles.number}>{attempts}</td>
-              <td>
-                {why.is === 'refused'
+            <Card
+              key={id}
+              heads={heads}
+              cells={[
+                <small key="id">{about}</small>,
+                ...(hasSite ? [site && siteName(sites, site)] : []),
+                time(since),
+                time(diedAt),
+                attempts,
+                why.is === 'refused'
                   ? t('letters.why.refused', { code: why.code })
-                  : t(`letters.why.${why.is}`)}
-              </td>
-              {mayChange && (
-                <td>
-                  {mayRetry ? (
-                    <Act form="retry" fields={{ kind, id }} name={t('letters.retry-one', { id: about })}>
-                      {t('letters.retry')}
-                    </Act>
-                  ) : (
-                    <span className={styles.fine}>{t('letters.ended')}</span>
-                  )}
-                </td>
-              )}
-            </tr>
+                  : t(`letters.why.${why.is}`),
+                mayRetry ? (
+                  <Act
+                    key="retry"
+                    form="retry"
+                    fields={{ kind, id }}
+                    name={t('letters.retry-one', { id: about })}
+                  >
+                    {t('letters.retry')}
+                  </Act>
+                ) : (
+                  <span key="ended" className={styles.fine}>
+                    {t('letters.ended')}
+                  </span>
+                ),
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager name={say('screen.letters')} asked={{ tipo: kind }} after={after} next={next} />
     </>
