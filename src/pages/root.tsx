@@ -26,6 +26,7 @@ import {
   SiteProvider,
 } from '../areas/platform/web/index.ts';
 import { trackingTags } from '../io/tracking/authoring.ts';
+import { KEEP_LANDING } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { KEEP_EARLY_PRESSES, replayEarlyPresses } from '../ui/early-press.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
@@ -90,6 +91,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 /** When even the site is not known, the page speaks the language of the larger market. */
 const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
 
+/** What cannot wait for the page's code. */
+const AT_ONCE = `${KEEP_EARLY_PRESSES};${KEEP_LANDING}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   // In the browser the tags are the only source; on the server they are what is about to be written.
@@ -117,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and always the same */}
-        <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESSES }} />
+        <script dangerouslySetInnerHTML={{ __html: AT_ONCE }} />
         <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''}>
           {page?.consent && <ConsentPlace html={page.consent} />}
           {children}

@@ -29,6 +29,12 @@ export function keepLanding(search: string, shelf: () => Storage): void {
   }
 }
 
+/**
+ * Does the same as a script in the page, before its code is there: whoever follows a link at once, or has a slow phone, has come by the campaign
+ * all the same.
+ */
+export const KEEP_LANDING = `(q=>{let l={},n,v;for(n of "${[...CAMPAIGN, ...CLICKS].join(' ')}".split(" ")){v=(q.get(n)||"").slice(0,200).replace(/[\\p{Cc}\\p{Cs}]/gu,"");if(v&&(n.startsWith("utm_")?!v.includes("@"):/^[\\w.~-]*$/.test(v)))l[n]=v}try{if(Object.keys(l).length)sessionStorage.setItem("${KEY}",JSON.stringify(l))}catch{}})(new URLSearchParams(location.search))`;
+
 /** How this visit began: the address on screen first, then what was kept. */
 export function visitLanding(search: string, shelf: () => Storage): Landing {
   return landingOf(search) ?? kept(shelf);

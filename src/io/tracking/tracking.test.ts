@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { trackingTags } from './authoring.ts';
 import { componentData } from './component-data.ts';
 import { TRACKING_MS, trackingCookie, trackingIdentifier } from './identifier.ts';
-import { keepLanding, landingOf, visitLanding } from './landing.ts';
+import { KEEP_LANDING, keepLanding, landingOf, visitLanding } from './landing.ts';
 import { TRACKING_DEFAULTS, trackingSettings } from './settings.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0, 987);
@@ -116,6 +116,35 @@ describe('how a visit began', () => {
         expect(term).not.toMatch(/[\p{Cc}\p{Cs}@]/u);
       }),
     );
+  });
+
+  it('is kept the same by the script that runs before a page’s code is there [D1-3.6-05]', () => {
+    const run = (search: string, sessionStorage: object) =>
+      new Function('location', 'sessionStorage', KEEP_LANDING)({ search }, sessionStorage);
+    const names = ['utm_source', 'utm_term', 'gclid', 'fbclid', 'cor'];
+    const value = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constant('a@b.c'),
+    );
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+    fc.assert(
+      fc.property(pairs, (asked) => {
+        const search = `?${new URLSearchParams(asked)}`;
+        const [early, late] = [shelf(), shelf()];
+        run(search, early.storage());
+        keepLanding(search, late.storage);
+        expect(early.kept).toEqual(late.kept);
+      }),
+    );
+    const full = { setItem: () => expect.fail('full') };
+    expect(() => run('?cor=134', full)).not.toThrow();
+    const blocked = {
+      setItem() {
+        throw new Error('denied');
+      },
+    };
+    expect(() => run('?utm_source=a', blocked)).not.toThrow();
   });
 
   it('is nothing when the storage is blocked or holds something else', () => {
