@@ -388,7 +388,7 @@ describe('the leads', () => {
     const page = await askPage(app, cookie, '/admin/leads');
     const next = /depois=([0-9a-f-]{36})/.exec(page.body)?.[1] ?? '';
     const ids = (body: string) =>
-      [...body.matchAll(/<th scope="row"[^>]*>([0-9a-f-]{36})</g)].map(([, id]) => id);
+      [...body.matchAll(/<th scope="row"[^>]*><small>([0-9a-f-]{36})</g)].map(([, id]) => id);
     const second = await askPage(app, cookie, `/admin/leads?status=dead&depois=${next}`);
     expect(ids(page.body)).toHaveLength(50);
     expect(ids(second.body).filter((id) => ids(page.body).includes(id))).toEqual([]);

@@ -58,6 +58,18 @@ const DRAFT = {
   ...{ conditions: 'Válido na rede.', from: '2026-06-10', until: '2026-06-12', price: { now: 599.9 } },
 };
 
+it('are brought once by several portals that start for the first time at the same moment (R04, R43)', async () => {
+  const fresh = await testDatabase();
+  const needs = { db: fresh.db, sealing: testSealing, sites, now: () => clock.now };
+  await Promise.all([1, 2, 3, 4].map(() => seedOffers(needs, 'seeds/offers')));
+  const { rows } = await fresh.db.$client.query(
+    "select count(*)::int as all from offer where state = 'published'",
+  );
+  await fresh.drop();
+  const { sources } = await readOfferFiles('seeds/offers');
+  expect(rows[0].all).toBe(sources.flatMap((one) => one.offers).length);
+});
+
 describe('offers', () => {
   it('stand on their days by the clock of their market, and are gone when over, withdrawn or never published', async () => {
     const added = await offers.desk.add('br/aurora', DRAFT, 'Rita');

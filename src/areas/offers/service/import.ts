@@ -1,5 +1,5 @@
 /** Offers from files: what is wrong is told before anything is added, and all of them are added or none. */
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import {
   type FileError,
@@ -101,6 +101,8 @@ export async function importOffers(
 ): Promise<OffersBrought> {
   try {
     return await deps.db.transaction(async (tx) => {
+      // Two first starts at once bring the same offers.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('offers import'))`);
       const { site, slug } = offer;
       const named = sources.map((source) => source.site);
       const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));
@@ -112,6 +114,7 @@ export async function importOffers(
           all += 1;
           if (known.has(`${source.site} ${draft.slug}`)) continue;
           const done = await desk.add(source.site, draft, by);
+          if (!done.ok && done.reason === 'slug-taken') continue; // an author was faster
           const out = done.ok ? await desk.publish(done.offer.id, done.offer.revision, by) : done;
           if (!out.ok) throw new Refused({ file: source.file, path: `offers[${at}]`, message: out.reason });
           added += 1;
