@@ -18,14 +18,14 @@ type Props = {
 /** The way to a specialist: the form's code loads when somebody is about to ask. */
 export function Specialist({ words, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { code: Dialog, hasFailed, fetch, insist } = useCodeAtIntent(loadContactDialog);
+  const { code: Dialog, isMissed, fetch, insist } = useCodeAtIntent(loadContactDialog, () => setOpen(false));
   return (
     <div>
       <Button
         look="secondary"
         aria-haspopup="dialog"
         data-analytics="contact:open"
-        busy={isOpen && !Dialog && !hasFailed}
+        busy={isOpen && !Dialog}
         onPointerEnter={fetch}
         onFocus={fetch}
         onClick={() => {
@@ -35,7 +35,7 @@ export function Specialist({ words, ...form }: Props) {
       >
         {words.cta}
       </Button>
-      <p role="status">{isOpen && hasFailed ? words.failed : ''}</p>
+      <p role="status">{isMissed ? words.failed : ''}</p>
       {Dialog && <Dialog {...form} open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );

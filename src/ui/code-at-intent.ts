@@ -11,11 +11,12 @@ export async function leaveForFreshPage(): Promise<void> {
 
 /**
  * Code that is fetched once, when somebody is about to use it. `fetch` may be called at any sign of interest; `insist` when
- * they press: a failure is then told (`hasFailed`), and the next press gets a fresh page. `load` is always the same function.
+ * they press: a failure is then told (`isMissed`), and the next press gets a fresh page. A press ends with its failure, which `onFailed` is
+ * told of: code that comes at a later sign of interest opens nothing by itself. `load` is always the same function.
  */
-export function useCodeAtIntent<T>(load: () => Promise<T>, onFailed?: () => void) {
+export function useCodeAtIntent<T>(load: () => Promise<T>, onFailed: () => void) {
   const [code, setCode] = useState<{ readonly value: T }>();
-  const [hasFailed, setFailed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
   const loading = useRef<Promise<void>>(undefined);
   const wasTold = useRef(false);
 
@@ -24,20 +25,20 @@ export function useCodeAtIntent<T>(load: () => Promise<T>, onFailed?: () => void
       (value) => setCode({ value }),
       (error) => {
         loading.current = undefined;
-        setFailed(true);
-        onFailed?.();
+        onFailed();
         throw error;
       },
     );
-    loading.current.catch(() => undefined); // told by `hasFailed`
-    if (hasFailed) setFailed(false);
+    loading.current.catch(() => undefined); // told to who presses
+    if (isMissed) setMissed(false);
     return loading.current;
   };
   const insist = () => {
     fetch().catch(() => {
+      setMissed(true);
       if (wasTold.current) void leaveForFreshPage();
       wasTold.current = true;
     });
   };
-  return { code: code?.value, hasFailed, fetch: () => void fetch(), insist };
+  return { code: code?.value, isMissed, fetch: () => void fetch(), insist };
 }

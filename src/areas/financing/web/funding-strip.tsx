@@ -45,9 +45,17 @@ export function FundingStrip(props: FundingStripProps) {
   const t = useLabels(stripLabels);
   const title = authoring.modalTitle ?? t('title');
   const car = useMemo(() => props.car && financedCar(props.car, brand), [props.car, brand]);
-  const { code: Modal, hasFailed, fetch, insist } = useCodeAtIntent(loadModal, tellMissing);
   const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
+  const {
+    code: Modal,
+    isMissed,
+    fetch,
+    insist,
+  } = useCodeAtIntent(loadModal, () => {
+    setOpenings(0);
+    tellMissing();
+  });
   const [intent] = useState<Intent>(() => ({ isFelt: false, onFelt: undefined }));
   const feel = () => {
     intent.isFelt = true;
@@ -83,12 +91,12 @@ export function FundingStrip(props: FundingStripProps) {
           <WayIn
             title={title}
             cta={authoring.summary.cta}
-            isLoading={openings > 0 && !Modal && !hasFailed}
+            isLoading={openings > 0 && !Modal}
             onIntent={feel}
             onOpen={open}
           />
           <p role="status" className={styles.failure}>
-            {hasFailed && openings > 0 ? t('load-failed') : ''}
+            {isMissed ? t('load-failed') : ''}
           </p>
         </>
       ) : (
