@@ -1,7 +1,7 @@
 // npm run build: into build/, pages and their assets, compressed once so that no request waits for it, and the server in few files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { environment, root, run } from './bootstrap.mjs';
 
@@ -9,7 +9,7 @@ const PAGES = {
   stamp: join(root, 'build', '.sources'),
   sources: [
     ...['src', 'artwork', 'seeds/places', 'package-lock.json'],
-    ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+    ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/build.mjs'],
   ],
   without: /\.test\.tsx?$|[\\/](host|service)[\\/]/,
 };
@@ -36,6 +36,7 @@ export async function buildIfChanged() {
     // Whatever runs the build, pages are built for visitors: another value would put React's development code into them.
     const env = { ...environment, NODE_ENV: 'production' };
     run('react-router', ['build', '--logLevel', 'warn'], { env });
+    joinStyles(join(root, 'build', 'client', 'assets'), join(root, 'build', 'styles.json'));
     compress(join(root, 'build', 'client', 'assets'));
   });
   await buildServerIfChanged();
@@ -89,6 +90,27 @@ function filesBelow(path) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/**
+ * Writes the style sheets of each page as one file too: a first visit on a slow phone waits for all of them before anything is drawn, and
+ * twelve are three turns of six. Which addresses, one a line, stand in which file is told in `list` (`src/host/page-styles.ts` reads it).
+ */
+function joinStyles(folder, list) {
+  const [manifest = ''] = readdirSync(folder).filter((name) => /^manifest-.+\.js$/.test(name));
+  const told = readFileSync(join(folder, manifest), 'utf8');
+  const { routes } = JSON.parse(told.slice(told.indexOf('{'), told.lastIndexOf('}') + 1));
+  const stylesOf = (id) => (id ? [...stylesOf(routes[id].parentId), ...(routes[id].css ?? [])] : []);
+  const joined = Object.keys(routes).map((id) => {
+    const addresses = [...new Set(stylesOf(id))];
+    const text = addresses
+      .map((address) => readFileSync(join(folder, basename(address, '#')), 'utf8'))
+      .join('\n');
+    const name = `page-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
+    writeFileSync(join(folder, name), text);
+    return [addresses.join('\n'), `/assets/${name}`];
+  });
+  writeFileSync(list, JSON.stringify(Object.fromEntries(joined)));
 }
 
 function compress(folder) {

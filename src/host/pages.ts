@@ -29,6 +29,7 @@ import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered, finish as rendered } from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
 import { previewed } from './preview.ts';
 import type { QuotationDesk } from './quotations.ts';
@@ -262,6 +263,7 @@ function marketOf(path: string, languages: string | undefined): Market {
 
 function renderer(pages: PageDependencies) {
   const handle = createRequestHandler(pages.build, 'production');
+  const joinStyles = joinsStyles(pages.buildFolder);
   const { servicesContext, reportedErrors } = pages.build.entry.module as unknown as {
     servicesContext: Parameters<RouterContextProvider['set']>[0];
     reportedErrors: WeakMap<Request, unknown>;
@@ -306,7 +308,7 @@ function renderer(pages: PageDependencies) {
     address.search = String(place.asked);
     const request = new Request(address, sent);
     const response = await handle(request, context);
-    const rendered = await toRendered(response, {
+    const rendered = await toRendered(response, joinStyles, {
       ...elsewhere,
       seen: carsElsewhere(place),
       card: place.card,
@@ -328,16 +330,22 @@ type Elsewhere = {
   card: CardOrigins;
 };
 
-async function toRendered(response: Response, elsewhere: Elsewhere): Promise<Rendered> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toRendered(
+  response: Response,
+  joinStyles: ReturnType<typeof joinsStyles>,
+  elsewhere: Elsewhere,
+): Promise<Rendered> {
+  let body = Buffer.from(await response.arrayBuffer());
   const kept = FORWARDED.flatMap((name) => {
     const value = response.headers.get(name);
     return value ? [[name, value] as const] : [];
   });
   const headers: Record<string, string> = Object.fromEntries(kept);
   if (headers['content-type']?.startsWith('text/html')) {
+    const html = joinStyles(body.toString('utf8'));
+    body = Buffer.from(html);
     headers['content-security-policy'] = contentPolicy(
-      body.toString('utf8'),
+      html,
       elsewhere.services,
       elsewhere.tiles,
       elsewhere.seen,

@@ -50,3 +50,21 @@ describe('what a page may lead to', () => {
     expect((await get(discovery('/x'.repeat(5_000)))).statusCode).toBe(400);
   });
 });
+
+describe('how a page looks', () => {
+  it.each(['/br/aurora', '/ar/cerrado/jatoba', '/br/lumen/test-drive', '/br/aurora/nothing-here', '/'])(
+    'is said by two files: everything but the theme comes in one (%s)',
+    async (path) => {
+      const { body } = await get(path);
+      const links = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"( disabled="")?\/>/g)];
+      const loaded = links.filter(([, , isOff]) => !isOff).map(([, address = '']) => address);
+      expect(loaded.map((address) => address.replace(/-[\w-]+\.css$/, ''))).toEqual([
+        '/assets/page',
+        expect.stringMatching(/^\/assets\/(aurora|cerrado|lumen|portal)$/),
+      ]);
+      const [whole = ''] = await Promise.all(loaded.map(async (address) => (await get(address)).body));
+      for (const [, address = ''] of links.filter(([, , isOff]) => isOff))
+        expect(whole).toContain((await get(address.replace('#', ''))).body);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { joinsStyles } from './page-styles.ts';
+
+const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
+const off = (name: string) => link(name).replace('/>', ' disabled=""/>');
+
+describe('the style sheets of a page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-styles-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const joined = { '/assets/base.css\n/assets/car.css': '/assets/page-1.css' };
+  writeFileSync(join(folder, 'styles.json'), JSON.stringify(joined));
+
+  it('are asked for as one, and the theme; those that the page will look for are there, and loaded by nobody', () => {
+    const html = `<head>${link('base')}<meta name="a"/>${link('car')}${link('aurora')}</head>`;
+    expect(joinsStyles(folder)(html)).toBe(
+      `<head>${link('page-1')}${off('base')}<meta name="a"/>${off('car')}${link('aurora')}</head>`,
+    );
+  });
+
+  it('stay as they are where the build has not joined just these, in this order', () => {
+    const join = joinsStyles(folder);
+    for (const html of [
+      link('base') + link('aurora'),
+      link('car') + link('base') + link('aurora'),
+      link('base') + link('car') + link('other') + link('aurora'),
+      '<p>nothing</p>',
+    ])
+      expect(join(html)).toBe(html);
+  });
+
+  it('stay as they are where no build has been', () => {
+    const html = link('base') + link('car') + link('aurora');
+    expect(joinsStyles(join(folder, 'nowhere'))(html)).toBe(html);
+  });
+});
