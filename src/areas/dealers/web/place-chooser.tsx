@@ -3,11 +3,12 @@ import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { dealersAt, type NearDealer } from '../contract.ts';
+import type { NearDealer } from '../contract.ts';
 import { searchOfPage } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { useRadius } from './dealer-card.tsx';
 import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
+import { loadDealerService } from './dealer-service.ts';
 import { labels } from './labels.ts';
 import { type KeptPlace, keptPlace, nearOf, type Place, placeFrom } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
@@ -85,10 +86,9 @@ export function useNear(place: Place | undefined) {
 }
 
 /** The question for the dealers near a place, asked of the service at an address. */
-export const nearBy = (address: string, place: Place, search: ReturnType<typeof searchOfPage>) => {
-  const dealers = dealersAt(address);
-  return (signal: AbortSignal) => dealers.near(nearOf(place), search, signal);
-};
+export const nearBy =
+  (address: string, place: Place, search: ReturnType<typeof searchOfPage>) => async (signal: AbortSignal) =>
+    (await loadDealerService(address)).near(nearOf(place), search, signal);
 
 /** How many there are, that none is as near as that, or that there is none. */
 export function NearTitle({ dealers, place }: { dealers: readonly NearDealer[]; place: Place | undefined }) {

@@ -5,10 +5,10 @@ import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { dealersAt } from '../contract.ts';
 import type { Region } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
+import { loadDealerService } from './dealer-service.ts';
 import { labels } from './labels.ts';
 import { SearchFailure } from './search-failure.tsx';
 
@@ -79,23 +79,29 @@ export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose
 /** Asks for provinces at once, for zones and dealers when there is something to ask them of. */
 function useRegions(outer: string, inner: string) {
   const address = useSite().serviceAddress('dealer');
-  const service = useMemo(() => dealersAt(address), [address]);
   const outers = useQuery(
-    useMemo(() => (signal: AbortSignal) => service.provinces(signal), [service]),
+    useMemo(
+      () => async (signal: AbortSignal) => (await loadDealerService(address)).provinces(signal),
+      [address],
+    ),
     'Failed to load provinces',
   );
   const inners = useQuery(
     useMemo(
-      () => (outer ? (signal: AbortSignal) => service.zones(outer, signal) : undefined),
-      [service, outer],
+      () =>
+        outer
+          ? async (signal: AbortSignal) => (await loadDealerService(address)).zones(outer, signal)
+          : undefined,
+      [address, outer],
     ),
     'Failed to load zones',
   );
   const dealers = useQuery(
     useMemo(() => {
       if (!outer || !inner) return undefined;
-      return (signal: AbortSignal) => service.list({ provinceId: outer, zoneId: inner }, signal);
-    }, [service, outer, inner]),
+      const wanted = { provinceId: outer, zoneId: inner };
+      return async (signal: AbortSignal) => (await loadDealerService(address)).list(wanted, signal);
+    }, [address, outer, inner]),
     'Failed to load dealers',
   );
   const failed = [outers, inners, dealers].filter(({ status }) => status === 'error');

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import { idle, type Query } from '../../../ui/use-query.ts';
-import { locationsAt, type PlacePrediction } from '../../locations/contract.ts';
+import type { PlacePrediction } from '../../locations/contract.ts';
+import { loadLocations } from '../../locations/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { PREDICTED_FROM, wholePostalCode } from '../index.ts';
 import { type Place, placeOf } from './place.ts';
@@ -37,8 +38,8 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
   const latest = useRef(pick);
   latest.current = pick;
   const predicting = useMemo(() => {
-    const locations = locationsAt(address);
-    const ask = (typed: string, signal: AbortSignal) => locations.predictions(typed, signal);
+    const ask = async (typed: string, signal: AbortSignal) =>
+      (await loadLocations(address)).predictions(typed, signal);
     return predictor(ask, (query: Query<PlacePrediction[]>) => {
       const [found] = query.data ?? [];
       if (found && wantsFirst.current) return latest.current(placeOf(found));

@@ -53,7 +53,7 @@ describe('the postal-code field', () => {
     );
   });
 
-  it("looks up at the address of the page's meta tag location-service-url [D2-7.3-02]", () => {
+  it("looks up at the address of the page's meta tag location-service-url [D2-7.3-02]", async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     let used: UsedPostalCode | undefined;
     const Field = () => {
@@ -63,9 +63,11 @@ describe('the postal-code field', () => {
     try {
       onSite('BR', <Field />, { 'location-service-url': 'https://places.example/v1' });
       used?.typed('01310-100');
-      expect(fetch.mock.calls.map(([address]) => address)).toEqual([
-        'https://places.example/v1/cep/01310100',
-      ]);
+      await vi.waitFor(() =>
+        expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+          'https://places.example/v1/cep/01310100',
+        ]),
+      );
     } finally {
       fetch.mockRestore();
     }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
-import { locationsAt, type PostalAddress } from '../contract.ts';
+import type { PostalAddress } from '../contract.ts';
+import { loadLocations } from './location-service.ts';
 import { type LookupStatus, postalCodeLookup } from './postal-code-lookup.ts';
 
 export type UsedPostalCode = { readonly status: LookupStatus; typed(text: string): void };
@@ -19,7 +20,8 @@ export function usePostalCode(onFound: (address: PostalAddress) => void): UsedPo
   }, [onFound]);
   const address = serviceAddress('location');
   const lookup = useMemo(() => {
-    const ask = locationsAt(address).byPostalCode;
+    const ask = async (code: string, signal: AbortSignal) =>
+      (await loadLocations(address)).byPostalCode(code, signal);
     return postalCodeLookup({ market, ask, onStatus: setStatus, onFound: (told) => latest.current(told) });
   }, [address, market]);
   useEffect(() => lookup.end, [lookup]);
