@@ -11,10 +11,10 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
   'pages/(leave-when-offline|page-meta|site-frame)',
-  'ui/(labels|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
+  'ui/(labels|early-press|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
-  'io/(analytics|tracking/(landing|cookies|consent))',
+  'io/(analytics|tracking/(landing|cookies|consent|start))',
 );
 const PRELOADING = /vite\/preload-helper/;
 
@@ -60,7 +60,7 @@ const PARTS = modules('ui/controls/(field|checkbox)', 'areas/dealers/web/crumbs'
 
 /** A model, a comparison of several and a car of the stock in words and prices. */
 const SHOWROOM = modules(
-  'areas/catalogue/web/(labels|shown-money|tray/compare-toggle)',
+  'areas/catalogue/web/(labels|shown-money|comparison-table|equipment|tray/compare-toggle)',
   'pages/page-section',
 );
 
@@ -69,6 +69,13 @@ const ONE_CAR = modules(
   'areas/catalogue/web/zoom/zoomable-picture',
   'areas/financing/web/funding-strip',
   'ui/(open-dialog-in|controls/figure-bar)',
+  'areas/reservation/domain/addresses',
+);
+
+/** What a car's price is for whom works at a company with a programme. */
+const PROGRAMME = modules(
+  'areas/employee-purchase/domain/(addresses|programme)',
+  'areas/employee-purchase/web/(box-labels[\\w.-]*|price-box)',
 );
 
 /** What paying by month comes to, in a line and in full. */
@@ -83,6 +90,8 @@ const FORMS = either(
   modules(
     'ui/controls/(text-field|error-summary|select)',
     'ui/validation/(labels|contact-labels[\\w.-]*|problem-of)',
+    'areas/platform/web/unsent-note-id',
+    'pages/keep-unsent',
   ),
   /\/src\/ui\/controls\/page\.module\.css/,
 );
@@ -165,6 +174,7 @@ export default defineConfig({
                 { name: 'opening-hours', test: HOURS },
                 { name: 'dealer-visit', test: VISIT },
                 { name: 'one-car', test: ONE_CAR },
+                { name: 'programme', test: PROGRAMME },
                 { name: 'configurator', test: CONFIGURATOR },
                 { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
               ],

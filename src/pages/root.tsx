@@ -30,7 +30,7 @@ import { KEEP_LANDING } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { KEEP_EARLY_PRESSES, replayEarlyPresses } from '../ui/early-press.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
-import { themeOf } from '../ui/themes/themes.ts';
+import { type Theme, themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
 import { consentMarkup } from './consent.server.tsx';
 import { leavesForOfflinePage } from './leave-when-offline.ts';
@@ -51,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
     },
     consent: preview ? previewMarkup(preview, shown.locale) : consentMarkup(shown),
     prefix: shown.prefix,
-    theme: site?.theme ?? 'portal',
+    ...themed(site?.theme),
     lang: shown.locale,
     home: site ? shown.prefix || '/' : undefined,
   };
@@ -61,8 +61,11 @@ export function loader({ context }: Route.LoaderArgs) {
 function adminFrame(locale: 'pt-BR' | 'es-AR') {
   const [language = '', country = ''] = locale.split('-');
   const metadata: PageMetadata = { language, country };
-  return { metadata, consent: undefined, prefix: '', theme: 'portal', lang: locale, home: ADMIN };
+  return { metadata, consent: undefined, prefix: '', ...themed(), lang: locale, home: ADMIN };
 }
+
+/** What a page's head needs of its theme: told by the server, so that no page loads the addresses of every brand's fonts. */
+const themed = (name = 'portal') => ({ theme: name, look: themeOf(name) });
 
 /** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
@@ -91,6 +94,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 /** When even the site is not known, the page speaks the language of the larger market. */
 const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
 
+/** A page that failed before it knew its site looks neutral; what the server has written of that stays as it is. */
+const unknownLook: Theme | undefined = import.meta.env.SSR ? themeOf('portal') : undefined;
+
 /** What cannot wait for the page's code. */
 const AT_ONCE = `${KEEP_EARLY_PRESSES};${KEEP_LANDING}`;
 
@@ -98,26 +104,30 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   // In the browser the tags are the only source; on the server they are what is about to be written.
   const metadata = typeof document === 'undefined' ? (page?.metadata ?? {}) : readPageMetadata(document);
-  const theme = themeOf(page?.theme ?? 'portal');
+  const look = page?.look ?? unknownLook;
   return (
     <html lang={page?.lang ?? 'pt-BR'} data-theme={page?.theme ?? 'portal'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {theme.fonts.map((font) => (
+        {look?.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {Object.entries(page?.metadata ?? {}).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.colour.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.colour.dark} />
+        {look && (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={look.colour.light} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={look.colour.dark} />
+          </>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={theme.stylesheet} />
+        {look && <link rel="stylesheet" href={look.stylesheet} />}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and always the same */}
