@@ -131,6 +131,27 @@ describe('a test drive', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
   });
 
+  it('is one of two that a person has, however many they ask for at once under one phone and other addresses, or the other way round (R18)', async () => {
+    const { visitor: one } = app.asked();
+    const { visitor: other } = app.asked();
+    const alike = [
+      () => ({ ...app.asked().visitor, phone: one.phone }),
+      () => ({ ...app.asked().visitor, email: other.email.toUpperCase() }),
+    ];
+    const days = ['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14'];
+    for (const visitor of alike) {
+      const outcomes = await Promise.all(
+        days.flatMap((day) =>
+          (['morning', 'afternoon'] as const).map((half) =>
+            app.visit.book(app.asked({ day, half, visitor: visitor() })),
+          ),
+        ),
+      );
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+      expect(outcomes.filter((done) => !done.ok && done.reason === 'too-many')).toHaveLength(6);
+    }
+  });
+
   it('is moved and called off by its own link, which no other opens and which ends [D1-1-10] (R12)', async () => {
     const [id, key] = linkOf(await app.visit.book(app.asked()));
     const [other, otherKey] = linkOf(await app.visit.book(app.asked()));
@@ -344,6 +365,11 @@ describe('staff', () => {
   it('find nothing of who has asked to be forgotten, whose place is free again (R46) (R47)', async () => {
     const asked = app.asked();
     const [id, key] = linkOf(await app.visit.book(asked));
+    // Staff write in words of their own, and these may be about a person.
+    const why = { staff: 'Rita', reason: 'Zuleica Canário pediu por telefone' };
+    expect(await actOnBooking(app.desk.deps, await numberOf(id), 'confirm', why)).toEqual({ ok: true });
+    const history = async () =>
+      (await app.database.db.$client.query('select * from booking_event where booking = $1', [id])).rows;
     const stored = JSON.stringify((await app.database.db.$client.query('select * from booking')).rows);
     // Three digits alone may be drawn by lot in what is sealed, or be a thousandth of a second.
     expect(stored).not.toMatch(/canary|Zuleica|529\.?982|982\.?247/i);
@@ -360,5 +386,11 @@ describe('staff', () => {
     expect(await app.visit.open(id, key)).toBeUndefined();
     expect(await left()).toBe(2);
     expect((await listBookings(app.desk.deps, {})).map(({ state }) => state)).toEqual(['cancelled']);
+    // Who did what stays written; nothing of whom it was about.
+    expect((await history()).map(({ what, staff }) => [what, staff])).toEqual([
+      ['ask', null],
+      ['confirm', 'Rita'],
+    ]);
+    expect(JSON.stringify(await history())).not.toMatch(/Zuleica|Canário|telefone/);
   });
 });

@@ -30,7 +30,7 @@ import {
   takenHalves,
   todayOf,
   visitorColumns,
-  waitForTurn,
+  waitForPerson,
 } from './store.ts';
 import { booking, bookingEvent } from './tables.ts';
 
@@ -101,7 +101,7 @@ async function bookWithin(
   if (!deps.dealer(site, dealer)) return refused('unknown-dealer');
   const [id, at] = [randomUUID(), deps.now()];
   const columns = visitorColumns(deps.sealing, id, visitor);
-  await waitForTurn(tx, `booking person ${site.key} ${purpose} ${columns.emailKey}`);
+  await waitForPerson(tx, { site: site.key, purpose }, columns);
   const open = await openOnes(tx, { site: site.key, purpose }, columns, todayOf(deps, site));
   if (open >= MOST_OPEN) return refused('too-many');
   const place = await takePlace(deps, tx, site, { purpose, dealer, half: { day, half }, by: 'customer' });

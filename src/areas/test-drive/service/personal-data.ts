@@ -6,7 +6,7 @@ import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import { isOpen } from '../index.ts';
 import { visitorColumns, visitorOf } from './store.ts';
-import { booking } from './tables.ts';
+import { booking, bookingEvent } from './tables.ts';
 
 const NO = 'not personal';
 const AT_ONCE = 200;
@@ -66,6 +66,9 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
           ...{ state: isOpen(state) ? 'cancelled' : state, changedAt: now },
         })
         .where(eq(booking.id, id));
+    // Who did what to a visit stays; why is in words of theirs, which may be about the person.
+    const ids = rows.map(({ id }) => id);
+    await tx.update(bookingEvent).set({ reason: null }).where(inArray(bookingEvent.booking, ids));
     return { counts: { bookings: rows.length }, kept: [], handedOver: [] };
   },
   // A visit rests on no consent.

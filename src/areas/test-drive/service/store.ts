@@ -106,8 +106,20 @@ export async function lockedPlaces(
 }
 
 /** One transaction after the other, of those that name the same thing. */
-export async function waitForTurn(tx: Transaction, what: string): Promise<void> {
+async function waitForTurn(tx: Transaction, what: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
+
+type Marks = { readonly emailKey: string | null; readonly phoneKey: string | null };
+
+/** Bookings of one person one after the other, by each mark that they are known by: in one order, so that no two wait in a ring. */
+export async function waitForPerson(
+  tx: Transaction,
+  { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
+  { emailKey, phoneKey }: Marks,
+): Promise<void> {
+  const marks = [emailKey, phoneKey].filter((mark) => mark !== null).sort();
+  for (const mark of marks) await waitForTurn(tx, `booking person ${site} ${purpose} ${mark}`);
 }
 
 /** Moves a booking on, where its chart lets it, and writes down who did; nothing is written where it does not. */
@@ -152,7 +164,7 @@ export async function write(
 export async function openOnes(
   tx: Transaction,
   { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
-  keys: { readonly emailKey: string | null; readonly phoneKey: string | null },
+  keys: Marks,
   today: PlainDate,
 ): Promise<number> {
   const rows = await tx
