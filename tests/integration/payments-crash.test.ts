@@ -37,6 +37,14 @@ const chargesOf = async (reference: string) => {
   );
   return rows.map(({ amount }) => Number(amount));
 };
+/** Where the jobs of a reference's payments stand. */
+const jobsOf = async (reference: string) => {
+  const { rows } = await database.db.execute<{ state: string }>(
+    sql`select state from pgboss.job where name = 'payment-work' and data ->> 'paymentId' in
+      (select id::text from payment where reference = ${reference}) order by state`,
+  );
+  return rows.map(({ state }) => state);
+};
 
 describe('a process that is killed while it charges', () => {
   it('leaves each payment that it began to the next one, which charges it and records it, once (R17) [D2-2.5-22] [D1-2.7-10]', async () => {
@@ -66,8 +74,9 @@ describe('a process that is killed while it charges', () => {
       const begun = await next.payments.latestOf(reference);
       // Whoever had an answer has a payment; of whoever had none there may be one, and then it comes to its end.
       if (told === 200) expect(begun?.status).toBe('approved');
+      // A kill may have met the job of an earlier round in the middle: then its lease has to end first.
       if (begun)
-        await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved', 60_000);
+        await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved', 90_000);
       expect(await chargesOf(reference)).toEqual(begun ? [DEPOSIT] : []);
     }
     expect(asked).toHaveLength(KILLS * AT_ONCE);
@@ -76,4 +85,33 @@ describe('a process that is killed while it charges', () => {
     );
     expect(changes.rows).toEqual([]);
   }, 180_000);
+
+  it('with its job in hand keeps the payment for as long as its lease, and the next one takes it over within the minute (R08, R17)', async () => {
+    const reference = randomUUID();
+    const asking = await killable('payments-server', database.url);
+    const lost = begin(asking, reference, token('silent'));
+    await waitFor(async () => (await chargesOf(reference)).length === 1);
+    await asking.kill();
+    await lost;
+    // What the job would wait for is over, and what it has to write is in somebody else's hands: it is met in the middle.
+    await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'payment-work'`);
+    const holding = await database.db.$client.connect();
+    try {
+      await holding.query('begin');
+      await holding.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment ${reference}`]);
+      const working = await killable('payments-server', database.url);
+      await waitFor(async () => (await jobsOf(reference)).includes('active'));
+      await working.kill();
+    } finally {
+      await holding.query('rollback');
+      holding.release();
+    }
+    expect(await jobsOf(reference)).toEqual(['active']);
+    const next = await paymentsApp({ ...database, drop: async () => undefined });
+    onTestFinished(() => next.close());
+    expect((await next.payments.latestOf(reference))?.status).toBe('pending');
+    // Nobody looks at quiet ones before a minute has gone: it is the job that somebody takes over.
+    await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved', 50_000);
+    expect(await chargesOf(reference)).toEqual([DEPOSIT]);
+  }, 120_000);
 });

@@ -18,7 +18,8 @@ const OPTIONS = {
   retryBackoff: true,
   retryDelay: 1,
   retryDelayMax: 300,
-  expireInSeconds: 60,
+  // For so long the job of a process that was killed is nobody's: more than the two calls that one takes, each of ten seconds at most.
+  expireInSeconds: 30,
   retentionSeconds: 7 * 24 * 3600,
   deleteAfterSeconds: FAILED_KEPT_SECONDS,
 };
