@@ -565,6 +565,37 @@ describe('what is earned', () => {
     expect(await desk.settle()).toBe(0);
     await agrees();
   });
+
+  it('gives an opinion of a car its points once, also where its writer takes it back and writes another (R10)', async () => {
+    const { db, boss, sealing, sites, origin } = orders.deps;
+    await hasAccount('jurema', '529.982.247-25');
+    await member('jurema');
+    const order = await accepted(orders.browser({ account: 'jurema' }), orders.build());
+    await orders.paid(order);
+    for (const act of ['invoice', 'plate'] as const) await orders.staff(order, { act });
+    const opinions = openOpinionDesk({ db, boss, sealing, sites, origin });
+    const said = opinions.open(site, async () => ({ ...person('jurema'), person: { name: 'Jurema Dias' } }));
+    const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
+    const published = async (title: string) => {
+      expect(await said.write({ order, rating: 5, title, text })).toEqual({ ok: true });
+      const waiting = await listOpinions(opinions.deps, { state: 'pending' });
+      const { id = '' } = waiting.find((one) => one.title === title) ?? {};
+      await moderate(opinions.deps, id, 'publish', { staff: 'Rita', reason: 'lida' });
+      await desk.settle();
+    };
+    await published('Muito bom');
+    const { balance } = await standing('jurema');
+    const privacy = {
+      ...{ db, sealing, stores: personalDataStores(sealing), by: 'a test', now: clock.now },
+    };
+    for (const title of ['Outra vez', 'E mais uma']) {
+      const gone = await settlePerson(privacy, 'withdraw', { mark: 'document', value: '529.982.247-25' });
+      expect(gone.counts).toMatchObject({ opinions: 1 });
+      await published(title);
+      expect(await standing('jurema')).toMatchObject({ balance });
+    }
+    await agrees();
+  });
 });
 
 describe('the pages of the programme and its rewards', () => {

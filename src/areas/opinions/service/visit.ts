@@ -1,5 +1,5 @@
 /** What owners say of the cars of one site, for whoever reads it. */
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Sealing } from '../../../io/sealing.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
@@ -29,6 +29,16 @@ export type Content = {
 export const contentPlace = (id: string): string => `opinion.content ${id}`;
 export const contentOf = (sealing: Sealing, { id, content }: Pick<Row, 'id' | 'content'>): Content =>
   JSON.parse(sealing.open(content, contentPlace(id)));
+
+/**
+ * The opinion of an order has one id for ever (RFC 9562, version 8): what it brings once, as its points, it brings once also to a writer
+ * who has taken it back and written another.
+ */
+function idOf(order: string): string {
+  const hex = createHash('sha256').update(`opinion ${order}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`, `a${hex.slice(15, 18)}`];
+  return [...parts, hex.slice(18, 30)].join('-');
+}
 
 const refused = (reason: OpinionRefused): OpinionDone => ({ ok: false, reason });
 
@@ -74,12 +84,12 @@ export function openOpinions(
       const waiting = { rating, account: writer.id, state: 'pending', writtenAt: deps.now() } as const;
       const { modelKey, model, version, year } = car;
       return db.transaction(async (tx) => {
-        const id = randomUUID();
+        const id = idOf(order);
         const fresh = { ...waiting, id, order, modelKey, model, version, year, site: site.key };
         const rows = await tx
           .insert(opinion)
           .values({ ...fresh, content: seal(id) })
-          .onConflictDoNothing({ target: opinion.order })
+          .onConflictDoNothing()
           .returning({ id: opinion.id });
         if (rows.length > 0) return { ok: true } as const;
         const [before] = await tx.select().from(opinion).where(eq(opinion.order, order)).for('update');
