@@ -32,10 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const read = readForm(opinionStepForm, sent);
   if (!read.ok) return faultyStep(read.errors, sent);
-  const { form: id, act, reason } = read.value;
-  const done = await opinions.act(staff.id, id, { act, reason });
+  const { form: id, act, reason, seen } = read.value;
+  const done = await opinions.act(staff.id, id, { act, reason, seen });
   if (done.ok) return data<OpinionAnswer>({ isDone: true, form: id, act });
-  return refusedStep(done.reason === 'unknown-opinion' ? 'unknown' : 'not-now', id);
+  return refusedStep(done.reason === 'unknown-opinion' ? 'unknown' : done.reason, id);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -336,13 +336,17 @@ describe('the queue of opinions', () => {
     expect(page.body).not.toMatch(/Canário|z@example/);
     const [row] = await house.rows('select id from opinion');
     const form = String(row?.id);
-    const silent = await ask(cookie, '/admin/opinioes', { form, act: 'refuse', reason: '' });
+    const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(page.body) ?? [];
+    const press = (fields: Record<string, string>) =>
+      ask(cookie, '/admin/opinioes', { form, seen, ...fields });
+    const silent = await press({ act: 'refuse', reason: '' });
     expect([silent.statusCode, silent.body.includes('Campo obrigatório')]).toEqual([422, true]);
-    expect((await ask(cookie, '/admin/opinioes', { form, act: 'publish' })).statusCode).toBe(200);
-    expect((await ask(cookie, '/admin/opinioes', { form, act: 'publish' })).statusCode).toBe(409);
-    expect(
-      (await ask(cookie, '/admin/opinioes', { form, act: 'refuse', reason: 'Outro carro' })).statusCode,
-    ).toBe(200);
+    // Of words that nobody has had before their eyes nothing is decided.
+    const unread = await press({ act: 'publish', seen: '2026-01-01T00:00:00.000Z' });
+    expect([unread.statusCode, unread.body.includes('Veja como está e decida de novo')]).toEqual([409, true]);
+    expect((await press({ act: 'publish' })).statusCode).toBe(200);
+    expect((await press({ act: 'publish' })).statusCode).toBe(409);
+    expect((await press({ act: 'refuse', reason: 'Outro carro' })).statusCode).toBe(200);
     expect((await house.orders.mails()).at(-1)?.text).toContain('Motivo: Outro carro');
     expect((await logged(by)).map(({ action }) => action).slice(0, 2)).toEqual([
       'opinion.refuse',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WaitingOpinion } from '../../src/areas/opinions/contract.ts';
 import { readOpinionQuery } from '../../src/areas/opinions/index.ts';
 import {
   listOpinions,
   moderate,
   openOpinions,
+  opinionQueue,
   opinionStaffRoutes,
 } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
@@ -199,6 +201,31 @@ describe('opinions', () => {
 });
 
 describe('staff of opinions', () => {
+  it('let nothing through that they have not read: words that took the place of those they looked at wait for another look (R13) (R18)', async () => {
+    const order = await ordered('bia');
+    const first = { order, rating: 5, title: 'Palavras lidas', text: TEXT } as const;
+    expect(await as('bia').write(first)).toEqual({ ok: true });
+    const queue = opinionQueue(desk.deps);
+    const waiting = async () =>
+      (await queue.page({ state: 'pending' })).opinions.filter(({ text }) => text.startsWith(TEXT));
+    const [read] = await waiting();
+    const { id, writtenAt: seen } = read as WaitingOpinion;
+    // Rosa refuses it, its writer writes anew, and Rita presses on a page that has the first words.
+    expect(await queue.act('rosa', id, { act: 'refuse', reason: 'sem respeito', seen })).toEqual({
+      ok: true,
+    });
+    expect(await as('bia').write({ ...first, text: `${TEXT} Ligue 0800.` })).toEqual({ ok: true });
+    const overtaken = { ok: false, reason: 'changed-meanwhile' };
+    for (const act of ['publish', 'refuse'] as const)
+      expect(await queue.act('rita', id, { act, reason: 'lida', seen })).toEqual(overtaken);
+    expect(await queue.act('rita', id, { act: 'publish', reason: '', seen: '' })).toEqual(overtaken);
+    const [again] = await waiting();
+    expect(again).toMatchObject({ id, state: 'pending', text: `${TEXT} Ligue 0800.` });
+    const now = again?.writtenAt ?? '';
+    for (const act of ['publish', 'refuse'] as const)
+      expect(await queue.act('rita', id, { act, reason: 'um telefone', seen: now })).toEqual({ ok: true });
+  });
+
   it('read what waits and let it through with a token of their own; nobody else reads or changes anything (R12) (R24)', async () => {
     const log = openLog('silent');
     const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });

@@ -235,7 +235,11 @@ const reason = given.max(REASON_MAX, 'too-long' satisfies MessageKey);
 export const stepForm = z.object({ act: given, reason });
 /** An opinion that is published needs no reason. */
 export const opinionStepForm = z
-  .object({ form: given, act: z.enum(['publish', 'refuse']), reason: z.string().max(REASON_MAX).default('') })
+  .object({
+    ...{ form: given, act: z.enum(['publish', 'refuse']), reason: z.string().max(REASON_MAX).default('') },
+    /** When the words that were read were written; without it nothing was read. */
+    seen: z.string().max(40).default(''),
+  })
   .refine(({ act, reason: why }) => act === 'publish' || why !== '', {
     path: ['reason'],
     error: REQUIRED,

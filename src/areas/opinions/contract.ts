@@ -1,6 +1,7 @@
 /** What owners say: their form, the service as a type, staff's calls. */
 import { z } from 'zod';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
+import { PLAIN_LINE } from '../../kit/validators/plain-line.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import {
   LENGTHS,
@@ -16,6 +17,7 @@ import {
 } from './index.ts';
 
 const REQUIRED: MessageKey = 'required';
+const RESTRICTED: MessageKey = 'restricted-characters';
 const words = (shortest: number, longest: number) =>
   z
     .string(REQUIRED)
@@ -36,8 +38,10 @@ export const opinionForm: z.ZodType<WrittenOpinion, Record<string, string | unde
   rating: z
     .enum(RATINGS.map(String) as [string, ...string[]], REQUIRED)
     .transform((text) => Number(text) as Rating),
-  title: words(...LENGTHS.title),
-  text: words(...LENGTHS.text),
+  title: words(...LENGTHS.title).regex(PLAIN_LINE, RESTRICTED),
+  text: words(...LENGTHS.text).refine((text) => text.split(/\r?\n/).every((line) => PLAIN_LINE.test(line)), {
+    error: RESTRICTED,
+  }),
 });
 
 /** A car that somebody has had from the maker: what an opinion may be about. */
@@ -102,6 +106,11 @@ export const opinionList = z.object({ opinions: z.array(listed) });
 export const opinionCall = z.strictObject({
   act: z.enum(OPINION_ACTS),
   reason: z.string().trim().min(1).max(500),
+  writtenAt: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('As it was listed: where other words stand there since, nothing is done'),
 });
 export const opinionAnswer = z.object({ id: z.string(), state: z.enum(OPINION_STATES) });
 
@@ -122,10 +131,13 @@ export type OpinionQueue = {
     readonly after?: string | undefined;
     readonly size?: number | undefined;
   }): Promise<{ readonly opinions: readonly WaitingOpinion[]; readonly next: string | undefined }>;
-  /** `by` is the member of staff; a refusal's reason is read by the writer. */
+  /** `by` is the member of staff; a refusal's reason is read by the writer. `seen` is when the words that they have read were written. */
   act(
     by: string,
     id: string,
-    step: { readonly act: OpinionAct; readonly reason: string },
-  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'unknown-opinion' | 'not-now' }>;
+    step: { readonly act: OpinionAct; readonly reason: string; readonly seen: string },
+  ): Promise<
+    | { readonly ok: true }
+    | { readonly ok: false; readonly reason: 'unknown-opinion' | 'not-now' | 'changed-meanwhile' }
+  >;
 };

@@ -29,8 +29,9 @@ export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: Be
   const own = guarded(check, SCOPE, { keyless: true });
   app.post('/opinions/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
-    const who = { staff: bearerOf(request).subject, by: 'back-end', reason: request.body.reason };
-    const done = await moderate(deps, id, request.body.act, who);
+    const { act: wanted, reason, writtenAt: seen } = request.body;
+    const who = { staff: bearerOf(request).subject, by: 'back-end', reason, seen };
+    const done = await moderate(deps, id, wanted, who);
     if (done.ok) return { id, state: done.state };
     return done.reason === 'unknown-opinion'
       ? sendProblem(reply, problem(404, done.reason, 'There is no such opinion'))

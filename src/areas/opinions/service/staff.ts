@@ -76,8 +76,8 @@ export function opinionQueue(deps: OpinionDeps): OpinionQueue {
       }));
       return { opinions, next: rows.length > size ? opinions.at(-1)?.id : undefined };
     },
-    async act(by, id, { act, reason }) {
-      const done = await moderate(deps, id, act, { staff: by, by, reason });
+    async act(by, id, { act, reason, seen }) {
+      const done = await moderate(deps, id, act, { staff: by, by, reason, seen });
       return done.ok ? { ok: true } : done;
     },
   };
@@ -85,19 +85,27 @@ export function opinionQueue(deps: OpinionDeps): OpinionQueue {
 
 export type Moderated =
   | { readonly ok: true; readonly state: OpinionState }
-  | { readonly ok: false; readonly reason: 'unknown-opinion' | 'not-now' };
+  | { readonly ok: false; readonly reason: 'unknown-opinion' | 'not-now' | 'changed-meanwhile' };
 
-/** Does it, writes down who and why, and tells the writer. */
+/** Whoever reads an opinion; `seen` is when the words that they have read were written. Whoever says nothing of it acts on what is there. */
+type Reader = Omit<ActingStaff, 'seen'> & { readonly seen?: string | undefined };
+
+/**
+ * Does it, writes down who and why, and tells the writer. Other words may stand there since somebody has read it: those of a writer who
+ * was refused meanwhile, and has written anew. Nobody lets them through unread.
+ */
 export function moderate(
   deps: OpinionDeps,
   id: string,
   act: OpinionAct,
-  { staff, reason, by = 'command' }: ActingStaff,
+  { staff, reason, by = 'command', seen }: Reader,
 ): Promise<Moderated> {
   return deps.db.transaction(async (tx): Promise<Moderated> => {
     const [row] = isUuid(id) ? await tx.select().from(opinion).where(eq(opinion.id, id)).for('update') : [];
     const site = deps.sites.find(({ key }) => key === row?.site);
     if (!row || !site) return { ok: false, reason: 'unknown-opinion' };
+    if (seen !== undefined && Date.parse(seen) !== row.writtenAt.getTime())
+      return { ok: false, reason: 'changed-meanwhile' };
     const state = movedTo(row.state, act);
     if (!state) return { ok: false, reason: 'not-now' };
     const publishedAt = act === 'publish' ? deps.now() : null;

@@ -93,6 +93,7 @@ function Waiting(props: { opinion: WaitingOpinion; site: string; told: OpinionAn
         {state !== 'published' && (
           <Form method="post">
             <input type="hidden" name="form" value={id} />
+            <input type="hidden" name="seen" value={writtenAt} />
             <Button
               type="submit"
               name="act"
@@ -106,6 +107,7 @@ function Waiting(props: { opinion: WaitingOpinion; site: string; told: OpinionAn
         {state !== 'refused' && (
           <Form method="post" className={styles.filter} noValidate>
             <input type="hidden" name="form" value={id} />
+            <input type="hidden" name="seen" value={writtenAt} />
             <TextField
               label={t('opinions.reason')}
               name="reason"
