@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const REFUSED = { ok: false, reason: 'identity-refused' };
-const someone = (name: string, more: { email_verified?: boolean; email?: string } = {}) => {
+const someone = (name: string, more: { email_verified?: boolean; email?: string; name?: string } = {}) => {
   const known = { email: `${name}@example.com`, email_verified: true, name: 'Bia Lima', ...more };
   provider.people.set(name, known);
   return known.email;
@@ -54,6 +54,15 @@ describe('the maker’s own identity', () => {
     provider.people.set('bia', { email: 'another@example.com', email_verified: true });
     expect(await enter(second, 'bia')).toEqual({ ok: true });
     expect(await whoIn(second)).toEqual(made);
+  });
+
+  it('calls nobody by what another house has hidden in a name (R37)', async () => {
+    someone('odd', { name: 'Bia\r\nBcc: x@example.com\u202e Lima\u0007'.padEnd(140, ' x\u{1f600}') });
+    const browser = app.browser();
+    expect(await enter(browser, 'odd')).toEqual({ ok: true });
+    const { name = '' } = (await whoIn(browser))?.person ?? {};
+    expect(name).toMatch(/^Bia Bcc: x@example\.com Lima x/);
+    expect([name.length <= 120, name.isWellFormed()]).toEqual([true, true]);
   });
 
   it('makes its device known: strangers’ guesses at the password do not shut it out (R20)', async () => {

@@ -33,6 +33,24 @@ describe('the forms of an account', () => {
     );
   });
 
+  it('takes no name or address in which something is hidden that nobody sees (R37)', () => {
+    const restricted = 'restricted-characters';
+    const typed = (more: Record<string, string>) => sent({ ...signUp, ...more });
+    for (const name of ['Ana\u202e Souza', 'Ana\r\nSouza', 'Ana \u001b[2JSouza', 'Ana\0 Souza'])
+      expect([name, readForm(accountForms['sign-up'], typed({ name }))]).toEqual([
+        name,
+        { ok: false, errors: { name: restricted } },
+      ]);
+    const details = personForm('BR');
+    expect(readForm(details, sent({ name: '李 小龙', street: 'Rua D’Ávila, 12' }))).toMatchObject({
+      ok: true,
+    });
+    expect(readForm(details, sent({ name: 'Ana Souza', street: 'Rua\u2028Azul' }))).toEqual({
+      ok: false,
+      errors: { street: restricted },
+    });
+  });
+
   it('reads a code however it was pasted, and says of each wrong field one thing', () => {
     expect(readForm(accountForms['sign-up'], sent(signUp))).toEqual({
       ok: true,

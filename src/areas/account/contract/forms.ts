@@ -4,6 +4,7 @@ import { isCpf } from '../../../kit/validators/cpf.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../../kit/validators/password.ts';
+import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Person } from '../domain/person.ts';
 
@@ -15,6 +16,8 @@ const LONGEST = 300;
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const email = given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
+/** What their mails, papers and opinions call a customer by. */
+const name = given.regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey).pipe(schemas.fullName());
 /** Digits, however they were pasted. */
 const code = given.transform((value) => value.replace(/\D/g, ''));
 /** Not the rule of new passwords: one that was chosen before a rule was is still one. */
@@ -32,7 +35,7 @@ const newPassword = { password: given.pipe(schemas.password()), repeated: given 
 export const accountForms = {
   'log-in': z.object({ email, password }),
   start: z.object({ email }),
-  'sign-up': twice(z.object({ code, name: given.pipe(schemas.fullName()), ...newPassword })),
+  'sign-up': twice(z.object({ code, name, ...newPassword })),
   /** `keep`: what else opens the account stays as it is. */
   reset: twice(z.object({ code, keep: z.literal('on').optional(), ...newPassword })),
   'change-email': z.object({ email, current: password }),
@@ -47,13 +50,17 @@ const optional = (key: MessageKey, rule: (value: string) => boolean) =>
     .string()
     .default('')
     .refine((value) => value === '' || rule(value), { error: key });
-const line = z.string().max(120, 'too-long').default('');
+const line = z
+  .string()
+  .max(120, 'too-long')
+  .regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey)
+  .default('');
 
 /** The personal data of a market's customers: a name, and whatever else they have chosen to keep. */
 export const personForm = (market: Market): z.ZodType<Person, Record<string, string | undefined>> =>
   z
     .object({
-      name: given.pipe(schemas.fullName()),
+      name,
       document:
         market === 'BR'
           ? optional('cpf-invalid', isCpf)

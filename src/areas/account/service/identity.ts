@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../io/database.ts';
 import { sealedCookie } from '../../../io/sealed-cookie.ts';
+import { NAME_MAX } from '../../../kit/validators/person-name.ts';
+import { plainLine } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
@@ -37,7 +39,11 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   email: schemas.email(),
   email_verified: z.union([z.literal(true), z.literal('true')]),
-  name: z.string().trim().max(120).optional(),
+  /** In the words of another house, which may be anything. */
+  name: z
+    .string()
+    .transform((said) => plainLine(said.slice(0, NAME_MAX)))
+    .optional(),
 });
 type Claims = z.output<typeof claims>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCuil, isDni } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Customer, KitAddress } from '../domain/person.ts';
 
@@ -9,8 +10,9 @@ type Market = 'BR' | 'AR';
 
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
-const line = z.string().max(120, 'too-long').default('');
-const someLine = given.max(120, 'too-long');
+const RESTRICTED: MessageKey = 'restricted-characters';
+const line = z.string().max(120, 'too-long').regex(PLAIN_LINE, RESTRICTED).default('');
+const someLine = given.max(120, 'too-long').regex(PLAIN_LINE, RESTRICTED);
 
 const postalCode = (market: Market) =>
   given.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
@@ -18,7 +20,7 @@ const postalCode = (market: Market) =>
 /** Step 1: who reserves. An issue's message is the key of what the field says (`MessageKey`). */
 export const customerForm = (market: Market): z.ZodType<Customer, Record<string, string | undefined>> =>
   z.object({
-    name: given.pipe(schemas.fullName()),
+    name: given.regex(PLAIN_LINE, RESTRICTED).pipe(schemas.fullName()),
     document:
       market === 'BR'
         ? given.pipe(schemas.cpf())
@@ -35,7 +37,7 @@ export const kitForm = (market: Market): z.ZodType<KitAddress, Record<string, st
   z.object({
     postalCode: postalCode(market),
     street: someLine,
-    number: given.max(20, 'too-long'),
+    number: given.max(20, 'too-long').regex(PLAIN_LINE, RESTRICTED),
     complement: line,
     neighborhood: line,
     city: someLine,

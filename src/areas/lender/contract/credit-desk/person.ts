@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../../kit/calendar.ts';
 import { fromCents, toCents } from '../../../../kit/money.ts';
+import { PLAIN_LINE } from '../../../../kit/validators/plain-line.ts';
 import { amount } from '../amounts.ts';
-
-/** No control characters, and none that turn the direction of what follows: a line of text as people write it. */
-const PLAIN_LINE = /^[^\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** A line of text of at most so many characters; the length is looked at first, so that nothing long is searched. */
 export const line = (max: number) =>
