@@ -117,6 +117,32 @@ describe('recalls', () => {
     expect(await bringIn()).toEqual({ ok: true, added: 1, changed: 3, removed: 0 });
   });
 
+  it('are not changed by a list that was cut off at the end of a line, where its campaigns say how many cars it has', async () => {
+    const json = join(folder, 'aurora.br.json');
+    const campaigns = await readFile(json, 'utf8');
+    const whole = await readFile('seeds/recalls/aurora.br.csv', 'utf8');
+    const cars = whole.trimEnd().split('\n').length - 1;
+    try {
+      await writeFile(json, JSON.stringify({ ...JSON.parse(campaigns), cars }));
+      await rewrite((text) => text);
+      expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+      await rewrite((text) => text.trimEnd().replace(/[^\n]*$/, ''));
+      expect(await bringIn()).toEqual({
+        ok: false,
+        errors: [
+          {
+            file: 'aurora.br.csv',
+            path: '',
+            message: `has ${cars - 1} cars, and aurora.br.json says ${cars}`,
+          },
+        ],
+      });
+    } finally {
+      await writeFile(json, campaigns);
+      await rewrite((text) => text);
+    }
+  });
+
   it('are found after a change of the installation’s key', async () => {
     const found = await search().search({ by: 'plate', number: PLATE });
     const next = createSealing([

@@ -26,6 +26,8 @@ const words = (longest: number) =>
 export const campaignFile = z.strictObject({
   /** `br/aurora`. */
   site: z.string().regex(/^(?:br|ar)\/[a-z][a-z0-9-]*$/, 'must be a site like br/aurora'),
+  /** How many cars the list beside it has: without it a list that was cut off at the end of a line cannot be told from a whole one. */
+  cars: z.int().min(0).optional(),
   campaigns: z
     .array(
       z.strictObject({

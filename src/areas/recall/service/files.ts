@@ -82,6 +82,13 @@ export async function readRecalls(
     if (!parsed.ok || text === undefined) continue;
     const { vehicles, errors: wrong } = readList(parsed.content, name, text, today);
     errors.push(...wrong);
+    const { cars = vehicles.length } = parsed.content;
+    if (wrong.length === 0 && vehicles.length !== cars)
+      errors.push({
+        file: name,
+        path: '',
+        message: `has ${vehicles.length} cars, and ${file.name} says ${cars}`,
+      });
     sources.push({ ...parsed.content, file: file.name, vehicles });
   }
   // Cars that no campaign is about were meant to be: a file is called otherwise than the one that it belongs to.
