@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Column, columnNames, type FigureBook } from '../areas/admin/contract.ts';
 import {
   ADMIN,
@@ -63,7 +63,7 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
   for (const list of listsOf(parts, sites))
     app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
       const staff = await staffOf(request);
-      const asked = request.query as Asked;
+      const asked = askedBy(request);
       const part = list.part(asked);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
@@ -80,6 +80,15 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
         .send(Readable.from(lines(list, staff, (after) => list.page(staff, part, asked, after))));
     });
 }
+
+/** What an address asks; of what it asks twice the first counts, as on the screen. */
+const askedBy = ({ query }: FastifyRequest): Asked =>
+  Object.fromEntries(
+    Object.entries(query as Readonly<Record<string, string | readonly string[]>>).map(([name, told]) => [
+      name,
+      typeof told === 'string' ? told : told[0],
+    ]),
+  );
 
 /** What an address asks, with its question mark. */
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

@@ -112,7 +112,8 @@ it('writes files as the spreadsheets of both countries open them: columns, amoun
 
 it('writes no line that a spreadsheet runs, whatever stands in it (R37)', () => {
   expect(csvLine(['a"b', 1, undefined])).toBe('"a""b";"1";""\r\n');
-  for (const text of ['=1+1', '+1', '-1', '@x', '\t=1']) expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 
 describe('manuals', () => {

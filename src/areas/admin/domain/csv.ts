@@ -1,8 +1,8 @@
 /** Lists as files for the spreadsheets of Brazil and Argentina: what a double click opens there stands in its columns, with its accents. */
 import { MARKET_ZONES } from '../../platform/index.ts';
 
-/** What a spreadsheet takes for a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for a formula, in the wide letters of East Asian keyboards as well (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Begins a file: what does not begin with it Excel reads as Windows-1252. */
 export const CSV_MARK = '\uFEFF';
