@@ -145,9 +145,10 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     canonicalPath,
     tracking: track,
   } = parts;
-  const [path = '/'] = request.url.split('?');
-  const canonical = canonicalPath(path);
-  if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
+  const [written = '/'] = request.url.split('?');
+  // A form is not led on to where it was meant for; what counts it, and what answers it, go by the one address of its page all the same.
+  const path = canonicalPath(written);
+  if (path !== written && request.method !== 'POST') return reply.redirect(path, 308);
   const place = locate(request, path);
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
   if (!place.site) {

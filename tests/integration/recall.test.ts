@@ -236,6 +236,17 @@ describe('the recall page', () => {
     expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
+  it.each(['/br/aurora/recall/', '/br/aurora/%72ecall', '/br//aurora/recall', '/br/aurora/recall.data'])(
+    'counts who asks too often at %s as well, however the address is written (R20, R24)',
+    async (path) => {
+      const address = `10.0.1.${path.length}`;
+      const answers: number[] = [];
+      for (let asked = 0; asked < 9; asked++)
+        answers.push((await send(path, { by: 'plate', number: PLATE }, address)).statusCode);
+      expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(6);
+    },
+  );
+
   it('books a repair with the dealer that was chosen, apart from its test drives', async () => {
     const found = await search().search({ by: 'chassis', number: CHASSIS });
     const { lead: _, ...asked } = app.asked();
