@@ -38,6 +38,8 @@ export type Sealing = {
   personKeys(mark: PersonMark, value: string): string[];
   /** A secret for one use, the same in every process with these keys; with another current key it is another. */
   secret(use: string): string;
+  /** The same of every key of the ring, the current one first: what was signed before a rotation is known until its key has left. */
+  secrets(use: string): readonly string[];
   /** A text by which another process with these keys is known to hold the same ones. */
   proofs(): { readonly id: string; readonly proof: string }[];
 };
@@ -98,7 +100,8 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
     prefix: `v1.${current.id}.`,
     personKey: (mark, value) => find(current, mark, value),
     personKeys: (mark, value) => ring.flatMap((key) => find(key, mark, value) ?? []),
-    secret: (use) => hmac(current.finds, `secret ${use}`),
+    secret: (use) => secretOf(current, use),
+    secrets: (use) => ring.map((key) => secretOf(key, use)),
     proofs: () => ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') })),
   };
 }
@@ -131,6 +134,8 @@ const bound = (id: string, place: string) => Buffer.from(`v1 ${id} ${place}`);
 
 const sealFault = (message: string): SealFault =>
   Object.assign(new Error(message), { code: 'SEALED' as const });
+
+const secretOf = ({ finds }: Derived, use: string) => hmac(finds, `secret ${use}`);
 
 const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 

@@ -8,19 +8,25 @@ export const LINK_DAYS = 14;
 
 type Signed = { readonly id: string; readonly revision: number };
 
-const macOf = (sealing: Pick<Sealing, 'secret'>, { id, revision }: Signed, until: number) =>
-  createHmac('sha256', sealing.secret(USE)).update(`${id} ${revision} ${until}`).digest('base64url');
+const macBy = (secret: string, { id, revision }: Signed, until: number) =>
+  createHmac('sha256', secret).update(`${id} ${revision} ${until}`).digest('base64url');
 
 /** What opens one enrolment to its company until a moment, as it stands now: any change of it ends the link. */
 export function signApproval(sealing: Pick<Sealing, 'secret'>, of: Signed, now: Date): string {
   const until = now.getTime() + LINK_DAYS * DAY_MS;
-  return `${until}.${macOf(sealing, of, until)}`;
+  return `${until}.${macBy(sealing.secret(USE), of, until)}`;
 }
 
-/** Whether this opens the enrolment now. */
-export function opensApproval(sealing: Pick<Sealing, 'secret'>, of: Signed, key: string, now: Date): boolean {
+/** Whether this opens the enrolment now; a link from before a change of the installation's key does so too, while that key is kept. */
+export function opensApproval(
+  sealing: Pick<Sealing, 'secrets'>,
+  of: Signed,
+  key: string,
+  now: Date,
+): boolean {
   const [, written = '', mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(key) ?? [];
   const until = Number(written);
   if (!written || until < now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sealing, of, until)));
+  const isBy = (secret: string) => timingSafeEqual(Buffer.from(mac), Buffer.from(macBy(secret, of, until)));
+  return sealing.secrets(USE).some(isBy);
 }
