@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileTexts } from '../../tests/hostile.ts';
 import { retryAfter, upstreamProblem } from './upstream-problem.ts';
 
 const rejected = (status: number, body: unknown) =>
@@ -66,13 +67,46 @@ describe('what our route answers for its upstream', () => {
 
   it('keeps prices readable and drops fields that are none [R49]', () => {
     const errors = [
-      { field: 'carPrice', message: 'R$ 105.990,00 expected' },
+      { field: 'carPrice', message: '$ 25.105.990,00 expected' },
       { field: 'a b', message: 'x' },
       { field: '', message: 'x' },
       null,
       'text',
     ];
     expect(rejected(409, { errors }).errors).toEqual([errors[0]]);
+  });
+
+  it('takes nothing hostile over from a refusal, in whatever part and writing it stands [R37] [R49] [R55]', () => {
+    const own = 'The service behind the portal did not accept the request';
+    fc.assert(
+      fc.property(hostileTexts, (texts) => {
+        for (const text of texts) {
+          const errors = [
+            { field: 'renda', message: text },
+            { field: text, message: 'x' },
+          ];
+          const told = rejected(422, { type: text, title: text, detail: text, errors });
+          expect([told.title, Object.keys(told)]).toEqual([own, expect.not.arrayContaining(['detail'])]);
+          expect(told.type).toMatch(/^\/problems\/[a-z0-9-]+$/);
+          for (const { field, message } of told.errors ?? []) {
+            expect(field).toMatch(/^[A-Za-z_][\w.[\]-]*$/);
+            expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>@＠\\]|\/\//u);
+            expect(message).not.toMatch(/(?:\p{Nd}[ ./()-]{0,2}){9}/u);
+          }
+        }
+      }),
+    );
+    // A document is one in any digits that people type on a telephone.
+    for (const message of [
+      '５２９９８２２４７２５',
+      '٥٢٩٩٨٢٢٤٧٢٥',
+      'ana＠example.com',
+      'linha\u2028dois',
+      '\ud83d',
+    ])
+      expect(rejected(422, { errors: [{ field: 'cpf', message }] }).errors).toEqual([
+        { field: 'cpf', message: 'not accepted' },
+      ]);
   });
 
   it('keeps nothing else of what the upstream said, whatever that is [R49] [R55]', () => {

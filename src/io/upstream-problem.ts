@@ -70,12 +70,12 @@ function fieldErrors(said: unknown): FieldError[] {
 }
 
 /**
- * A short line of text, and nothing that looks like an e-mail, a document or phone number, markup, an address or a stack:
+ * A short line of text, and nothing that looks like an e-mail, a document or phone number in any digits, markup, an address or a stack:
  * a validator that repeats its input must not carry it into our answers.
  */
 function isHarmless(message: unknown): message is string {
   if (typeof message !== 'string' || message.length === 0 || message.length > 160) return false;
-  return !/[\p{Cc}\p{Cf}<>@\\]|\/\/|:\d+:\d+|(?:\d[ ./()-]{0,2}){9}/u.test(message);
+  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>@＠\\]|\/\/|:\d+:\d+|(?:\p{Nd}[ ./()-]{0,2}){9}/u.test(message);
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>
