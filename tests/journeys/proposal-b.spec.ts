@@ -63,6 +63,16 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await expect(panel(page).getByText('Digite o CPNJ da empresa').last()).toBeVisible();
     await expect(panel(page).getByText('Digite o telefone da empresa').last()).toBeVisible();
     await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
+    await test.step('a postal code of it that nobody knows takes the rest of the address with it [D2-8-06] [D2-8-08]', async () => {
+      await field(page, 'CEP da empresa').fill('');
+      await field(page, 'CEP da empresa').pressSequentially('00000999');
+      await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
+      await expect(field(page, 'CEP da empresa')).toHaveValue('');
+      for (const rest of ['Endereço', 'Bairro', 'Estado', 'Cidade'])
+        await expect(field(page, rest)).toHaveCount(0);
+      await field(page, 'CEP da empresa').pressSequentially('01310200');
+      await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
+    });
     await field(page, 'Estado').selectOption({ label: 'Rio de Janeiro' });
     await expect(field(page, 'Cidade')).toHaveValue('');
     await field(page, 'Cidade').selectOption({ label: 'Niterói' });
@@ -186,4 +196,39 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
     await expect(panel(page)).toBeHidden();
     await expect(page).not.toHaveURL(/openFundingPlans/);
   });
+});
+
+test('lists of places and a lead that cannot be had are only logged, without a word of the person, and the proposal goes its way [D2-8-12] [D2-8-13] (R49)', async ({
+  page,
+}) => {
+  test.slow(); // a whole proposal
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const said = (words: string) => logged.filter((line) => line.startsWith(words)).length;
+  for (const list of [/\/locations\/states$/, /\/states\/SP\/cities$/])
+    await page.route(list, (call) => call.abort(), { times: 1 });
+  await page.route(/\/leads?$/, (call) =>
+    call.request().postData()?.includes('Proposta Aprovada') ? call.abort() : call.fallback(),
+  );
+  const email = mailbox('flow-b-unheard');
+  await reachPanel(page, () => fillLead(page, email));
+  await fillPersonal(page, 'Analista (Assalariado)');
+  await field(page, 'Nome da empresa').fill('Comércio Azul');
+  await button(page, 'Continuar').click();
+  await fillAddress(page);
+  await expect.poll(() => said('Failed to load the states')).toBe(1);
+  await field(page, 'Estado').focus(); // asks again
+  await expect(field(page, 'Estado').locator('option:checked')).toHaveText('São Paulo');
+  await expect.poll(() => said('Failed to load the cities')).toBe(1);
+  await field(page, 'Cidade').focus();
+  await expect(field(page, 'Cidade').locator('option:checked')).toHaveText('São Paulo');
+  await panel(page)
+    .getByRole('checkbox', { name: /Li e aceito/ })
+    .check();
+  await button(page, 'Enviar proposta').click();
+  await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
+  await expect.poll(() => said('Failed to send the decision lead')).toBe(1);
+  await expect(panel(page).getByText(/^48 × R\$/)).toBeVisible();
+  expect(await typesOf(page, email)).toEqual([]);
+  expect(logged.join('\n')).not.toMatch(/Souza|529\.?982|Comércio Azul/);
 });
