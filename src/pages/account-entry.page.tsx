@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { accountForms } from '../areas/account/contract.ts';
-import { NOTICE_FIELD, NOTICES, RETURN_FIELD, returnPath } from '../areas/account/index.ts';
+import { NOTICE_FIELD, NOTICES } from '../areas/account/index.ts';
 import { LogInView, StartView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account-entry.page';
-import { accountFrame, accountRequest, accountWords, answerForm } from './account.server.ts';
+import { accountFrame, accountRequest, accountWords, answerForm, backFrom } from './account.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
@@ -16,9 +16,9 @@ const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs
 /** The ways into an account: log in, or have a code sent to an e-mail. */
 export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
-  const { page, account, paths } = request;
+  const { page, account } = request;
   const { searchParams } = new URL(args.request.url);
-  const back = returnPath(paths.home, searchParams.get(RETURN_FIELD));
+  const back = backFrom(request, args.request);
   if (page === 'log-in' && (await account.who())) throw redirect(back, 303);
   const told = searchParams.get(NOTICE_FIELD);
   const notice = NOTICES.find((one) => one === told);
@@ -35,14 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
 const kindOf = (page: string) => (page === 'sign-up' || page === 'reset' ? page : 'log-in');
 
 export async function action(args: Route.ActionArgs) {
-  const { page, account, paths } = asked(args);
+  const request = asked(args);
+  const { page, account, paths } = request;
   const kind = kindOf(page);
   const sent = await args.request.formData();
   const answered =
     kind === 'log-in'
       ? await answerForm(kind, accountForms['log-in'], sent, account.logIn)
       : await answerForm(kind, accountForms.start, sent, ({ email }) => account.start(kind, email));
-  const back = returnPath(paths.home, new URL(args.request.url).searchParams.get(RETURN_FIELD));
+  const back = backFrom(request, args.request);
   if (answered.data.ok) throw redirect(kind === 'log-in' ? back : paths.code, 303);
   return data(answered.data, answered.init ?? {});
 }

@@ -7,9 +7,14 @@ import {
   NOTICE_FIELD,
   type Notice,
   type Outcome,
+  RETURN_FIELD,
+  returnPath,
 } from '../areas/account/index.ts';
 import { type AccountPaths, type Answered, accountLabels } from '../areas/account/web/index.ts';
+import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
+import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
+import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
@@ -45,6 +50,19 @@ export const pathsOf = (site: Site): AccountPaths =>
   Object.fromEntries(
     Object.entries(ACCOUNT_PAGES).map(([page, words]) => [page, sitePath(site, words[site.market])]),
   ) as AccountPaths;
+
+/** Pages of a site's own that send to the log-in and want their visitor back; what lies below the account needs no list. */
+const sendingPages = (market: Site['market']): readonly string[] => [
+  ...[OPINION_PAGES[market], `${OPINION_PAGES[market]}/${WRITE_PAGES[market]}`],
+  ...[LOYALTY_PAGES[market], REWARDS_PAGES[market]],
+];
+
+/** Where a log-in leads back to: a page of this site, whatever the address says (R34). */
+export function backFrom({ site, paths }: Pick<AccountRequest, 'site' | 'paths'>, { url }: Request): string {
+  const asked = new URL(url).searchParams.get(RETURN_FIELD);
+  const own = sendingPages(site.market).find((page) => page === asked);
+  return own === undefined ? returnPath(paths.home, asked) : sitePath(site, own);
+}
 
 /** Where somebody is led who has just left, and told what has happened. */
 export const loggedOut = (paths: AccountPaths, notice: Notice): string =>

@@ -352,6 +352,27 @@ describe('the page of opinions', () => {
     expect([taken.statusCode, taken.body.includes('Sua opinião será lida')]).toEqual([200, true]);
   });
 
+  it('sends to the log-in and has its visitor back, as every page of the site that does; no address leads elsewhere (R34)', async () => {
+    await accounts.customer('volta@example.com');
+    const logIn = async (to: string) => {
+      const typed = { email: 'volta@example.com', password: 'Segredo1!' };
+      return (await post(`/br/aurora/minha-conta/entrar?para=${to}`, typed)).headers.location;
+    };
+    const asked = (await get('/br/aurora/opinioes/escrever')).headers.location;
+    expect(asked).toBe('/br/aurora/minha-conta/entrar?para=opinioes%2Fescrever');
+    for (const page of ['opinioes', 'opinioes/escrever', 'fidelidade', 'recompensas'])
+      expect(await logIn(encodeURIComponent(page))).toBe(`/br/aurora/${page}`);
+    expect(await logIn('compra-colaborador')).toBe('/br/aurora/minha-conta/compra-colaborador');
+    for (const odd of [
+      '//evil.example',
+      '/\\evil.example',
+      'https:evil.example',
+      'opinioes/../..',
+      '%2f%2fevil',
+    ])
+      expect(await logIn(encodeURIComponent(odd))).toBe('/br/aurora/minha-conta');
+  });
+
   it('says so when it cannot be read, and how to try again [D2-8-31]', async () => {
     const db = orders.database.db.$client;
     await db.query('alter table opinion rename to opinion_away');
