@@ -58,6 +58,18 @@ const importFiles = (name: string, { path, replace }: Command, publish: Publish)
     return [];
   });
 
+function tellUnsold(warning: Extract<PublicationWarning, { what: 'unsold' }>): string {
+  const { site, name } = warning.difference;
+  switch (warning.by) {
+    case 'stock':
+      return `${warning.count} cars of the stock of ${site} are of ${name}, which is not sold any more as they are`;
+    case 'yard':
+      return `${warning.count} cars of the stock of ${site} are at ${name}, which does not sell for it any more`;
+    case 'offer':
+      return `the offer "${warning.title}" of ${site} names ${name}, which is not sold any more`;
+  }
+}
+
 /** What others lose by what was published. */
 function tellLost(warning: PublicationWarning): string {
   const { site, name } = warning.difference;
@@ -67,9 +79,7 @@ function tellLost(warning: PublicationWarning): string {
     case 'stranded':
       return `${name} of ${site} names the ${warning.to} ${warning.code}, which is not there any more`;
     case 'unsold':
-      return warning.by === 'stock'
-        ? `${warning.count} cars of the stock of ${site} are of ${name}, which is not sold any more as they are`
-        : `the offer "${warning.title}" of ${site} names ${name}, which is not sold any more`;
+      return tellUnsold(warning);
     case 'moved':
       return `${name} of ${site}: ${warning.field} moves from ${warning.before} to ${warning.after}`;
   }

@@ -32,7 +32,7 @@ import type { Log } from './log.ts';
 import { publishWordings } from './proposal-consents.ts';
 import { strandedReferences } from './site-references.ts';
 import { settingsOf } from './site-settings.ts';
-import { unsoldBetween } from './unsold.ts';
+import { unsoldBetween, yardsLeft } from './unsold.ts';
 
 type Needs = {
   readonly db: Database;
@@ -117,7 +117,11 @@ export function publicationDeps({
         cars: cars as never,
       });
     },
-    unsold: (before, after) => unsoldBetween({ db, sites, now }, before as never, after as never),
+    async unsold(kind, before, after) {
+      if (kind === 'catalogue') return unsoldBetween({ db, sites, now }, before as never, after as never);
+      if (kind === 'dealers') return yardsLeft({ db, sites }, before as never, after as never);
+      return [];
+    },
     record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {
       const market = sites.find(({ key }) => key === site)?.market ?? 'BR';

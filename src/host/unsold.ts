@@ -1,10 +1,11 @@
-/** What of the stock and of the offers a catalogue does not sell any more, where another one is published instead. */
+/** What of the stock and of the offers is not sold any more where another catalogue, or another directory of dealers, is published instead. */
 import type { Unsold } from '../areas/admin/service/index.ts';
 import { type Snapshot, snapshotOf } from '../areas/catalogue/index.ts';
 import { modelsInOffers } from '../areas/offers/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
-import { unsoldCars } from '../areas/stock/service/index.ts';
+import { carsInYards, unsoldCars } from '../areas/stock/service/index.ts';
 import type { Database } from '../io/database.ts';
+import { directoryIn } from './dealer-publications.ts';
 
 type Needs = { readonly db: Database; readonly sites: readonly Site[]; readonly now: () => Date };
 
@@ -37,6 +38,39 @@ export async function unsoldBetween(
     })),
   ];
 }
+
+/** Cars of the stock at dealers that sell for a site by one directory and do not by another: they would be shown to nobody. */
+export async function yardsLeft(
+  { db, sites }: Pick<Needs, 'db' | 'sites'>,
+  before: Parameters<typeof directoryIn>[0],
+  after: Parameters<typeof directoryIn>[0],
+): Promise<readonly Unsold[]> {
+  const [had, has] = [before, after].map((parts) => yardsOf(directoryIn(parts), sites)) as [Yards, Yards];
+  const gone = [...had].filter(([id]) => !has.has(id)).map(([, yard]) => yard);
+  const names = new Map(gone.map(({ site, dealer, name }) => [`${site} ${dealer}`, name]));
+  return (await carsInYards(db, gone)).map(({ site, dealer, cars }) => ({
+    ...({ what: 'unsold', by: 'yard', count: cars } as const),
+    difference: {
+      ...({ kind: 'dealers', group: 'dealer' } as const),
+      ...{ site, name: names.get(`${site} ${dealer}`) ?? dealer },
+    },
+  }));
+}
+
+type Yards = ReadonlyMap<string, { readonly site: string; readonly dealer: string; readonly name: string }>;
+
+/** Who sells for which site. */
+const yardsOf = ({ dealers }: ReturnType<typeof directoryIn>, sites: readonly Site[]): Yards => {
+  const known = new Set(sites.map(({ key }) => key));
+  return new Map(
+    dealers.flatMap(({ market, brands, dealerCode: dealer, fantasyName }) =>
+      brands
+        .map((brand) => siteKey(market, brand))
+        .filter((site) => known.has(site))
+        .map((site) => [`${site} ${dealer}`, { site, dealer, name: `${fantasyName} · ${dealer}` }]),
+    ),
+  );
+};
 
 const modelsOf = ({ sites }: Snapshot): ReadonlySet<string> =>
   new Set(

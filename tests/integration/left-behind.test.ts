@@ -153,8 +153,48 @@ describe('a model that offers name', () => {
   });
 });
 
+describe('a dealer that has cars of the stock', () => {
+  it('is warned of where a publication takes them off the directory or a brand off them, on the page too, and is no fault [D2-2.5-31]', async () => {
+    type Written = Record<'dealerCode' | 'fantasyName', string> & { readonly brands: readonly string[] };
+    const dealers: readonly Written[] = JSON.parse(await readFile('seeds/dealers/br.json', 'utf8'));
+    const isOne = ({ dealerCode }: Written) => dealerCode === '0001017';
+    const fantasyName = dealers.find(isOne)?.fantasyName;
+    const changed = (change: (one: Written) => Partial<Written>) =>
+      drafted({
+        'br.json': JSON.stringify(dealers.map((one) => (isOne(one) ? { ...one, ...change(one) } : one))),
+      });
+    const [stored] = await house.rows(
+      `select count(*)::int as cars from stock_car where site = 'br/lumen' and dealer = '0001017' and reserved = 0`,
+    );
+    const { cars } = (stored ?? {}) as { cars?: number };
+    expect(cars).toBeGreaterThan(0);
+    const left = {
+      ...{ what: 'unsold', by: 'yard', count: cars },
+      difference: {
+        ...{ kind: 'dealers', site: 'br/lumen', group: 'dealer' },
+        name: `${fantasyName} · 0001017`,
+      },
+    };
+    const yards = ({ report }: Awaited<ReturnType<typeof drafted>>) =>
+      report.warnings.filter((one) => one.what === 'unsold');
+    const gone = await drafted({ 'br.json': JSON.stringify(dealers.filter((one) => !isOne(one))) });
+    expect(yards(gone)).toEqual([left]);
+    const { cookie } = await newStaff(house.admin, { roles: ['administrator'] });
+    const page = (await askPage(house.app, cookie, `/admin/publicacoes/${gone.id}`)).body.replaceAll(
+      '<!-- -->',
+      '',
+    );
+    expect(page).toContain(
+      `${cars} carros do estoque (Lumen BR) estão em ${fantasyName} · 0001017, que deixa de vender ali`,
+    );
+    const elsewhere = await changed(({ brands }) => ({ brands: brands.filter((one) => one !== 'lumen') }));
+    expect(yards(elsewhere)).toEqual([left]);
+    expect(yards(await changed(() => ({ fantasyName: 'Via' })))).toEqual([]);
+  });
+});
+
 describe('dealers by the command', () => {
-  it('that are taken off while a site names them are warned of; those that stay are not [D2-2.5-31]', async () => {
+  it('that are taken off while a site names them or the stock stands with them are warned of; those that stay are not [D2-2.5-31]', async () => {
     const before = await runOn('dealers-import', house.database, ['seeds/dealers']);
     expect([before.code, before.lines]).toEqual([0, []]);
     const dealers = JSON.parse(await readFile('seeds/dealers/br.json', 'utf8'));
@@ -164,6 +204,11 @@ describe('dealers by the command', () => {
     expect(told).toMatchObject({ code: 0, out: expect.stringMatching(/^published revision/) });
     expect(told.lines).toContain(
       'warning: rental of br/aurora names the dealer 0001017, which is not there any more',
+    );
+    expect(told.lines).toContainEqual(
+      expect.stringMatching(
+        /^warning: \d+ cars of the stock of br\/lumen are at .+ · 0001017, which does not sell for it any more$/,
+      ),
     );
     expect((await runOn('dealers-import', house.database, [folder.path])).lines).toEqual([]);
     await folder.remove();

@@ -70,6 +70,10 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     '{{count}} auto del stock ({{site}}) es de la versión {{name}}, que deja de venderse como él es: no se va a mostrar.',
   'warn-unsold.stock_other':
     '{{count}} autos del stock ({{site}}) son de la versión {{name}}, que deja de venderse como ellos son: no se van a mostrar.',
+  'warn-unsold.yard_one':
+    '{{count}} auto del stock ({{site}}) está en {{name}}, que deja de vender ahí: no se va a mostrar.',
+  'warn-unsold.yard_other':
+    '{{count}} autos del stock ({{site}}) están en {{name}}, que deja de vender ahí: no se van a mostrar.',
   'warn-unsold.offer':
     'La oferta “{{title}}” ({{site}}) nombra el modelo {{name}}, que sale de ahí: cambiá o retirá la oferta.',
   differences: 'Qué cambia',

@@ -68,6 +68,10 @@ export const ptBR = {
     '{{count}} carro do estoque ({{site}}) é da versão {{name}}, que deixa de ser vendida como ele é: não será mostrado.',
   'warn-unsold.stock_other':
     '{{count}} carros do estoque ({{site}}) são da versão {{name}}, que deixa de ser vendida como eles são: não serão mostrados.',
+  'warn-unsold.yard_one':
+    '{{count}} carro do estoque ({{site}}) está em {{name}}, que deixa de vender ali: não será mostrado.',
+  'warn-unsold.yard_other':
+    '{{count}} carros do estoque ({{site}}) estão em {{name}}, que deixa de vender ali: não serão mostrados.',
   'warn-unsold.offer':
     'A oferta “{{title}}” ({{site}}) cita o modelo {{name}}, que sai dali: mude ou retire a oferta.',
   differences: 'O que muda',

@@ -86,9 +86,9 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
           if (warning.what === 'unsold') {
             const where = { name, site: siteName(site) };
             const said =
-              warning.by === 'stock'
-                ? t('warn-unsold.stock', { ...where, count: warning.count })
-                : t('warn-unsold.offer', { ...where, title: warning.title });
+              warning.by === 'offer'
+                ? t('warn-unsold.offer', { ...where, title: warning.title })
+                : t(`warn-unsold.${warning.by}`, { ...where, count: warning.count });
             return <li key={said}>{said}</li>;
           }
           const { field, before, after, share } = warning;

@@ -1,10 +1,10 @@
-/** Cars of the stock that a change of the catalogue would take from the shelf. */
-import { eq, sql } from 'drizzle-orm';
+/** Cars of the stock that a change of the catalogue, or of the dealers, would take from the shelf. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { buildOf } from '../index.ts';
-import { stockBuild, stockCount } from './tables.ts';
+import { stockBuild, stockCar, stockCount } from './tables.ts';
 import { readBuild } from './watch.ts';
 
 /** Cars for sale of one version, `711J1H0` of 2027. */
@@ -40,4 +40,31 @@ export async function unsoldCars(
     const { site, code, year } = first.build;
     return [{ site, code, year, cars: all.reduce((sum, { cars }) => sum + cars, 0) }];
   });
+}
+
+/** A dealer that has cars of a site. */
+export type Yard = { readonly site: string; readonly dealer: string };
+
+/** How many cars each of these has for sale; those that have none are left out. Each is a step in the index by dealer. */
+export async function carsInYards(
+  db: Database,
+  yards: readonly Yard[],
+): Promise<readonly (Yard & { readonly cars: number })[]> {
+  const counted = [...Map.groupBy(yards, ({ site }) => site)].map(([site, own]) => {
+    const of = and(
+      eq(stockCar.site, site),
+      inArray(
+        stockCar.dealer,
+        own.map(({ dealer }) => dealer),
+      ),
+      eq(stockCar.reserved, 0),
+    );
+    return db
+      .select({ site: stockCar.site, dealer: stockCar.dealer, cars: sql<number>`count(*)::integer` })
+      .from(stockCar)
+      .where(of)
+      .groupBy(stockCar.site, stockCar.dealer)
+      .orderBy(stockCar.dealer);
+  });
+  return (await Promise.all(counted)).flat();
 }

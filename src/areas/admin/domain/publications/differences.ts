@@ -92,6 +92,13 @@ export type Unsold = { readonly what: 'unsold' } & (
       /** Of the offer that names it. */
       readonly title: string;
     }
+  | {
+      readonly by: 'yard';
+      /** The dealer, and the site that it sells for no more. */
+      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
+      /** Cars that stand there for sale. */
+      readonly count: number;
+    }
 );
 
 export type Warning =

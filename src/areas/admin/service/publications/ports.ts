@@ -36,8 +36,8 @@ export type PublicationDeps = {
   readonly warnFrom: number;
   /** How many customers still wait for cars of a model of a site: open orders. */
   readonly awaited: (site: string, model: string) => Promise<number>;
-  /** What of the stock and of the offers is sold no more where the catalogue says this instead of that. */
-  readonly unsold: (before: Content, after: Content) => Promise<readonly Unsold[]>;
+  /** What of the stock and of the offers is sold no more where a kind says this instead of that. */
+  readonly unsold: (kind: Kind, before: Content, after: Content) => Promise<readonly Unsold[]>;
   /** Codes that sites name and nothing stands behind, where the kinds say this; unless it is there nobody asks. */
   readonly stranded?: (
     contentOf: (kind: Kind) => Promise<Content | undefined>,

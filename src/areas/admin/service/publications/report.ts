@@ -134,8 +134,10 @@ export async function reported(
  * all day, and a publication that waits for its time is not held by them.
  */
 async function unsoldBy({ unsold }: PublicationDeps, made: Made): Promise<readonly Warning[]> {
-  const { before, after } = made.get('catalogue') ?? {};
-  return before && after ? unsold(before, after) : [];
+  const told = await Promise.all(
+    [...made].map(([kind, { before, after }]) => (before ? unsold(kind, before, after) : [])),
+  );
+  return told.flat();
 }
 
 /** What others lose by a revision that stands beside the one before it, as a command has published it. */
