@@ -388,7 +388,7 @@ describe('the leads', () => {
     const page = await askPage(app, cookie, '/admin/leads');
     const next = /depois=([0-9a-f-]{36})/.exec(page.body)?.[1] ?? '';
     const ids = (body: string) =>
-      [...body.matchAll(/<th scope="row"[^>]*><small>([0-9a-f-]{36})</g)].map(([, id]) => id);
+      [...body.matchAll(/<th scope="row"[^>]*><div><small>([0-9a-f-]{36})</g)].map(([, id]) => id);
     const second = await askPage(app, cookie, `/admin/leads?status=dead&depois=${next}`);
     expect(ids(page.body)).toHaveLength(50);
     expect(ids(second.body).filter((id) => ids(page.body).includes(id))).toEqual([]);
@@ -396,6 +396,20 @@ describe('the leads', () => {
     const retried = await askPage(app, cookie, '/admin/leads', { form: 'retry', id });
     expect(retried.body).toContain('1 lead está a caminho de novo.');
     expect(await rows(`select status from lead where id = '${id}'`)).toEqual([{ status: 'pending' }]);
+  });
+
+  it('say in words why nobody took one: by which code, or that nothing was answered [D2-2.5-31]', async () => {
+    const { cookie } = await newStaff(admin, { roles: ['operator'] });
+    await rows(`insert into lead (id, site, status, last_outcome, payload)
+      select gen_random_uuid(), 'ar/cerrado', status, said, 'v1.sealed'
+      from (values ('dead', '503'), ('dead', 'timeout'), ('dead', 'network'), ('delivered', '201')) v(status, said)`);
+    const read = async (status: string) =>
+      (await askPage(app, cookie, `/admin/leads?status=${status}&site=ar/cerrado`)).body;
+    const dead = await read('dead');
+    for (const words of ['O CRM respondeu 503', 'Sem resposta a tempo', 'Sem conexão'])
+      expect(dead).toContain(words);
+    expect(dead).not.toContain('>timeout<');
+    expect(await read('delivered')).toContain('<div>201</div>');
   });
 });
 

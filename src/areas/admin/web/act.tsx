@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { createContext, type FocusEvent, type ReactNode, use } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonLook } from '../../../ui/controls/button.tsx';
 import styles from './screens.module.css';
@@ -50,67 +50,70 @@ export function showFocused({ target, currentTarget }: FocusEvent<HTMLElement>):
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** A table that scrolls by itself, also by keyboard, where a screen is narrower than it is. */
-export function Rows(props: { name: string; heads: readonly string[]; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-label={props.name} onFocus={showFocused}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {props.heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{props.children}</tbody>
-      </table>
-    </section>
-  );
-}
-
 /** Said outright: a table that is laid out as something else is none for every browser. */
 const AS = {
   ...{ table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } },
   ...{ head: { role: 'columnheader' }, name: { role: 'rowheader' }, cell: { role: 'cell' } },
 } as const;
 
-/** A table of `Card`s: rows where there is room for them, one card below the other on a narrow screen, without a frame to scroll. */
-export function Cards(props: { name: string; heads: readonly string[]; children: ReactNode }) {
+/** What a column is called; one of figures has them below each other by their last digits. */
+export type Head = string | { readonly figures: string };
+const wordsOf = (head: Head): string => (typeof head === 'string' ? head : head.figures);
+const lookOf = (head: Head) => (typeof head === 'string' ? undefined : styles.number);
+
+/** What each `Card` of the list is read by. */
+const Heads = createContext<readonly Head[]>([]);
+/** So many columns are still read side by side on a tablet held upright. */
+const FEW = 5;
+
+/** Every list of the administration: rows where there is room for them, one card below the other where there is not, without a frame to scroll. */
+export function Cards(props: { name: string; heads: readonly Head[]; children: ReactNode }) {
+  const { name, heads, children } = props;
   return (
-    <div className={styles.cards}>
-      <table className={styles.table} aria-label={props.name} {...AS.table}>
+    <div className={heads.length > FEW ? styles.cards : `${styles.cards} ${styles.few}`}>
+      <table className={styles.table} aria-label={name} {...AS.table}>
         <thead {...AS.group}>
           <tr {...AS.row}>
-            {props.heads.map((head) => (
-              <th key={head} scope="col" {...AS.head}>
-                {head}
+            {heads.map((head) => (
+              <th key={wordsOf(head)} scope="col" className={lookOf(head)} {...AS.head}>
+                {wordsOf(head)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...AS.group}>{props.children}</tbody>
+        <tbody {...AS.group}>
+          <Heads value={heads}>{children}</Heads>
+        </tbody>
       </table>
     </div>
   );
 }
 
 /** One row of `Cards`: its cells in the order of the heads, the first of which names it. */
-export function Card(props: { heads: readonly string[]; cells: readonly ReactNode[] }) {
-  const [name, ...cells] = props.cells;
-  const [nameHead, ...heads] = props.heads;
+export function Card({ cells }: { cells: readonly ReactNode[] }) {
+  const [first = '', ...heads] = use(Heads);
+  const [name, ...others] = cells;
   return (
     <tr {...AS.row}>
-      <th scope="row" data-head={nameHead} {...AS.name}>
-        {name}
+      <th scope="row" data-head={wordsOf(first)} {...AS.name}>
+        <div>{name}</div>
       </th>
       {heads.map((head, at) => (
-        <td key={head} data-head={head} {...AS.cell}>
-          <div>{cells[at]}</div>
+        <td key={wordsOf(head)} data-head={wordsOf(head)} className={lookOf(head)} {...AS.cell}>
+          <div>{others[at]}</div>
         </td>
       ))}
+    </tr>
+  );
+}
+
+/** What the rows below it are about, as a row of its own. */
+export function CardGroup({ children }: { children: ReactNode }) {
+  return (
+    <tr className={styles.entry} {...AS.row}>
+      <th scope="rowgroup" colSpan={use(Heads).length} {...AS.name}>
+        {children}
+      </th>
     </tr>
   );
 }

@@ -51,7 +51,7 @@ export function AuditView(props: {
   const asked = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const heads = HEADS.map((one) => t(`audit.${one}`));
+  const heads = HEADS.map((one) => (one === 'number' ? { figures: t('audit.number') } : t(`audit.${one}`)));
   const broken = firstBroken !== undefined;
   const whole = t(isMoreToCheck ? 'audit.partly' : 'audit.whole');
   return (
@@ -113,7 +113,6 @@ export function AuditView(props: {
           {page.entries.map((entry) => (
             <Card
               key={entry.number}
-              heads={heads}
               cells={[
                 entry.number,
                 time(entry.at),

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Import, ImportReport } from '../contract/imports.ts';
-import { Act, Rows, Told } from './act.tsx';
+import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useFaultWords } from './fault-words.ts';
 import { labels } from './import-labels.ts';
@@ -103,17 +104,20 @@ function Faults({ report: { faults, count } }: { report: Faulty }) {
     <section className={styles.card}>
       <h2>{title}</h2>
       <p className={styles.soft}>{t('faults-how')}</p>
-      <Rows name={title} heads={[t('fault-place'), t('fault-what')]}>
+      <Cards name={title} heads={[t('fault-place'), t('fault-what')]}>
         {faults.map(({ file, path, message }) => (
-          <tr key={`${file} ${path} ${message}`}>
-            <th scope="row" className={AT_LINE.test(path) ? undefined : styles.place}>
-              <small>{file || t('fault-files')}</small>
-              <Place path={path} />
-            </th>
-            <td>{said(message)}</td>
-          </tr>
+          <Card
+            key={`${file} ${path} ${message}`}
+            cells={[
+              <div key="place" className={AT_LINE.test(path) ? undefined : styles.place}>
+                <small>{file || t('fault-files')}</small>
+                <Place path={path} />
+              </div>,
+              said(message),
+            ]}
+          />
         ))}
-      </Rows>
+      </Cards>
       {count > faults.length && <p>{t('faults-more', { count: count - faults.length })}</p>}
     </section>
   );
@@ -158,24 +162,27 @@ function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: rea
   };
   return (
     <>
-      <Rows name={t('would-do')} heads={[t('what'), t('added'), t('changes'), t('removed')]}>
+      <Cards name={t('would-do')} heads={[t('what'), t('added'), t('changes'), t('removed')]}>
         {tallies.map((tally) => (
-          <tr key={`${tally.what} ${tally.site}`}>
-            <th scope="row">
-              {nameOf(tally.what)}
-              <small>{whereOf(tally.site)}</small>
-            </th>
-            {CHANGES.map((change) => (
-              <td key={change}>
-                <strong className={change === 'removed' && tally.removed > 0 ? styles.warn : undefined}>
-                  {count.format(tally[change])}
-                </strong>
-                {tally[change] > 0 && <small>{examplesOf(tally, change)}</small>}
-              </td>
-            ))}
-          </tr>
+          <Card
+            key={`${tally.what} ${tally.site}`}
+            cells={[
+              <Fragment key="what">
+                {nameOf(tally.what)}
+                <small>{whereOf(tally.site)}</small>
+              </Fragment>,
+              ...CHANGES.map((change) => (
+                <Fragment key={change}>
+                  <strong className={change === 'removed' && tally.removed > 0 ? styles.warn : undefined}>
+                    {count.format(tally[change])}
+                  </strong>
+                  {tally[change] > 0 && <small>{examplesOf(tally, change)}</small>}
+                </Fragment>
+              )),
+            ]}
+          />
         ))}
-      </Rows>
+      </Cards>
       {tallies.some(({ what }) => what === 'vehicles') && <p className={styles.soft}>{t('nobody-named')}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -5,7 +6,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Import, ImportDesk, ImportRefusal } from '../contract/imports.ts';
 import { IMPORT_FILES } from '../domain/imports.ts';
-import { Rows, Told } from './act.tsx';
+import { Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './import-labels.ts';
 import { labels as adminLabels } from './labels.ts';
@@ -111,32 +112,32 @@ export function ImportsView(props: {
       {imports.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
-        <Rows name={t('past')} heads={heads.map((one) => t(one))}>
+        <Cards name={t('past')} heads={heads.map((one) => t(one))}>
           {imports.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">
-                {t(`kind.${one.kind}`)}
-                <small>{one.files.map(({ name }) => name).join(', ')}</small>
-              </th>
-              <td>
-                <ImportBadge of={one} />
-              </td>
-              <td>{sum(one.report)}</td>
-              <td>
-                {time(one.changedAt)}
-                <small>{people[one.changedBy] ?? t('someone')}</small>
-              </td>
-              <td>
+            <Card
+              key={one.id}
+              cells={[
+                <Fragment key="import">
+                  {t(`kind.${one.kind}`)}
+                  <small>{one.files.map(({ name }) => name).join(', ')}</small>
+                </Fragment>,
+                <ImportBadge key="state" of={one} />,
+                sum(one.report),
+                <Fragment key="changed">
+                  {time(one.changedAt)}
+                  <small>{people[one.changedBy] ?? t('someone')}</small>
+                </Fragment>,
                 <Link
+                  key="open"
                   to={`${SCREEN_PATHS.imports}/${one.id}`}
                   aria-label={t('open-one', { kind: t(`kind.${one.kind}`), when: time(one.changedAt) })}
                 >
                   {t('open')}
-                </Link>
-              </td>
-            </tr>
+                </Link>,
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager name={t('past')} {...{ after, next }} asked={{}} />
     </>

@@ -234,6 +234,7 @@ export const esAR: typeof ptBR = {
   'leads.received': 'Recibido',
   'leads.attempts': 'Intentos',
   'leads.outcome': 'Última respuesta',
+  'leads.answered': 'El CRM respondió {{code}}',
   'leads.retry': 'Entregar de nuevo',
   'leads.retry-one': 'Entregar de nuevo el lead {{id}}',
   'leads.retry-site': 'Entregar de nuevo todos los de este sitio',

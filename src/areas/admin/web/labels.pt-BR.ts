@@ -230,6 +230,7 @@ export const ptBR = {
   'leads.received': 'Recebido',
   'leads.attempts': 'Tentativas',
   'leads.outcome': 'Última resposta',
+  'leads.answered': 'O CRM respondeu {{code}}',
   'leads.retry': 'Entregar de novo',
   'leads.retry-one': 'Entregar de novo o lead {{id}}',
   'leads.retry-site': 'Entregar de novo todos deste site',

@@ -6,6 +6,7 @@ import { LEAD_STATES, type LeadState, type ListedLead } from '../../leads/contra
 import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
+import { labels as letterLabels } from './queues/labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -14,7 +15,16 @@ export type LeadQuery = { readonly status: LeadState; readonly site?: string | u
 /** How many leads were put on their way again. */
 export type LeadAnswer = { readonly retried: number };
 
-const HEADS = ['lead', 'site', 'received', 'attempts', 'outcome'] as const;
+/** What the CRM said at last, in words; of those that it took the code alone. */
+function useOutcome(): (lead: ListedLead, status: LeadState) => string {
+  const t = useLabels(labels);
+  const say = useLabels(letterLabels);
+  return ({ lastOutcome: said }, status) => {
+    if (!said) return '–';
+    if (said === 'timeout' || said === 'network' || said === 'fault') return say(`letters.why.${said}`);
+    return status === 'delivered' || !/^\d{3}$/.test(said) ? said : t('leads.answered', { code: said });
+  };
+}
 
 /** Where each lead stands; those that could not be delivered are put on their way again. */
 export function LeadsView(props: {
@@ -27,11 +37,15 @@ export function LeadsView(props: {
 }) {
   const t = useLabels(labels);
   const time = useTime();
+  const outcomeOf = useOutcome();
   const { leads, next, query, sites, mayChange, told } = props;
   const { status, site } = query;
   const asked = { status, ...(site && { site }) };
   const isDead = status === 'dead' && mayChange;
-  const heads = [...HEADS.map((one) => t(`leads.${one}`)), ...(isDead ? [t('staff.arrange')] : [])];
+  const heads = [
+    ...[t('leads.lead'), t('leads.site'), t('leads.received'), { figures: t('leads.attempts') }],
+    ...[t('leads.outcome'), ...(isDead ? [t('staff.arrange')] : [])],
+  ];
   return (
     <>
       <ScreenHead title={t('screen.leads')} intro={t('leads.intro')}>
@@ -67,18 +81,22 @@ export function LeadsView(props: {
         <p className={styles.empty}>{t('leads.none')}</p>
       ) : (
         <Cards name={t('screen.leads')} heads={heads}>
-          {leads.map(({ id, site: of, receivedAt, attempts, lastOutcome }) => (
+          {leads.map((lead) => (
             <Card
-              key={id}
-              heads={heads}
+              key={lead.id}
               cells={[
-                <small key="id">{id}</small>,
-                sites.find(({ value }) => value === of)?.label ?? of,
-                time(receivedAt),
-                attempts,
-                lastOutcome ?? '–',
+                <small key="id">{lead.id}</small>,
+                sites.find(({ value }) => value === lead.site)?.label ?? lead.site,
+                time(lead.receivedAt),
+                lead.attempts,
+                outcomeOf(lead, status),
                 isDead && (
-                  <Act key="retry" form="retry" fields={{ id }} name={t('leads.retry-one', { id })}>
+                  <Act
+                    key="retry"
+                    form="retry"
+                    fields={{ id: lead.id }}
+                    name={t('leads.retry-one', { id: lead.id })}
+                  >
                     {t('leads.retry')}
                   </Act>
                 ),

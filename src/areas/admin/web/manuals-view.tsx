@@ -4,7 +4,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import type { Manual } from '../contract.ts';
 import { MANUAL_LENGTH } from '../index.ts';
-import { Act, Rows, Told } from './act.tsx';
+import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
@@ -65,21 +65,28 @@ export function ManualsView(props: {
       {manuals.length === 0 ? (
         <p className={styles.empty}>{t('manuals.none')}</p>
       ) : (
-        <Rows name={t('screen.manuals')} heads={heads.map((one) => t(`manuals.${one}`))}>
+        <Cards name={t('screen.manuals')} heads={heads.map((one) => t(`manuals.${one}`))}>
           {manuals.map(({ id, name, path, site, changedAt }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className={styles.fine}>{path}</td>
-              <td>{siteName(site)}</td>
-              <td>{time(changedAt)}</td>
-              <td>
-                <Link to={`${SCREEN_PATHS.manuals}/${id}`} aria-label={t('manuals.edit-one', { name })}>
+            <Card
+              key={id}
+              cells={[
+                name,
+                <span key="path" className={styles.fine}>
+                  {path}
+                </span>,
+                siteName(site),
+                time(changedAt),
+                <Link
+                  key="edit"
+                  to={`${SCREEN_PATHS.manuals}/${id}`}
+                  aria-label={t('manuals.edit-one', { name })}
+                >
                   {t('manuals.edit')}
-                </Link>
-              </td>
-            </tr>
+                </Link>,
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <section className={styles.card}>
         <h2>{t('manuals.add')}</h2>

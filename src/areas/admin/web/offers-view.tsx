@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer } from '../../offers/contract.ts';
-import { Act, Rows, Told } from './act.tsx';
+import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import { labels as formLabels } from './offer-labels.ts';
@@ -43,25 +44,26 @@ export function OffersView(props: {
       {offers.length === 0 ? (
         <p>{t('offers.none')}</p>
       ) : (
-        <Rows name={t('screen.offers')} heads={heads.map((one) => t(one))}>
+        <Cards name={t('screen.offers')} heads={heads.map((one) => t(one))}>
           {offers.map(({ id, site, state, standing, revision, draft, changedAt }) => {
             const act = state === 'published' ? 'withdraw' : 'publish';
             return (
-              <tr key={id}>
-                <th scope="row">
-                  {draft.title}
-                  <small>{sites.find(({ value }) => value === site)?.label ?? site}</small>
-                </th>
-                <td>
-                  <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`offers.state.${state}`)}</span>
-                </td>
-                <td>
-                  {t('offers.from-until', { from: dayOf(draft.from), until: dayOf(draft.until) })}
-                  <small>{t(`offers.standing.${standing}`)}</small>
-                </td>
-                <td>{time(changedAt)}</td>
-                <td>
-                  <div className={styles.acts}>
+              <Card
+                key={id}
+                cells={[
+                  <Fragment key="offer">
+                    {draft.title}
+                    <small>{sites.find(({ value }) => value === site)?.label ?? site}</small>
+                  </Fragment>,
+                  <span key="state" className={`${styles.badge} ${LOOKS[state]}`}>
+                    {t(`offers.state.${state}`)}
+                  </span>,
+                  <Fragment key="days">
+                    {t('offers.from-until', { from: dayOf(draft.from), until: dayOf(draft.until) })}
+                    <small>{t(`offers.standing.${standing}`)}</small>
+                  </Fragment>,
+                  time(changedAt),
+                  <div key="arrange" className={styles.acts}>
                     <Link
                       to={`${SCREEN_PATHS.offers}/${id}`}
                       className={buttonClass('plain')}
@@ -76,12 +78,12 @@ export function OffersView(props: {
                     >
                       {t(`offers.${act}`)}
                     </Act>
-                  </div>
-                </td>
-              </tr>
+                  </div>,
+                ]}
+              />
             );
           })}
-        </Rows>
+        </Cards>
       )}
       <Pager name={t('screen.offers')} {...{ after, next }} asked={{}} />
       <p className={styles.soft}>{t('offers.import')}</p>

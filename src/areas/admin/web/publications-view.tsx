@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, PublicationRefusal } from '../contract/publications.ts';
 import { DRAFT_LIMITS, type PublicationState } from '../domain/publications/index.ts';
-import { Rows, Told } from './act.tsx';
+import { Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as adminLabels } from './labels.ts';
 import { labels } from './publication-labels.ts';
@@ -103,7 +104,7 @@ export function PublicationsView(props: {
   const own = useLabels(adminLabels);
   const time = useTime();
   const { publications, after, next, people, told } = props;
-  const heads = ['publication', 'state', 'files', 'changed', 'open'] as const;
+  const heads = [t('publication'), t('state'), { figures: t('files') }, t('changed'), t('open')];
   return (
     <>
       <ScreenHead title={own('screen.publications')} intro={t('intro')} />
@@ -111,30 +112,33 @@ export function PublicationsView(props: {
       {publications.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
-        <Rows name={own('screen.publications')} heads={heads.map((one) => t(one))}>
+        <Cards name={own('screen.publications')} heads={heads}>
           {publications.map(({ id, title, state, files, changedAt, changedBy, scheduledAt, held }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title}
-                {scheduledAt && <small>{t('scheduled-for', { when: time(scheduledAt) })}</small>}
-                {held && <small>{t('held-title')}</small>}
-              </th>
-              <td>
-                <StateBadge state={state} />
-              </td>
-              <td>{files.length}</td>
-              <td>
-                {time(changedAt)}
-                <small>{people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone')}</small>
-              </td>
-              <td>
-                <Link to={`${SCREEN_PATHS.publications}/${id}`} aria-label={t('open-one', { title })}>
+            <Card
+              key={id}
+              cells={[
+                <Fragment key="title">
+                  {title}
+                  {scheduledAt && <small>{t('scheduled-for', { when: time(scheduledAt) })}</small>}
+                  {held && <small>{t('held-title')}</small>}
+                </Fragment>,
+                <StateBadge key="state" state={state} />,
+                files.length,
+                <Fragment key="changed">
+                  {time(changedAt)}
+                  <small>{people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone')}</small>
+                </Fragment>,
+                <Link
+                  key="open"
+                  to={`${SCREEN_PATHS.publications}/${id}`}
+                  aria-label={t('open-one', { title })}
+                >
                   {t('open')}
-                </Link>
-              </td>
-            </tr>
+                </Link>,
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager name={own('screen.publications')} {...{ after, next }} asked={{}} />
       <section className={styles.card}>

@@ -8,7 +8,7 @@ import {
   type Tally,
   type Warning,
 } from '../domain/publications/index.ts';
-import { Rows } from './act.tsx';
+import { Card, CardGroup, Cards } from './act.tsx';
 import { useFaultWords } from './fault-words.ts';
 import { labels } from './publication-labels.ts';
 import styles from './screens.module.css';
@@ -50,17 +50,20 @@ export function FaultsTable({ faults }: { faults: readonly PublicationFault[] })
     <section className={styles.card}>
       <h2>{t('faults', { count: faults.length })}</h2>
       <p className={styles.soft}>{t('faults-how')}</p>
-      <Rows name={t('faults', { count: faults.length })} heads={heads.map((one) => t(one))}>
+      <Cards name={t('faults', { count: faults.length })} heads={heads.map((one) => t(one))}>
         {faults.slice(0, LISTED).map(({ file, path, message }) => (
-          <tr key={`${file} ${path} ${message}`}>
-            <th scope="row" className={styles.place}>
-              <small>{file}</small>
-              {path ? <code>{path}</code> : t('fault-whole')}
-            </th>
-            <td>{said(message)}</td>
-          </tr>
+          <Card
+            key={`${file} ${path} ${message}`}
+            cells={[
+              <div key="place" className={styles.place}>
+                <small>{file}</small>
+                {path ? <code>{path}</code> : t('fault-whole')}
+              </div>,
+              said(message),
+            ]}
+          />
         ))}
-      </Rows>
+      </Cards>
       {faults.length > LISTED && <p>{t('warnings-more', { count: faults.length - LISTED })}</p>}
     </section>
   );
@@ -143,14 +146,14 @@ export function DifferencesTable(props: { report: ShownReport; size: number; sit
           ))}
         </ul>
       </nav>
-      <Rows name={t('differences')} heads={heads.map((one) => t(one))}>
+      <Cards name={t('differences')} heads={heads.map((one) => t(one))}>
         {differences.map((difference) => (
           <DifferenceRows
             key={[tallyKey(difference), difference.key].join('|')}
             {...{ difference, siteName }}
           />
         ))}
-      </Rows>
+      </Cards>
       {of > size && (
         <nav className={styles.pager} aria-label={t('differences')}>
           <span>{t('differences-of', { from: from + 1, to: Math.min(from + size, of), count: of })}</span>
@@ -182,25 +185,34 @@ function DifferenceRows({ difference, siteName }: { difference: Difference; site
     shortened(written.value({ site, group, field: told.field }, value));
   return (
     <>
-      <tr className={styles.entry}>
-        <th scope="rowgroup" colSpan={3}>
-          {group === 'desk' ? siteName(name) : written.name(group, name)}
-          <small>
-            {change !== 'changed' && (
-              <span className={`${styles.badge} ${change === 'added' ? styles.good : styles.bad}`}>
-                {t(`change.${change}`)}
-              </span>
-            )}{' '}
-            {siteName(site)}
-          </small>
-        </th>
-      </tr>
+      <CardGroup>
+        {group === 'desk' ? siteName(name) : written.name(group, name)}
+        <small>
+          {change !== 'changed' && (
+            <span className={`${styles.badge} ${change === 'added' ? styles.good : styles.bad}`}>
+              {t(`change.${change}`)}
+            </span>
+          )}{' '}
+          {siteName(site)}
+        </small>
+      </CardGroup>
       {fields.map((told) => (
-        <tr key={told.field}>
-          <td className={styles.value}>{written.field(told.field)}</td>
-          <td className={styles.value}>{change !== 'added' && say(told, told.before)}</td>
-          <td className={styles.value}>{change !== 'removed' && <ins>{say(told, told.after)}</ins>}</td>
-        </tr>
+        <Card
+          key={told.field}
+          cells={[
+            written.field(told.field),
+            change !== 'added' && (
+              <span key="before" className={styles.value}>
+                {say(told, told.before)}
+              </span>
+            ),
+            change !== 'removed' && (
+              <ins key="after" className={styles.value}>
+                {say(told, told.after)}
+              </ins>
+            ),
+          ]}
+        />
       ))}
     </>
   );

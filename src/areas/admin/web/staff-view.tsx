@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,7 +9,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
 import type { Member, Refused } from '../contract.ts';
 import { ROLES } from '../index.ts';
-import { Act, Rows, Told } from './act.tsx';
+import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
@@ -34,29 +35,30 @@ export function StaffView({ members, told }: { members: readonly Member[]; told:
     <>
       <ScreenHead title={t('screen.staff')} intro={t('staff.intro')} />
       <Outcome told={told} />
-      <Rows name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
+      <Cards name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
         {members.map(({ id, name, email, roles, state, seenAt, dealer }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name}
-              <small>{email}</small>
-            </th>
-            <td>
-              {roles.map((role) => t(`role.${role}`)).join(', ')}
-              {dealer && <small>{t('home.dealer', { code: dealer.code })}</small>}
-            </td>
-            <td>
-              <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`staff.state.${state}`)}</span>
-            </td>
-            <td>{seenAt ? time(seenAt) : t('staff.never')}</td>
-            <td>
-              <Link to={`${SCREEN_PATHS.staff}/${id}`} aria-label={t('staff.open-one', { name })}>
+          <Card
+            key={id}
+            cells={[
+              <Fragment key="person">
+                {name}
+                <small>{email}</small>
+              </Fragment>,
+              <Fragment key="roles">
+                {roles.map((role) => t(`role.${role}`)).join(', ')}
+                {dealer && <small>{t('home.dealer', { code: dealer.code })}</small>}
+              </Fragment>,
+              <span key="state" className={`${styles.badge} ${LOOKS[state]}`}>
+                {t(`staff.state.${state}`)}
+              </span>,
+              seenAt ? time(seenAt) : t('staff.never'),
+              <Link key="open" to={`${SCREEN_PATHS.staff}/${id}`} aria-label={t('staff.open-one', { name })}>
                 {t('staff.open')}
-              </Link>
-            </td>
-          </tr>
+              </Link>,
+            ]}
+          />
         ))}
-      </Rows>
+      </Cards>
       <NewMember told={told} />
     </>
   );

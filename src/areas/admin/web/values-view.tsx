@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, Target } from '../contract/publications.ts';
 import type { EditField, Kind, ValueFault } from '../domain/publications/index.ts';
-import { Rows } from './act.tsx';
+import { Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './publication-labels.ts';
 import { PublicationAnswer, type PublicationTold } from './publications-view.tsx';
@@ -72,22 +72,24 @@ export function ValuesView(props: {
       {entries.length === 0 ? (
         <p>{t('values-none')}</p>
       ) : (
-        <Rows name={t('values')} heads={[t('what'), t('values-kind'), t('values-edit')]}>
+        <Cards name={t('values')} heads={[t('what'), t('values-kind'), t('values-edit')]}>
           {entries.map(({ kind, site, group, key, name }) => (
-            <tr key={`${group} ${key}`}>
-              <th scope="row">{written.name(group, name)}</th>
-              <td>{t(`group.${group}`)}</td>
-              <td>
+            <Card
+              key={`${group} ${key}`}
+              cells={[
+                written.name(group, name),
+                t(`group.${group}`),
                 <Link
+                  key="edit"
                   to={addressOf(publication.id, { tipo: kind, site, grupo: group, item: key })}
                   aria-label={t('values-edit-one', { name: written.name(group, name) })}
                 >
                   {t('values-edit')}
-                </Link>
-              </td>
-            </tr>
+                </Link>,
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       {hasMore && <p className={styles.soft}>{t('values-more')}</p>}
     </>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
@@ -11,7 +12,7 @@ import {
   PURPOSES,
   type Purpose,
 } from '../../../test-drive/index.ts';
-import { Rows } from '../act.tsx';
+import { Card, Cards } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -100,24 +101,27 @@ export function BookingsView(props: {
       {bookings.length === 0 ? (
         <p className={styles.empty}>{t('bookings.none')}</p>
       ) : (
-        <Rows name={say('screen.bookings')} heads={heads.map((one) => t(one))}>
+        <Cards name={say('screen.bookings')} heads={heads.map((one) => t(one))}>
           {bookings.map(({ number, site: of, isLate, dealer, replyBy, ...one }) => (
-            <tr key={number}>
-              <th scope="row">
-                <Link to={`${SCREEN_PATHS.bookings}/${number}`}>{number}</Link>
-                <small>{siteName(sites, of)}</small>
-              </th>
-              <td>{t(`bookings.purpose.${one.purpose}`)}</td>
-              <td>{one.subject}</td>
-              <td>{dealerName(dealers, of, dealer)}</td>
-              <td>{half(one)}</td>
-              <td>
-                {one.state === 'asked' ? time(replyBy) : '–'}
-                {isLate && <small className={styles.warn}>{t('bookings.late')}</small>}
-              </td>
-            </tr>
+            <Card
+              key={number}
+              cells={[
+                <Fragment key="booking">
+                  <Link to={`${SCREEN_PATHS.bookings}/${number}`}>{number}</Link>
+                  <small>{siteName(sites, of)}</small>
+                </Fragment>,
+                t(`bookings.purpose.${one.purpose}`),
+                one.subject,
+                dealerName(dealers, of, dealer),
+                half(one),
+                <Fragment key="reply">
+                  {one.state === 'asked' ? time(replyBy) : '–'}
+                  {isLate && <small className={styles.warn}>{t('bookings.late')}</small>}
+                </Fragment>,
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager
         name={say('screen.bookings')}

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import type { SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { FoundConsent } from '../../contract.ts';
-import { Rows, Told } from '../act.tsx';
+import { Card, Cards, Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -78,27 +78,26 @@ function Found({ found, sites }: { found: readonly FoundConsent[]; sites: readon
     return channel ? t(`consents.channel.${channel}`) : named;
   };
   return (
-    <Rows name={t('consents.title')} heads={heads.map((one) => t(`consents.${one}`))}>
+    <Cards name={t('consents.title')} heads={heads.map((one) => t(`consents.${one}`))}>
       {found.map((one) => (
-        <tr key={`${one.id} ${one.what} ${one.at}`}>
-          <th scope="row">{time(one.at)}</th>
-          <td>{what(one)}</td>
-          <td>{t(one.isGranted ? 'consents.yes' : 'consents.no')}</td>
-          <td>
-            {siteName(sites, one.site)}, {t(`consents.source.${one.source}`)}
-          </td>
-          <td>
-            {one.wording === undefined ? (
+        <Card
+          key={`${one.id} ${one.what} ${one.at}`}
+          cells={[
+            time(one.at),
+            what(one),
+            t(one.isGranted ? 'consents.yes' : 'consents.no'),
+            `${siteName(sites, one.site)}, ${t(`consents.source.${one.source}`)}`,
+            one.wording === undefined ? (
               one.version
             ) : (
-              <details>
+              <details key="wording">
                 <summary>{one.version}</summary>
                 <p className={styles.wording}>{one.wording}</p>
               </details>
-            )}
-          </td>
-        </tr>
+            ),
+          ]}
+        />
       ))}
-    </Rows>
+    </Cards>
   );
 }

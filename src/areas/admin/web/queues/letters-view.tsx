@@ -33,7 +33,7 @@ export function LettersView(props: {
   const heads = [
     t('letters.letter'),
     ...(hasSite ? [t('site')] : []),
-    ...[t('letters.since'), t('letters.died'), t('letters.attempts'), t('letters.why')],
+    ...[t('letters.since'), t('letters.died'), { figures: t('letters.attempts') }, t('letters.why')],
     ...(mayChange ? [t('letters.actions')] : []),
   ];
   return (
@@ -64,7 +64,6 @@ export function LettersView(props: {
           {letters.map(({ id, about, site, since, diedAt, attempts, why, mayRetry }) => (
             <Card
               key={id}
-              heads={heads}
               cells={[
                 <small key="id">{about}</small>,
                 ...(hasSite ? [site && siteName(sites, site)] : []),

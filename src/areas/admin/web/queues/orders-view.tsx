@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
@@ -14,7 +15,7 @@ import {
   type OrderShelf,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
-import { Rows } from '../act.tsx';
+import { Card, Cards } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -60,8 +61,8 @@ export function OrdersView(props: {
   const { orders, next, query, missing, sites, dealers } = props;
   const { state, site, after } = query;
   const heads = [
-    ...(['orders.order', 'site', 'orders.car', 'dealer', 'price'] as const),
-    ...(['orders.begun', 'orders.estimate'] as const),
+    ...[t('orders.order'), t('site'), t('orders.car'), t('dealer')],
+    ...[{ figures: t('price') }, t('orders.begun'), t('orders.estimate')],
   ];
   return (
     <>
@@ -83,25 +84,26 @@ export function OrdersView(props: {
       {orders.length === 0 ? (
         <p className={styles.empty}>{t('orders.none')}</p>
       ) : (
-        <Rows name={say('screen.orders')} heads={heads.map((one) => t(one))}>
+        <Cards name={say('screen.orders')} heads={heads}>
           {orders.map(({ number, site: of, car, dealer, price, begunAt, estimate, isHeld, isRefundOwed }) => (
-            <tr key={number}>
-              <th scope="row">
-                <Link to={`${SCREEN_PATHS.orders}/${number}`}>{number}</Link>
-                {isHeld && <small className={styles.warn}>{t('orders.held')}</small>}
-                {isRefundOwed && <small className={styles.warn}>{t('orders.refund-owed')}</small>}
-              </th>
-              <td>{siteName(sites, of)}</td>
-              <td>{car}</td>
-              <td>{dealer ? dealerName(dealers, of, dealer) : '–'}</td>
-              <td className={styles.number}>
-                <Money cents={price} site={moneyOf(locale, of)} />
-              </td>
-              <td>{time(begunAt)}</td>
-              <td>{estimate ? formatDate(estimate, locale) : '–'}</td>
-            </tr>
+            <Card
+              key={number}
+              cells={[
+                <Fragment key="order">
+                  <Link to={`${SCREEN_PATHS.orders}/${number}`}>{number}</Link>
+                  {isHeld && <small className={styles.warn}>{t('orders.held')}</small>}
+                  {isRefundOwed && <small className={styles.warn}>{t('orders.refund-owed')}</small>}
+                </Fragment>,
+                siteName(sites, of),
+                car,
+                dealer ? dealerName(dealers, of, dealer) : '–',
+                <Money key="price" cents={price} site={moneyOf(locale, of)} />,
+                time(begunAt),
+                estimate ? formatDate(estimate, locale) : '–',
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager name={say('screen.orders')} asked={{ estado: state, site }} after={after} next={next} />
     </>

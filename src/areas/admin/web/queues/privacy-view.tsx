@@ -11,7 +11,7 @@ import {
   type PrivacyWish,
 } from '../../contract.ts';
 import type { WishTerm } from '../../index.ts';
-import { Rows, Told } from '../act.tsx';
+import { Card, Cards, Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -52,7 +52,10 @@ export function PrivacyView(props: {
   const say = useLabels(adminLabels);
   const time = useTime();
   const { entries, next, after, people, wishes, term, today, told } = props;
-  const heads = ['privacy.when', 'privacy.what', 'privacy.records', 'privacy.by'] as const;
+  const heads = [
+    ...[t('privacy.when'), t('privacy.what')],
+    ...[{ figures: t('privacy.records') }, t('privacy.by')],
+  ];
   return (
     <>
       <ScreenHead title={say('screen.privacy')} intro={t('privacy.intro')}>
@@ -109,16 +112,11 @@ export function PrivacyView(props: {
       {entries.length === 0 ? (
         <p className={styles.empty}>{t('privacy.none')}</p>
       ) : (
-        <Rows name={t('privacy.list')} heads={heads.map((one) => t(one))}>
+        <Cards name={t('privacy.list')} heads={heads}>
           {entries.map(({ id, at, by, action, records }) => (
-            <tr key={id}>
-              <th scope="row">{time(at)}</th>
-              <td>{t(`privacy.action.${action}`)}</td>
-              <td className={styles.number}>{records}</td>
-              <td>{people[by] ?? by}</td>
-            </tr>
+            <Card key={id} cells={[time(at), t(`privacy.action.${action}`), records, people[by] ?? by]} />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager name={t('privacy.list')} asked={{ prazo: term }} after={after} next={next} />
     </>

@@ -6,7 +6,7 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import type { ListedProposal, OpenedProposal } from '../../../lender/contract.ts';
 import { type ProposalStatus, proposalStatuses } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { Rows } from '../act.tsx';
+import { Card, Cards } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -79,20 +79,23 @@ export function ProposalsView(props: {
       {proposals.length === 0 ? (
         <p className={styles.empty}>{t('proposals.none')}</p>
       ) : (
-        <Rows name={say('screen.proposals')} heads={heads.map((one) => t(one))}>
+        <Cards name={say('screen.proposals')} heads={heads.map((one) => t(one))}>
           {proposals.map(({ number, site: of, flow, receivedAt, changedAt, dueDate }) => (
-            <tr key={number}>
-              <th scope="row">
-                <Link to={`${SCREEN_PATHS.proposals}/${number}`}>{number}</Link>
-              </th>
-              <td>{siteName(sites, of)}</td>
-              <td>{t(`proposals.flow.${flow}`)}</td>
-              <td>{time(receivedAt)}</td>
-              <td>{time(changedAt)}</td>
-              <td>{formatDate(dueDate, locale)}</td>
-            </tr>
+            <Card
+              key={number}
+              cells={[
+                <Link key="number" to={`${SCREEN_PATHS.proposals}/${number}`}>
+                  {number}
+                </Link>,
+                siteName(sites, of),
+                t(`proposals.flow.${flow}`),
+                time(receivedAt),
+                time(changedAt),
+                formatDate(dueDate, locale),
+              ]}
+            />
           ))}
-        </Rows>
+        </Cards>
       )}
       <Pager name={say('screen.proposals')} asked={{ status, site }} after={after} next={next} />
     </>

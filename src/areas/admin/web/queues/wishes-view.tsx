@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
@@ -9,7 +10,7 @@ import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { OpenWish } from '../../contract.ts';
 import { PRIVACY_RIGHTS, WISH_DUE_SOON_DAYS, WISH_TERMS, type WishTerm } from '../../index.ts';
-import { Act, Rows } from '../act.tsx';
+import { Act, Card, Cards } from '../act.tsx';
 import styles from '../screens.module.css';
 import { labels } from './labels.ts';
 import { Filter } from './parts.tsx';
@@ -51,20 +52,22 @@ function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
   const { locale } = useSite();
   const heads = ['due', 'right', 'law', 'received', 'done'] as const;
   return (
-    <Rows name={t('wishes.title')} heads={heads.map((one) => t(`wishes.${one}`))}>
+    <Cards name={t('wishes.title')} heads={heads.map((one) => t(`wishes.${one}`))}>
       {wishes.map(({ id, market, right, receivedOn, dueOn, due }) => (
-        <tr key={id}>
-          <th scope="row">
-            {formatDate(dueOn, locale)}{' '}
-            <span className={due.is === 'left' ? styles.fine : styles.bad}>
-              {due.is === 'today' ? t('wishes.today') : t(`wishes.${due.is}`, { count: due.days })}
-            </span>
-          </th>
-          <td>{t(`wishes.right.${right}`)}</td>
-          <td>{t(`wishes.law.${market}`)}</td>
-          <td>{formatDate(receivedOn, locale)}</td>
-          <td>
+        <Card
+          key={id}
+          cells={[
+            <Fragment key="due">
+              {formatDate(dueOn, locale)}{' '}
+              <span className={due.is === 'left' ? styles.fine : styles.bad}>
+                {due.is === 'today' ? t('wishes.today') : t(`wishes.${due.is}`, { count: due.days })}
+              </span>
+            </Fragment>,
+            t(`wishes.right.${right}`),
+            t(`wishes.law.${market}`),
+            formatDate(receivedOn, locale),
             <Act
+              key="meet"
               form="meet"
               fields={{ id }}
               name={t('wishes.meet-one', {
@@ -73,11 +76,11 @@ function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
               })}
             >
               {t('wishes.meet')}
-            </Act>
-          </td>
-        </tr>
+            </Act>,
+          ]}
+        />
       ))}
-    </Rows>
+    </Cards>
   );
 }
 
