@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { beginQuotation } from './quotation-seller.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -112,6 +112,47 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   await expect(kept(page)).toBeVisible();
   await page.reload();
   await expect(used).toHaveValue('36.000,00');
+});
+
+test('on a showroom tablet the car stays in sight while it is chosen, and what keeps a quotation from being saved is said beside the button that saves it (R13)', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await beginQuotation(page, portal.dataFolder);
+  const seen = page.locator('[data-part=seen]').getByRole('img').first();
+  await expect(seen).toHaveAccessibleName(/^Lira .+, três quartos de frente$/);
+  const before = await seen.getAttribute('alt');
+  await page.getByRole('radio', { name: /^Prata Brisa/ }).click();
+  await expect(seen).toHaveAccessibleName('Lira Prata Brisa, três quartos de frente');
+  expect(before).not.toContain('Prata Brisa');
+  // Beside the last of the choices too.
+  await expect(seen).toBeInViewport({ ratio: 0.9 });
+  // A tablet has no keys to be told of.
+  await expect(page.getByText('Alt + 1 a 7', { exact: false })).toBeHidden();
+  await page.getByRole('tab', { name: 'Revestimento' }).click();
+  await expect(seen).toHaveAccessibleName(/^Interior do Lira/);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('tab', { name: 'Revisão' }).click();
+  await page.getByLabel('Oportunidade').fill('Família Canário');
+  await expect(kept(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('group', { name: 'Oferta 3' }).getByLabel('Parcelas').fill('12');
+  // What stands at the top of the page is far away from here.
+  await expect(line(page, 'Sem conexão')).not.toBeInViewport();
+  const bar = page.locator('p[aria-hidden=true]').filter({ hasText: 'Sem conexão' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Salvar cotação' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Sem conexão: a cotação será salva' });
+  await expect(told).toBeInViewport({ ratio: 1 });
+  expect(
+    await told.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  ).toBe(true);
+  await page.context().setOffline(false);
 });
 
 test('before JavaScript a quotation is saved by its button, and what is missing is said (R42)', async ({

@@ -15,7 +15,7 @@ export {
   StaleCarNotice,
 } from './later.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
-export { type Shop, useShop } from './shop.ts';
+export { colourOf, insideView, type Shop, seenColour, useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';
 export { useSavedCars } from './use-saved-cars.ts';
 export { VersionStep } from './version-step.tsx';

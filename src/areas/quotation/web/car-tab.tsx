@@ -2,12 +2,17 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { CarPicture } from '../../catalogue/web/index.ts';
 import {
   CoatingStep,
   ColourStep,
+  colourOf,
+  configuratorWords,
+  insideView,
   OptionList,
   ServicesStep,
   type Shop,
+  seenColour,
   VersionStep,
 } from '../../configurator/web/index.ts';
 import type { QuotationTab } from '../index.ts';
@@ -18,8 +23,43 @@ import type { QuotationView } from './view.ts';
 type Tab = Exclude<QuotationTab, 'comment' | 'review' | 'preview'>;
 type Props = { readonly shop: Shop; readonly tab: Tab; readonly quotation: QuotationView };
 
-/** What the car is, on the rules of its configurator: model, optional, coating, accessories. */
-export function CarTab({ shop, tab, quotation }: Props) {
+/** What the car is, on the rules of its configurator, and the car itself: model, optional, coating, accessories. */
+export function CarTab(props: Props) {
+  return (
+    <div className={styles.car}>
+      <CarSeen shop={props.shop} isInside={props.tab === 'coating'} />
+      <div className={styles.choices}>
+        <Choices {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The car as chosen; while its coating is, from inside. */
+function CarSeen({ shop, isInside }: { shop: Shop; isInside: boolean }) {
+  const t = useLabels(configuratorWords);
+  const chosen = colourOf(shop);
+  if (!chosen) return null;
+  const { name } = shop.view.model;
+  const colour = seenColour(shop, chosen);
+  const inside = isInside ? insideView(shop, colour) : undefined;
+  const seen = inside
+    ? { source: inside.source, alt: t('picture-inside', { name, coating: inside.coating }) }
+    : {
+        source: colour.pictures.front,
+        alt: t('picture-front', { name, colour: colour.shownIn ?? colour.name }),
+      };
+  return (
+    <figure className={styles.seen} data-part="seen">
+      <div>
+        <CarPicture {...seen} sizes="26rem" priority />
+      </div>
+      {!inside && colour.shownIn && <figcaption>{t('picture-other', { colour: colour.shownIn })}</figcaption>}
+    </figure>
+  );
+}
+
+function Choices({ shop, tab, quotation }: Props) {
   const t = useLabels(labels);
   switch (tab) {
     case 'model':

@@ -22,7 +22,7 @@ export function DraftLine({ draft, logIn }: { draft: Draft; logIn: string }) {
       <p role="status">
         {state.kind === 'kept'
           ? t(isKept ? 'draft-saved' : 'draft-saving', { time: timeOf(state.at) })
-          : t(WORDS[state.kind])}
+          : t(DRAFT_WORDS[state.kind])}
       </p>
       {'isHere' in state && <Away state={state} draft={draft} logIn={logIn} />}
       {state.kind === 'conflict' && (
@@ -78,7 +78,8 @@ function Away({ state, draft, logIn }: AwayProps) {
   );
 }
 
-const WORDS = {
+/** What is in the way of what is typed, in a few words. */
+export const DRAFT_WORDS = {
   sending: 'draft-saving',
   conflict: 'draft-conflict',
   offline: 'draft-offline',

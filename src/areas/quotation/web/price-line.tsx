@@ -2,22 +2,27 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
+import { DRAFT_WORDS } from './draft-line.tsx';
 import { labels } from './labels.ts';
 import styles from './price-line.module.css';
 import type { Draft } from './use-draft.ts';
+import type { LabelKey } from './view.ts';
 
 type Props = {
   readonly draft: Draft;
   /** What the car on screen costs by the catalogue: at once, and without a connection too. */
   readonly total: number | undefined;
+  /** Why nothing was saved. */
+  readonly told: LabelKey | undefined;
   readonly children: ReactNode;
 };
 
-/** What it all comes to, always on screen, and what saves it. */
-export function PriceLine({ draft, total, children }: Props) {
+/** What it all comes to, always on screen, and what saves it; and what is in its way, wherever on the page the seller is. */
+export function PriceLine({ draft, total, told: failed, children }: Props) {
   const t = useLabels(labels);
   const site = useSite();
-  const { told, isTold } = draft;
+  const { told, isTold, state } = draft;
+  const isAway = state.kind !== 'kept' && state.kind !== 'sending';
   const initial = total ?? told.initial;
   // The server's figures are about the car that it has heard of last.
   const isSame = initial === told.initial;
@@ -25,6 +30,18 @@ export function PriceLine({ draft, total, children }: Props) {
   const [first] = told.offers;
   return (
     <div className={styles.line}>
+      {failed ? (
+        <p role="alert" className={styles.news}>
+          {t(failed)}
+        </p>
+      ) : (
+        // Said aloud where it is told in full.
+        isAway && (
+          <p aria-hidden="true" className={styles.news}>
+            {t(DRAFT_WORDS[state.kind])}
+          </p>
+        )
+      )}
       <div className={`frame ${styles.row}`}>
         <dl className={styles.sums}>
           <div>

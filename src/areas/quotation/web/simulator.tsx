@@ -187,7 +187,7 @@ export function Simulator(props: SimulatorProps) {
         )}
       </section>
       {isOwn && (
-        <PriceLine draft={draft} total={props.totalOf(configuring)}>
+        <PriceLine draft={draft} total={props.totalOf(configuring)} told={saving.told}>
           <Button
             {...{ type: 'submit', form: formId, name: 'intent', value: 'save' }}
             busy={saving.isBusy}
@@ -196,11 +196,6 @@ export function Simulator(props: SimulatorProps) {
             {saving.isBusy ? t('saving') : t('save')}
           </Button>
         </PriceLine>
-      )}
-      {saving.told && (
-        <p role="alert" className={styles.failed}>
-          {t(saving.told)}
-        </p>
       )}
       {configuring.conflict && <ConflictDialog shop={shop} />}
     </main>
