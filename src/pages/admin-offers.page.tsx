@@ -1,16 +1,23 @@
 import { data } from 'react-router';
 import { type OfferAnswer, OffersView } from '../areas/admin/web/index.ts';
+import { OFFER_STATES } from '../areas/offers/index.ts';
 import type { Route } from './+types/admin-offers.page';
 import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
-/** The offers of all sites. */
+/** The offers of all sites, or of one, as they stand. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { offers, locale } = await staffFor(services, request, 'offers');
   const title = adminTitle(locale, adminWords(locale)('screen.offers'));
-  const after = new URL(request.url).searchParams.get('depois') ?? undefined;
-  return { ...(await offers.page({ after })), after, sites: siteOptions(services), title };
+  const asked = new URL(request.url).searchParams;
+  const sites = siteOptions(services);
+  const query = {
+    state: OFFER_STATES.find((one) => one === asked.get('estado')),
+    site: sites.find(({ value }) => value === asked.get('site'))?.value,
+    after: asked.get('depois') ?? undefined,
+  };
+  return { ...(await offers.page(query)), query, sites, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -69,6 +69,26 @@ describe('an offer that is written in the administration', () => {
     ]);
   });
 
+  it('is found among those of its site and as it stands, and a shelf with nothing on it says so [D2-2.5-31]', async () => {
+    const { cookie } = await author();
+    const titles = ['Gancho daqui', 'Gancho de lá'];
+    for (const [site, title] of [['br/aurora', titles[0]] as const, ['br/lumen', titles[1]] as const])
+      await askPage(house.app, cookie, `/admin/ofertas/nova?site=${site}`, {
+        ...TYPED,
+        ...{ site, title: String(title), slug: 'gancho' },
+      });
+    const shown = async (asked: string) => {
+      const { body } = await askPage(house.app, cookie, `/admin/ofertas?${asked}`);
+      return [titles.filter((one) => body.includes(`>${one}<`)), body.includes('Nenhuma oferta assim.')];
+    };
+    expect(await shown('')).toEqual([titles, false]);
+    expect(await shown('site=br/lumen&estado=draft')).toEqual([[titles[1]], false]);
+    expect(await shown('site=br/aurora')).toEqual([[titles[0]], false]);
+    expect(await shown('estado=withdrawn')).toEqual([[], true]);
+    // What is no shelf and no site narrows nothing.
+    expect(await shown('estado=x&site=y')).toEqual([titles, false]);
+  });
+
   it('says at its field what is wrong, in the reader’s language, keeps what was typed, and stores nothing (R39)', async () => {
     const { cookie } = await author();
     const send = (wrong: Record<string, string>) =>

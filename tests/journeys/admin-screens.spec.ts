@@ -31,6 +31,9 @@ function unreadable(): string[] {
       ...((right > innerWidth + 1 || left < -1) && !framed(one) ? [told('beyond the edge', one)] : []),
       ...(isWide && /hidden|clip/.test(overflowX) && !one.matches('input') ? [told('cut off', one)] : []),
       ...(isWide && scrolls(one) && !one.matches('nav[aria-label]') ? [told('scrolls sideways', one)] : []),
+      ...(one.matches('summary') && getComputedStyle(one, '::after').content === 'none'
+        ? [told('opens, and does not look like it', one)]
+        : []),
       ...(/sticky|fixed/.test(position) && width > innerWidth / 2 && height > innerHeight / 3
         ? [told('covers the screen', one)]
         : []),

@@ -90,6 +90,8 @@ export type OfferDesk = {
   }): Promise<readonly AuthoredOffer[]>;
   /** The same page by page, for whoever reads on: `next` is the `after` of the page behind this one, and none behind the last. */
   page(query?: {
+    readonly site?: string | undefined;
+    readonly state?: OfferState | undefined;
     readonly after?: string | undefined;
   }): Promise<{ readonly offers: readonly AuthoredOffer[]; readonly next: string | undefined }>;
   find(id: string): Promise<AuthoredOffer | undefined>;

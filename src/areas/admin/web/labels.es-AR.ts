@@ -217,6 +217,8 @@ export const esAR: typeof ptBR = {
   'offers.withdraw': 'Retirar',
   'offers.withdraw-one': 'Retirar {{title}}',
   'offers.none': 'Todavía no hay ofertas.',
+  'offers.none-such': 'Ninguna oferta así.',
+  'offers.any-state': 'Todas',
   'offers.done': 'Listo. El sitio muestra el cambio ahora.',
   'offers.refused': 'No se hizo: otra persona cambió esta oferta, o ya está así. La lista muestra cómo está.',
   'offers.import': 'Muchas a la vez entran por archivo: npm run offers.',

@@ -212,6 +212,8 @@ export const ptBR = {
   'offers.withdraw': 'Retirar',
   'offers.withdraw-one': 'Retirar {{title}}',
   'offers.none': 'Nenhuma oferta ainda.',
+  'offers.none-such': 'Nenhuma oferta assim.',
+  'offers.any-state': 'Todas',
   'offers.done': 'Feito. O site mostra a mudança agora.',
   'offers.refused':
     'Não foi feito: outra pessoa mudou esta oferta, ou ela já está assim. A lista mostra como ela está.',

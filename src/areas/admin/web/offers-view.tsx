@@ -4,11 +4,12 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer } from '../../offers/contract.ts';
+import { OFFER_STATES, type OfferState } from '../../offers/index.ts';
 import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import { labels as formLabels } from './offer-labels.ts';
-import { Pager } from './queues/parts.tsx';
+import { Filter, Pager, SiteField } from './queues/parts.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -23,7 +24,11 @@ const dayOf = (day: string): string => day.split('-').reverse().join('/');
 /** The offers of all sites, and the press that shows one or takes it back. */
 export function OffersView(props: {
   offers: readonly AuthoredOffer[];
-  after: string | undefined;
+  query: {
+    readonly state?: OfferState | undefined;
+    readonly site?: string | undefined;
+    readonly after?: string | undefined;
+  };
   next: string | undefined;
   sites: readonly SelectOption[];
   told: OfferAnswer | undefined;
@@ -31,18 +36,32 @@ export function OffersView(props: {
   const t = useLabels(labels);
   const said = useLabels(formLabels);
   const time = useTime();
-  const { offers, after, next, sites, told } = props;
+  const { offers, query, next, sites, told } = props;
+  const { state: shelf, site: of, after } = query;
+  const isAsked = shelf !== undefined || of !== undefined;
   const heads = ['offers.offer', 'offers.state', 'offers.days', 'offers.changed', 'staff.arrange'] as const;
   return (
     <>
       <ScreenHead title={t('screen.offers')} intro={t('offers.intro')} />
       {told && <Told isRefused={!told.isDone}>{t(told.isDone ? 'offers.done' : 'offers.refused')}</Told>}
-      <Form method="get" action={`${SCREEN_PATHS.offers}/nova`} className={styles.filter}>
-        <Select label={said('new-on')} name="site" options={sites} />
-        <Button type="submit">{said('write')}</Button>
-      </Form>
+      <div className={styles.tools}>
+        <Filter>
+          <Select
+            label={t('offers.state')}
+            name="estado"
+            defaultValue={shelf ?? ''}
+            placeholder={t('offers.any-state')}
+            options={OFFER_STATES.map((value) => ({ value, label: t(`offers.state.${value}`) }))}
+          />
+          <SiteField sites={sites} site={of} />
+        </Filter>
+        <Form method="get" action={`${SCREEN_PATHS.offers}/nova`} className={styles.filter}>
+          <Select label={said('new-on')} name="site" options={sites} />
+          <Button type="submit">{said('write')}</Button>
+        </Form>
+      </div>
       {offers.length === 0 ? (
-        <p>{t('offers.none')}</p>
+        <p className={styles.empty}>{t(isAsked ? 'offers.none-such' : 'offers.none')}</p>
       ) : (
         <Cards name={t('screen.offers')} heads={heads.map((one) => t(one))}>
           {offers.map(({ id, site, state, standing, revision, draft, changedAt }) => {
@@ -85,7 +104,7 @@ export function OffersView(props: {
           })}
         </Cards>
       )}
-      <Pager name={t('screen.offers')} {...{ after, next }} asked={{}} />
+      <Pager name={t('screen.offers')} {...{ after, next }} asked={{ estado: shelf, site: of }} />
       <p className={styles.soft}>{t('offers.import')}</p>
     </>
   );

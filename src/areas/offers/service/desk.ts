@@ -14,7 +14,7 @@ import {
   type OfferWritten,
   offerDraft,
 } from '../contract.ts';
-import { movedTo, type OfferAct, standingOn } from '../index.ts';
+import { movedTo, type OfferAct, type OfferState, standingOn } from '../index.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 
@@ -38,16 +38,17 @@ export function openOfferDesk(deps: Desk): OfferDesk {
   return {
     async list({ site, state, after } = {}) {
       const [last] = after && isUuid(after) ? await db.select().from(offer).where(eq(offer.id, after)) : [];
-      const asked = and(site ? eq(offer.site, site) : undefined, state ? eq(offer.state, state) : undefined);
-      const { rows } = await pageBehind(db, last && { at: last.changedAt, id: last.id }, asked);
+      const key = last && { at: last.changedAt, id: last.id };
+      const { rows } = await pageBehind(db, key, askedFor({ site, state }));
       return rows.flatMap((row) => authored(deps, row) ?? []);
     },
-    async page({ after } = {}) {
+    async page({ site, state, after } = {}) {
       const ours = inArray(
         offer.site,
         sites.map(({ key }) => key),
       );
-      const { rows, next } = await pageBehind(db, readPageKey(after), ours);
+      const asked = and(ours, askedFor({ site, state }));
+      const { rows, next } = await pageBehind(db, readPageKey(after), asked);
       return { offers: rows.flatMap((row) => authored(deps, row) ?? []), next };
     },
     async find(id) {
@@ -95,6 +96,9 @@ export function openOfferDesk(deps: Desk): OfferDesk {
     withdraw: (id, revision, by, logged) => acted(deps, 'withdraw', id, revision, { by, logged }),
   };
 }
+
+const askedFor = ({ site, state }: { site?: string | undefined; state?: OfferState | undefined }) =>
+  and(site ? eq(offer.site, site) : undefined, state ? eq(offer.state, state) : undefined);
 
 /** One page of offers behind a key, the newest change first. */
 async function pageBehind(db: Desk['db'], key: PageKey | undefined, asked: SQL | undefined) {
