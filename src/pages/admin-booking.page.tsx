@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
-import { stepForm } from '../areas/admin/contract.ts';
+import { visitStepForm } from '../areas/admin/contract.ts';
 import { BookingView, type StepAnswer } from '../areas/admin/web/index.ts';
 import type { BookingStep } from '../areas/test-drive/contract.ts';
 import { HALVES, type HalfDay, STAFF_ACTS } from '../areas/test-drive/index.ts';
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { staff, bookings } = await staffFor(services, request, 'bookings', 'change');
   const sent = await request.formData();
   const form = String(sent.get('form'));
-  const read = readForm(stepForm, sent);
+  const read = readForm(visitStepForm, sent);
   const to = halfOf(sent.get('to'));
   const isPlaceMissing = sent.get('act') === 'move' && !to;
   if (!read.ok || isPlaceMissing)

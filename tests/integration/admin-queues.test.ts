@@ -275,6 +275,29 @@ describe('the queue of visits', () => {
     expect((await logged(own.id)).map(({ action }) => action)).toContain('booking.confirm');
   });
 
+  it('says yes to one with one press, and asks why where the customer reads it: as it is called off or moved', async () => {
+    const number = await asked();
+    const { cookie } = await member('operator');
+    const own = `/admin/visitas/${number}`;
+    for (const act of ['cancel', 'move'])
+      expect(
+        (await press(cookie, own, { form: act, act, to: '2026-08-12 afternoon', reason: '' })).statusCode,
+      ).toBe(422);
+    expect((await press(cookie, own, { form: 'step', act: 'confirm' })).statusCode).toBe(200);
+    const events = await house.rows(
+      `select what, e.reason from booking_event e join booking b on b.id = e.booking where number = $1 order by e.id`,
+      [number],
+    );
+    expect(events).toEqual([
+      { what: 'ask', reason: null },
+      { what: 'confirm', reason: null },
+    ]);
+    expect(
+      (await press(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Carro vendido' })).statusCode,
+    ).toBe(200);
+    expect((await house.bookings.mails()).at(-1)?.text).toContain('Carro vendido');
+  });
+
   it('moves one to a free half-day, which is a promise: the customer reads when and why, and a full one takes nobody (R18)', async () => {
     const number = await asked();
     const { cookie, id } = await member('operator');

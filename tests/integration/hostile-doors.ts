@@ -262,7 +262,7 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
   async 'visit-door'({ maker }) {
     const list = await maker.ask('/admin/visitas');
     const page = await maker.ask(linkIn(list, /\/admin\/visitas\/[A-Z]/));
-    return (await maker.write(page, 'visit-door', { act: 'confirm', reason: 'Feriado' }, 'form=step'))
+    return (await maker.write(page, 'visit-door', { act: 'cancel', reason: 'Feriado' }, 'form=cancel'))
       .written;
   },
   async 'manual-door'({ maker, place }) {

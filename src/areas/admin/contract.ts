@@ -7,6 +7,7 @@ import { schemas } from '../../kit/validators/schemas.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import type { Device } from '../account/contract.ts';
 import type { Outcome } from '../account/index.ts';
+import { isReasonTold } from '../test-drive/index.ts';
 import {
   type DealerContext,
   type Due,
@@ -233,6 +234,19 @@ export const REASON_MAX = 300;
 const reason = given.max(REASON_MAX, 'too-long' satisfies MessageKey);
 /** Whatever is done to something of a customer's, and why. */
 export const stepForm = z.object({ act: given, reason });
+/** A visit that is called off or moved; to say yes to one, or what became of it, takes no reason. */
+export const visitStepForm = z
+  .object({
+    act: given,
+    reason: z
+      .string()
+      .max(REASON_MAX, 'too-long' satisfies MessageKey)
+      .default(''),
+  })
+  .refine(({ act, reason: why }) => !isReasonTold(act) || why !== '', {
+    path: ['reason'],
+    error: REQUIRED,
+  });
 /** An opinion that is published needs no reason. */
 export const opinionStepForm = z
   .object({

@@ -31,12 +31,10 @@ export function ShareVersion({ quotation: { number }, version: { link, goOn } }:
   return (
     <section className={styles.part} aria-labelledby="share-version">
       <h2 id="share-version">{t('share')}</h2>
-      <div className={styles.fields}>
-        <label className={styles.linked}>
-          <span>{t('customer-link')}</span>
-          <input ref={field} value={link} readOnly spellCheck={false} />
-        </label>
-      </div>
+      <label className={styles.linked}>
+        <span>{t('customer-link')}</span>
+        <input ref={field} value={link} readOnly spellCheck={false} />
+      </label>
       <p className={styles.ways}>
         {isAlive && (
           <Button look="secondary" onClick={copy}>

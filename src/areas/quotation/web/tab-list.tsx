@@ -26,6 +26,8 @@ export function TabList({ tab, tabs, hrefOf, panel }: Props) {
   const isAlive = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   useTabKeys(tabs, hrefOf);
+  // Whoever decides on a discount has the one part that they are on.
+  const hasKeys = tabs.length > 1;
   // On a phone there is room for some of them: the one that is shown is among these. The page itself stays where it is.
   useEffect(() => {
     const [box, shown] = [list.current, document.getElementById(`tab-${tab}`)];
@@ -57,12 +59,12 @@ export function TabList({ tab, tabs, hrefOf, panel }: Props) {
             preventScrollReset
             className={styles.tab}
           >
-            <kbd className={styles.key}>{quotationTabs.indexOf(one) + 1}</kbd>
+            {hasKeys && <kbd className={styles.key}>{quotationTabs.indexOf(one) + 1}</kbd>}
             {t(`tab-${one}`)}
           </Link>
         ))}
       </div>
-      <p className={styles.hint}>{t('keys-hint')}</p>
+      {hasKeys && <p className={styles.hint}>{t('keys-hint')}</p>}
     </>
   );
 }

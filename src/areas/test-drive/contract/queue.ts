@@ -32,6 +32,7 @@ export type OpenedBooking = BookingListed & {
   readonly free: readonly HalfDay[];
 };
 
+/** The reason is empty where the customer reads none (`isReasonTold`). */
 export type BookingStep =
   | { readonly act: StaffAct; readonly reason: string }
   | { readonly act: 'move'; readonly to: HalfDay; readonly reason: string };

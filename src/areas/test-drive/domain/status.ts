@@ -9,6 +9,9 @@ export const STAFF_ACTS = ['confirm', 'cancel', 'keep', 'miss'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 export type BookingMove = StaffAct | 'move';
 
+/** Whether the customer is told why: a yes needs no reason, and what became of a visit they know. */
+export const isReasonTold = (act: string): boolean => act === 'cancel' || act === 'move';
+
 const CHART: Readonly<Record<BookingState, Readonly<Partial<Record<BookingMove, BookingState>>>>> = {
   asked: { confirm: 'confirmed', move: 'asked', cancel: 'cancelled', keep: 'kept', miss: 'missed' },
   // Another half-day is asked for anew: the dealer has not said yes to it.

@@ -1,4 +1,4 @@
-/** What dealers' and the maker's staff do to a booking: each act has a name and a reason, which stay in its history. */
+/** What dealers' and the maker's staff do to a booking: each act has a name, and a reason where one is given, which stay in its history. */
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
@@ -56,7 +56,8 @@ export const actOnBooking = (
     const isEnd = act === 'keep' || act === 'miss';
     if (isEnd && !isDue(row, todayOf(deps, site))) return refused('not-now');
     const at = deps.now();
-    const { staff, reason } = who;
+    const { staff } = who;
+    const reason = who.reason || undefined; // none is asked for where nobody reads it
     const columns = { answeredAt: row.answeredAt ?? at, ...(act === 'cancel' && { reason }) };
     const moved = await move(tx, row, act, columns, { at, by: 'staff', staff, reason });
     if (!moved) return refused('not-now');

@@ -9,6 +9,7 @@ import {
   BOOKING_STATES,
   type BookingState,
   type HalfDay,
+  isReasonTold,
   PURPOSES,
   type Purpose,
 } from '../../../test-drive/index.ts';
@@ -147,6 +148,7 @@ export function BookingView(props: {
   const half = useHalf();
   const { booking, sites, dealers, people, told } = props;
   const { number, site, state, acts, free, contact, car } = booking;
+  const [reasoned, plain] = [acts.filter(isReasonTold), acts.filter((act) => !isReasonTold(act))];
   const late = booking.isLate ? ` (${t('bookings.late')})` : '';
   return (
     <>
@@ -204,14 +206,14 @@ export function BookingView(props: {
         </div>
         <div className={styles.stack}>
           {acts.length === 0 && <p className={styles.soft}>{t('no-step')}</p>}
-          {acts.length > 0 && (
+          {plain.length > 0 && (
             <StepForm
               name="step"
               title={t('step')}
-              reasonHint={t('reason-hint')}
+              hint={plain.includes('confirm') ? t('bookings.confirm-hint') : undefined}
               fields={{ seen: String(booking.revision) }}
               told={told}
-              steps={acts.map((act) => ({
+              steps={plain.map((act) => ({
                 act,
                 label: t(`bookings.act.${act}`),
                 look: act === 'confirm' ? ('primary' as const) : ('secondary' as const),
@@ -240,6 +242,17 @@ export function BookingView(props: {
               />
             </StepForm>
           )}
+          {reasoned.map((act) => (
+            <StepForm
+              key={act}
+              name={act}
+              title={t(`bookings.act.${act}`)}
+              reasonHint={t('reason-hint')}
+              fields={{ seen: String(booking.revision) }}
+              told={told}
+              steps={[{ act, label: t(`bookings.act.${act}`) }]}
+            />
+          ))}
         </div>
       </div>
       <History

@@ -160,6 +160,7 @@ export const esAR: typeof ptBR = {
   'bookings.state.cancelled': 'Cancelada',
   'bookings.state.kept': 'Realizada',
   'bookings.state.missed': 'No vino',
+  'bookings.confirm-hint': 'El cliente recibe la confirmación por e-mail.',
   'bookings.act.confirm': 'Confirmar la visita',
   'bookings.act.cancel': 'Cancelar la visita',
   'bookings.act.keep': 'La visita se hizo',

@@ -158,6 +158,7 @@ export const ptBR = {
   'bookings.state.cancelled': 'Cancelada',
   'bookings.state.kept': 'Realizada',
   'bookings.state.missed': 'Não compareceu',
+  'bookings.confirm-hint': 'O cliente recebe a confirmação por e-mail.',
   'bookings.act.confirm': 'Confirmar a visita',
   'bookings.act.cancel': 'Cancelar a visita',
   'bookings.act.keep': 'A visita aconteceu',
