@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import type { Offer } from '../areas/offers/index.ts';
-import { FailedOffers, OfferPageView, type OfferViewData } from '../areas/offers/web/index.ts';
+import { FailedOffers, MissingOffer, OfferPageView, type OfferViewData } from '../areas/offers/web/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
 import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
@@ -10,7 +10,16 @@ import type { Route } from './+types/offer.page';
 import { answerBalloon, balloonFormView } from './balloon.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
-import { modelsOf, type OfferRequest, offerCard, offerFrame, offerRequest } from './offers.server.ts';
+import { offerCardView } from './offer-card-view.tsx';
+import {
+  type LoadedOffer,
+  modelsOf,
+  type OfferRequest,
+  offerCard,
+  offerCards,
+  offerFrame,
+  offerRequest,
+} from './offers.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -19,23 +28,36 @@ import { sitePlaces } from './site-places.server.ts';
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   offerRequest(context.get(servicesContext), params, request);
 
-/** One offer; one that is over says so (410), one that cannot be read as well (503). */
+/** An offer's page as its loader sends it. */
+type LoadedView = Omit<OfferViewData, 'card' | 'others'> & {
+  readonly card: LoadedOffer;
+  readonly others: readonly LoadedOffer[];
+};
+
+/** One offer; one that is over says so (410), one that never was (404) and one that cannot be read (503) as well. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = requested(args);
   const { services, site } = asked;
   const read = await readOffer(asked, args.params.offer);
   if (read === 'failed') {
     const [here] = asked.address.pathname.split('.data');
-    return data({ ...offerFrame(asked), view: undefined, here: here ?? '' }, { status: 503 });
+    return data(
+      { ...offerFrame(asked), view: undefined, here: here ?? '', instead: undefined },
+      { status: 503 },
+    );
+  }
+  if (!read) {
+    const instead = await offerCards(asked, await asked.offers.list());
+    return data({ ...offerFrame(asked), view: undefined, here: asked.page, instead }, { status: 404 });
   }
   const { offer, standing, coupon, others } = read;
   const framed = offerFrame(asked, offer);
   const { dealers, 'test-drive': testDrive } = sitePlaces(services, site);
-  const view: OfferViewData = {
-    card: offerCard(asked, offer),
+  const view: LoadedView = {
+    card: await offerCard(asked, offer),
     offer: shown(offer),
     ...{ standing, coupon },
-    others: others.map((one) => offerCard(asked, one)),
+    others: await offerCards(asked, others),
     models: modelsOf(services, site, offer).map(({ key, name }) => ({ name, href: sitePath(site, key) })),
     balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
     paths: {
@@ -43,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       valuation: sitePath(site, VALUATION_PAGES[site.market]),
     },
   };
-  return data({ ...framed, view, here: '' }, { status: standing === 'over' ? 410 : 200 });
+  return data({ ...framed, view, here: '', instead: undefined }, { status: standing === 'over' ? 410 : 200 });
 }
 
 /** The test drive that an offer leads to: with the offer, and with its car where it is for one alone. */
@@ -57,6 +79,7 @@ export async function action(args: Route.ActionArgs) {
   const asked = requested(args);
   const read = await readOffer(asked, args.params.offer);
   if (read === 'failed') throw new Response('not read', { status: 503 });
+  if (!read) throw new Response('no such offer', { status: 404 });
   const { offer, standing } = read;
   if (!offer.balloon || standing !== 'open') throw new Response('no such form', { status: 405 });
   const sent = await args.request.formData();
@@ -71,13 +94,11 @@ export async function action(args: Route.ActionArgs) {
 
 async function readOffer({ offers, services }: OfferRequest, slug: string | undefined) {
   try {
-    const found = await offers.find(slug ?? '');
-    if (found) return found;
+    return await offers.find(slug ?? '');
   } catch (error) {
     services.report?.('offer not read', error);
     return 'failed';
   }
-  throw new Response('no such offer', { status: 404 });
 }
 
 const shown = ({
@@ -109,19 +130,27 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, crumbs: names, view, here } = loaderData;
+  const { frame, crumbs: names, view, here, instead } = loaderData;
   const crumbs = <Crumbs crumbs={names} />;
   return (
     <SiteFrame {...frame}>
       {view ? (
-        <OfferPageView crumbs={crumbs} view={view} answered={actionData} />
+        <OfferPageView
+          crumbs={crumbs}
+          view={{ ...view, card: offerCardView(view.card), others: view.others.map(offerCardView) }}
+          answered={actionData}
+        />
       ) : (
         <div className={`frame ${page.page}`}>
           <header className={page.head}>
             {crumbs}
             <h1>{names.at(-1)?.name}</h1>
           </header>
-          <FailedOffers href={here} />
+          {instead ? (
+            <MissingOffer href={here} cards={instead.map(offerCardView)} />
+          ) : (
+            <FailedOffers href={here} />
+          )}
         </div>
       )}
     </SiteFrame>

@@ -3,6 +3,7 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { OffersView } from '../areas/offers/web/index.ts';
 import type { Route } from './+types/offers.page';
 import { leaveWhenOffline } from './leave-when-offline.ts';
+import { offerCardView } from './offer-card-view.tsx';
 import { loadOffers, offerRequest } from './offers.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -21,7 +22,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function OffersPage({ loaderData: { frame, crumbs, view } }: Route.ComponentProps) {
   return (
     <SiteFrame {...frame}>
-      <OffersView crumbs={<Crumbs crumbs={crumbs} />} view={view} />
+      <OffersView
+        crumbs={<Crumbs crumbs={crumbs} />}
+        view={{ ...view, cards: view.cards?.map(offerCardView) }}
+      />
     </SiteFrame>
   );
 }

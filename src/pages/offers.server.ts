@@ -1,12 +1,14 @@
-import { findModel, findSite, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
-import { catalogueLabels, modelCard } from '../areas/catalogue/web/index.ts';
+import { findModel, findSite, type Model, priceAfterBonus } from '../areas/catalogue/index.ts';
+import { catalogueLabels, modelCard, type pictureAngles } from '../areas/catalogue/web/index.ts';
+import { type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
-import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer } from '../areas/offers/index.ts';
+import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer, type OfferKind } from '../areas/offers/index.ts';
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
+import { fundingFrom } from './funding.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -73,38 +75,65 @@ export async function loadOffers(request: OfferRequest) {
     return undefined;
   });
   const at = (one: string) => `${page}?${OFFER_FIELDS.kind}=${one}`;
-  const view: OffersViewData = {
+  const shown = all
+    ?.filter((offer) => kind === undefined || offer.kind === kind)
+    .toSorted((one, other) => OFFER_KINDS.indexOf(one.kind) - OFFER_KINDS.indexOf(other.kind));
+  const view: LoadedOffers = {
     brandName: site.brandName,
     kind,
     kinds: OFFER_KINDS.flatMap((one) => {
       const count = all?.filter((offer) => offer.kind === one).length ?? 0;
       return count > 0 ? [{ kind: one, href: at(one), count }] : [];
     }),
-    cards: all
-      ?.filter((offer) => kind === undefined || offer.kind === kind)
-      .toSorted((one, other) => OFFER_KINDS.indexOf(one.kind) - OFFER_KINDS.indexOf(other.kind))
-      .map((offer) => offerCard(request, offer)),
+    cards: shown && (await offerCards(request, shown)),
     paths: { here: kind ? at(kind) : page, all: page, cars: sitePath(site) },
   };
   return { ...offerFrame(request), view };
 }
 
-/** An offer as a list shows it; what a car costs is the catalogue's word. */
-export function offerCard({ services, site, page }: OfferRequest, offer: Offer): OfferCardView {
+/** An offer as a loader sends it: the terms of its instalment become words on the page. */
+export type LoadedOffer = Omit<OfferCardView, 'instalment'> & { readonly facts: InstalmentFacts | undefined };
+type LoadedOffers = Omit<OffersViewData, 'cards'> & { readonly cards: readonly LoadedOffer[] | undefined };
+
+export const offerCards = (request: OfferRequest, offers: readonly Offer[]): Promise<LoadedOffer[]> =>
+  Promise.all(offers.map((offer) => offerCard(request, offer)));
+
+/** From where the car of an offer is seen: what is carried or looked after is not all in the front. */
+const ANGLES: Readonly<Record<OfferKind, (typeof pictureAngles)[number]>> = {
+  ...{ vehicle: 'front', balloon: 'front', accessory: 'rear', package: 'side', service: 'side' },
+};
+
+/** An offer as a list shows it; what a car costs, in cash and a month, is the catalogue's word and the lender's. */
+export async function offerCard(request: OfferRequest, offer: Offer): Promise<LoadedOffer> {
+  const { services, site, page } = request;
   const { slug, kind, title, summary, until } = offer;
   const models = modelsOf(services, site, offer);
-  const [first] = models;
-  const t = labelsFor(site.locale, catalogueLabels);
-  const card = first && (kind === 'vehicle' || kind === 'balloon') ? modelCard(site.brand, first) : undefined;
+  const isCar = kind === 'vehicle';
+  const cheapest = isCar ? cheapestOf(models) : undefined;
   return {
     ...{ slug, kind, title, summary, until, href: `${page}/${slug}` },
     models: offer.models.length > 0 ? models.map(({ name }) => name) : [],
-    price: kind === 'vehicle' ? carPrice(models) : offerPrice(offer),
-    picture: card && {
-      source: card.pictures.front,
-      alt: t('picture-front', { name: card.name, colour: card.colourName }),
-    },
+    price: cheapest ? carPrice(cheapest) : offerPrice(offer),
+    facts: cheapest && instalmentFacts(await fundingFrom(services, site, cheapest)),
+    picture: offerPicture(site, offer, models),
   };
+}
+
+/** The car of an offer; one for all models is of a car only where it is about cars. */
+function offerPicture(
+  { brand, locale }: Site,
+  { kind, models: named }: Offer,
+  models: readonly Model[],
+): OfferCardView['picture'] {
+  const isOfCars = kind === 'vehicle' || kind === 'balloon';
+  // What is for several cars is not always pictured with the same one.
+  const model = isOfCars ? models[0] : named.length > 0 ? models.at(-1) : undefined;
+  if (!model) return undefined;
+  const [card, angle] = [modelCard(brand, model), ANGLES[kind]];
+  const alt = labelsFor(locale, catalogueLabels)(`picture-${angle}`, {
+    ...{ name: card.name, colour: card.colourName },
+  });
+  return { source: card.pictures[angle], alt };
 }
 
 /** The models that an offer is for, as the site sells them today. */
@@ -114,22 +143,21 @@ export const modelsOf = ({ catalogue }: PageServices, site: Site, { models }: Of
     : models.flatMap((key) => findModel(catalogue, site, key) ?? []);
 
 function offerPrice({ price }: Offer): OfferCardView['price'] {
-  return price && { before: price.before, now: price.now, isFrom: false, isEcommerce: false };
+  if (!price) return undefined;
+  return { before: price.before, now: price.now, isFrom: false, isEcommerce: false, isCar: false };
 }
 
-/** The lowest price among the models' versions, with the bonus or online price that the catalogue gives it. */
-function carPrice(models: readonly Model[]): OfferCardView['price'] {
-  const versions = models.map(({ cheapest }) => cheapest);
-  const [first, ...others] = versions;
-  if (!first) return undefined;
-  const lowest = others.reduce(
-    (one, other): Version => (priceAfterBonus(other) < priceAfterBonus(one) ? other : one),
-    first,
-  );
+/** The model of them that can be had for least. */
+function cheapestOf([first, ...others]: readonly Model[]): Model | undefined {
+  const costs = ({ cheapest }: Model) => priceAfterBonus(cheapest);
+  return first && others.reduce((one, other) => (costs(other) < costs(one) ? other : one), first);
+}
+
+/** A model's lowest price, with the bonus or online price that the catalogue gives it. */
+function carPrice({ cheapest }: Model): OfferCardView['price'] {
+  const { bonus, price, isEcommercePrice } = cheapest;
   return {
-    before: lowest.bonus > 0 ? lowest.price : undefined,
-    now: priceAfterBonus(lowest),
-    isFrom: true,
-    isEcommerce: lowest.isEcommercePrice,
+    ...{ before: bonus > 0 ? price : undefined, now: priceAfterBonus(cheapest) },
+    ...{ isFrom: true, isEcommerce: isEcommercePrice, isCar: true },
   };
 }

@@ -159,14 +159,35 @@ describe('the pages of offers', () => {
       'Serviços',
       'Pacotes de serviços',
       'Lira pelo preço do site',
-      '84.990,00',
+      'R$\u00a084.990<',
+      'R$\u00a02.690,00',
     ])
       expect(body).toContain(text);
+    expect(body).not.toContain('84.990,00');
     expect(body).not.toContain('Semana da abertura');
     const services = (await get('/br/aurora/ofertas?tipo=service')).body;
     expect(services).toContain('Revisão de férias');
     expect(services).not.toContain('Kit viagem');
     expect((await get('/ar/aurora/ofertas')).body).toContain('Servicios');
+  });
+
+  it('tell what the car of an offer costs a month, with the effective cost and the total beside it [D1-1-07]', async () => {
+    for (const [page, words] of [
+      ['/br/aurora/ofertas', ['parcelas mensais de', 'CET\u00a024,14%', 'total a prazo']],
+      ['/br/aurora/ofertas/lira-preco-do-site', ['parcelas mensais de', 'CET\u00a024,14%', 'total a prazo']],
+      ['/ar/aurora/ofertas', ['cuotas mensuales de', 'CFT']],
+    ] as const)
+      for (const text of words) expect((await get(page)).body, page).toContain(text);
+    const accessories = (await get('/br/aurora/ofertas?tipo=accessory')).body;
+    expect(accessories).not.toContain('parcelas mensais de');
+  });
+
+  it('name their cars as people list them, and picture what is for a car with it', async () => {
+    expect((await get('/br/aurora/ofertas/fim-do-plano-balao')).body).toContain('Para Lira e Vela');
+    expect((await get('/br/aurora/ofertas?tipo=accessory')).body).toContain(
+      'Vela Coral Sol, três quartos de trás',
+    );
+    expect((await get('/br/aurora/ofertas?tipo=service')).body).not.toContain('três quartos');
   });
 
   it('tell a package’s maintenance plan: oil every 12 months or 10 thousand km [D2-9-38]', async () => {
@@ -183,8 +204,16 @@ describe('the pages of offers', () => {
     expect(gone.statusCode).toBe(410);
     expect(gone.body).toContain('Esta oferta terminou');
     expect(gone.body).toContain('Lira pelo preço do site');
-    for (const word of ['nada', '%00', 'Revisoes', 'x'.repeat(400)])
-      expect((await get(`/br/aurora/ofertas/${word}`)).statusCode).toBe(404);
+    expect((await get('/br/aurora/ofertas/%00')).statusCode).toBe(404);
+    for (const word of ['nada', 'Revisoes', 'x'.repeat(400)]) {
+      const none = await get(`/br/aurora/ofertas/${word}`);
+      expect(none.statusCode).toBe(404);
+      expect(none.body).toContain('Esta oferta não está aqui');
+      expect(none.body).toContain('Lira pelo preço do site');
+      expect(none.body).toContain('content="noindex"');
+    }
+    expect((await get('/ar/cerrado/ofertas/nada')).body).toContain('Esta oferta no está acá');
+    expect((await post('/br/aurora/ofertas/nada', {})).statusCode).toBe(404);
   });
 
   it('say that a coupon is not available when all of them are given', async () => {

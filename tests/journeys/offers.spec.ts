@@ -22,6 +22,8 @@ test('what is on offer is found by kind, an ended offer says so with the next be
   await expectAccessible(page);
 
   await page.goto('/br/aurora/ofertas/fim-do-plano-balao');
+  await page.getByRole('link', { name: 'Fazer as minhas contas' }).click();
+  await expect(page.getByRole('heading', { name: 'Quanto custa sair, ficar ou trocar' })).toBeInViewport();
   await page.getByLabel('Seu carro', { exact: true }).selectOption('341A3C0_2026');
   await page.getByLabel('Parcela mensal').fill('181240');
   const calculate = page.getByRole('button', { name: 'Calcular' });

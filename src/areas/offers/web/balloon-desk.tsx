@@ -22,6 +22,9 @@ type Props = {
   answered: BalloonAnswer | undefined;
 };
 
+/** Where the desk stands on its page. */
+export const BALLOON_DESK = 'contas';
+
 const MASKS = { BR: brazilianMoneyMask, AR: argentineMoneyMask } as const;
 const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value', 'target'] as const;
 type Field = (typeof FIELDS)[number];
@@ -60,7 +63,7 @@ export function BalloonDesk({ form: view, valuation, dealers, answered }: Props)
   });
   const cars = { options: view.cars, placeholder: t('choose') };
   return (
-    <section className={styles.desk} aria-labelledby={`${id}-title`}>
+    <section id={BALLOON_DESK} className={styles.desk} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('balloon-title')}</h2>
       <p className={styles.soft}>{t('balloon-intro')}</p>
       {view.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}

@@ -28,6 +28,9 @@ export const esAR: typeof ptBR = {
   over: 'Esta oferta terminó',
   'over-text': 'Rigió hasta el {{date}}. Hoy rigen estas:',
   'over-none': 'Rigió hasta el {{date}}.',
+  missing: 'Esta oferta no está acá',
+  'missing-text': 'La dirección puede haber cambiado o la oferta se retiró. Hoy rigen estas:',
+  'missing-none': 'La dirección puede haber cambiado o la oferta se retiró.',
   others: 'Otras ofertas',
   inside: 'Qué incluye',
   plan: 'Plan de mantenimiento',
@@ -45,6 +48,7 @@ export const esAR: typeof ptBR = {
   'test-drive': 'Pedir una prueba de manejo',
   failed: 'No se pudo cargar la información. Intentá de nuevo más tarde.',
   retry: 'Intentar de nuevo',
+  'balloon-go': 'Hacer mis cuentas',
   'balloon-title': 'Cuánto cuesta salir, quedarte o cambiar',
   'balloon-intro':
     'Contanos cómo está tu plan. Las cuentas se hacen ahora, con las tasas y los impuestos de hoy; no se guarda nada.',

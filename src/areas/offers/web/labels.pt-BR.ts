@@ -26,6 +26,9 @@ export const ptBR = {
   over: 'Esta oferta terminou',
   'over-text': 'Ela valeu até {{date}}. Estas valem hoje:',
   'over-none': 'Ela valeu até {{date}}.',
+  missing: 'Esta oferta não está aqui',
+  'missing-text': 'O endereço pode ter mudado ou a oferta foi retirada. Estas valem hoje:',
+  'missing-none': 'O endereço pode ter mudado ou a oferta foi retirada.',
   others: 'Outras ofertas',
   inside: 'O que está incluído',
   plan: 'Plano de manutenção',
@@ -43,6 +46,7 @@ export const ptBR = {
   'test-drive': 'Agendar um test drive',
   failed: 'Não foi possível carregar as informações. Tente novamente mais tarde.',
   retry: 'Tentar de novo',
+  'balloon-go': 'Fazer as minhas contas',
   'balloon-title': 'Quanto custa sair, ficar ou trocar',
   'balloon-intro':
     'Diga como está o seu plano. As contas são feitas agora, com as taxas e os impostos de hoje; nada fica guardado.',

@@ -2,7 +2,7 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture } from '../../catalogue/web/index.ts';
+import { CarPicture, InstalmentOffer } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { OfferKind } from '../index.ts';
 import { labels } from './labels.ts';
@@ -17,8 +17,19 @@ const ICONS: Readonly<Record<OfferKind, IconName>> = {
   balloon: 'wallet',
 };
 
+/** Offers beside each other. */
+export const OfferCards = ({ cards, level }: { cards: readonly OfferCardView[]; level?: 2 | 3 }) => (
+  <ul className={styles.cards}>
+    {cards.map((card) => (
+      <li key={card.slug}>
+        <OfferCard card={card} {...(level && { level })} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** One offer of a list: what it is, for which cars, its price, and until when. */
-export function OfferCard({ card, level = 2 }: { card: OfferCardView; level?: 2 | 3 }) {
+function OfferCard({ card, level = 2 }: { card: OfferCardView; level?: 2 | 3 }) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const Title = `h${level}` as const;
@@ -36,6 +47,7 @@ export function OfferCard({ card, level = 2 }: { card: OfferCardView; level?: 2 
       </div>
       <div className={styles.foot}>
         {card.price && <ShownPrice price={card.price} />}
+        {card.instalment && <InstalmentOffer instalment={card.instalment} />}
         <p className={styles.until}>{t('until', { date: formatDate(card.until, locale) })}</p>
       </div>
     </article>
@@ -63,23 +75,22 @@ export function OfferPicture({
   );
 }
 
-export function ShownPrice({ price: { before, now, isFrom, isEcommerce } }: { price: OfferPrice }) {
+export function ShownPrice({ price: { before, now, isFrom, isEcommerce, isCar } }: { price: OfferPrice }) {
   const t = useLabels(labels);
   const site = useSite();
   return (
     <p className={styles.price}>
-      <span className={styles.soft}>
-        {before === undefined ? (
-          t(isFrom ? 'from' : 'now')
-        ) : (
-          <>
-            {t('before')} <Money cents={before} site={site} former /> {isFrom ? t('from') : t('now')}
-          </>
-        )}
-      </span>{' '}
-      <strong className="numbers">
-        <Money cents={now} site={site} />
-      </strong>
+      {before !== undefined && (
+        <span className={styles.before}>
+          {t('before')} <Money cents={before} site={site} whole={isCar} former />
+        </span>
+      )}{' '}
+      <span className={styles.now}>
+        <span className={styles.soft}>{t(isFrom ? 'from' : 'now')}</span>{' '}
+        <strong className="numbers">
+          <Money cents={now} site={site} whole={isCar} />
+        </strong>
+      </span>
       {isEcommerce && <span className={styles.tag}>{t('e-commerce')}</span>}
     </p>
   );

@@ -3,11 +3,12 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
+import { InstalmentOffer } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { maintenancePlan } from '../index.ts';
-import { BalloonDesk } from './balloon-desk.tsx';
+import { BALLOON_DESK, BalloonDesk } from './balloon-desk.tsx';
 import { labels } from './labels.ts';
-import { OfferCard, OfferPicture, ShownPrice } from './offer-card.tsx';
+import { OfferCards, OfferPicture, ShownPrice } from './offer-card.tsx';
 import styles from './offers.module.css';
 import type { BalloonAnswer, OfferView as View } from './view.ts';
 
@@ -60,14 +61,16 @@ function Standing({ view }: { view: View }) {
   const { locale } = useSite();
   const { card, offer, models } = view;
   const [from, until] = [offer.from, offer.until].map((day) => formatDate(day, locale));
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (
     <div className={styles.offer} data-pictured={card.picture !== undefined}>
       {card.picture && <OfferPicture card={card} sizes="(min-width: 950px) 46rem, 94vw" priority />}
       <section className={styles.facts}>
         {card.price && <ShownPrice price={card.price} />}
+        {card.instalment && <InstalmentOffer instalment={card.instalment} />}
         <p className={styles.tag}>{t('from-until', { from: from ?? '', until: until ?? '' })}</p>
         <p className={styles.soft}>
-          {card.models.length > 0 ? t('models', { models: card.models.join(', ') }) : t('models-all')}
+          {card.models.length > 0 ? t('models', { models: listed.format(card.models) }) : t('models-all')}
         </p>
         {view.coupon && offer.coupon && <Coupon code={offer.coupon} coupon={view.coupon} />}
         <Ways view={view} />
@@ -116,16 +119,18 @@ function Coupon({ code, coupon }: { code: string; coupon: NonNullable<View['coup
 }
 
 /** Where it goes on: the car, who sells and serves, and a drive. */
-function Ways({ view: { card, models, paths } }: { view: View }) {
+function Ways({ view: { card, models, balloon, paths } }: { view: View }) {
   const t = useLabels(labels);
   const [only, ...more] = models;
+  const isLedOn = balloon !== undefined || models.length === 1;
   return (
     <p className={styles.ways}>
+      {balloon && <LinkButton href={`#${BALLOON_DESK}`}>{t('balloon-go')}</LinkButton>}
       {only && more.length === 0 && (
         <LinkButton href={only.href}>{t('see-model', { model: only.name })}</LinkButton>
       )}
       {paths.dealers && (
-        <LinkButton href={paths.dealers} look={models.length === 1 ? 'secondary' : 'primary'}>
+        <LinkButton href={paths.dealers} look={isLedOn ? 'secondary' : 'primary'}>
           {t('find-dealer')}
         </LinkButton>
       )}
@@ -145,7 +150,7 @@ function Plan({ visits }: { visits: number }) {
   return (
     <>
       <h2>{t('plan')}</h2>
-      <p>
+      <p className={styles.oil}>
         <strong>{t('oil-change')}</strong> <span className={styles.soft}>{t('oil-change-hint')}</span>
       </p>
       <ol className={styles.plan}>
@@ -168,13 +173,7 @@ function Others({ view: { others, standing } }: { view: View }) {
   return (
     <section className={styles.others}>
       {standing !== 'over' && <h2>{t('others')}</h2>}
-      <ul className={styles.cards}>
-        {others.map((card) => (
-          <li key={card.slug}>
-            <OfferCard card={card} level={standing === 'over' ? 2 : 3} />
-          </li>
-        ))}
-      </ul>
+      <OfferCards cards={others} level={standing === 'over' ? 2 : 3} />
     </section>
   );
 }

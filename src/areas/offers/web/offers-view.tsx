@@ -4,7 +4,7 @@ import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import { FailedOffers } from './failed.tsx';
 import { labels } from './labels.ts';
-import { OfferCard } from './offer-card.tsx';
+import { OfferCards } from './offer-card.tsx';
 import styles from './offers.module.css';
 import type { OffersView as View } from './view.ts';
 
@@ -22,7 +22,7 @@ export function OffersView({ crumbs, view }: { crumbs: ReactNode; view: View }) 
       {cards ? (
         <>
           <Kinds view={view} />
-          {cards.length > 0 ? <Cards cards={cards} /> : <Nothing view={view} />}
+          {cards.length > 0 ? <OfferCards cards={cards} /> : <Nothing view={view} />}
         </>
       ) : (
         <FailedOffers href={paths.here} />
@@ -30,16 +30,6 @@ export function OffersView({ crumbs, view }: { crumbs: ReactNode; view: View }) 
     </div>
   );
 }
-
-const Cards = ({ cards }: { cards: NonNullable<View['cards']> }) => (
-  <ul className={styles.cards}>
-    {cards.map((card) => (
-      <li key={card.slug}>
-        <OfferCard card={card} />
-      </li>
-    ))}
-  </ul>
-);
 
 function Kinds({ view: { kind: shown, kinds, paths } }: { view: View }) {
   const t = useLabels(labels);

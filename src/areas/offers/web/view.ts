@@ -1,5 +1,5 @@
 /** What the screens of offers are given. Amounts in cents. */
-import type { PictureSource } from '../../catalogue/web/index.ts';
+import type { InstalmentView, PictureSource } from '../../catalogue/web/index.ts';
 import type { CouponStanding } from '../contract.ts';
 import type { BalloonWays } from '../flow/index.ts';
 import type { Offer, OfferKind, Standing } from '../index.ts';
@@ -14,6 +14,8 @@ export type OfferCardView = {
   /** Names of the models that it is for; none is all. */
   readonly models: readonly string[];
   readonly price: OfferPrice | undefined;
+  /** What a car of it costs a month, with the terms that belong to it. */
+  readonly instalment: InstalmentView | undefined;
   readonly picture: { readonly source: PictureSource; readonly alt: string } | undefined;
 };
 
@@ -23,6 +25,8 @@ export type OfferPrice = {
   /** The lowest of several cars. */
   readonly isFrom: boolean;
   readonly isEcommerce: boolean;
+  /** A car's price, which is written without centavos. */
+  readonly isCar: boolean;
 };
 
 export type OffersView = {
