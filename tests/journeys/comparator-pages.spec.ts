@@ -29,6 +29,28 @@ test('from a version’s card to a table of two, then of three and of another mo
   await expect(page).toHaveURL(/comparar\/aura-363C2C0-x-nimbo-/);
 });
 
+test('on a phone two versions stand whole beside each other, each line under what it is about', async ({
+  page,
+}) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(PAIR);
+    const lines = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const price = lines.filter({ has: page.getByRole('rowheader', { name: /^À vista/ }) });
+    for (const cell of [price.getByRole('cell').first(), price.getByRole('cell').last()]) {
+      const box = await cell.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+    }
+    // No word is broken for want of room.
+    const header = page.getByRole('rowheader', { name: /^Monitoramento da pressão/ });
+    const line = await header.evaluate((node) => Number.parseFloat(getComputedStyle(node).lineHeight));
+    expect((await header.boundingBox())?.height).toBeLessThan(2.5 * line);
+    await expect(page.getByRole('columnheader', { name: /^Orla Aura/ })).toBeInViewport();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('before JavaScript versions come and go by links, and the switch works', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
