@@ -22,6 +22,12 @@ test('what is on offer is found by kind, an ended offer says so with the next be
   await expectAccessible(page);
 
   await page.goto('/br/aurora/ofertas/fim-do-plano-balao');
+  // Letters of a heading stand closer than words; a way here that takes two lines begins none with what parts it.
+  const title = page.getByRole('heading', { level: 1 });
+  const apart = await title.evaluate((node) => Number.parseFloat(getComputedStyle(node).wordSpacing));
+  expect(apart).toBeGreaterThan(0);
+  const last = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem').last();
+  expect(await last.evaluate((node) => getComputedStyle(node, '::before').content)).toBe('none');
   await page.getByRole('link', { name: 'Fazer as minhas contas' }).click();
   await expect(page.getByRole('heading', { name: 'Quanto custa sair, ficar ou trocar' })).toBeInViewport();
   await page.getByLabel('Seu carro', { exact: true }).selectOption('341A3C0_2026');

@@ -2,9 +2,9 @@ export const ptBR = {
   'legal-price':
     'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais nem frete quando não informados, vigentes na publicação de {{date}}. Fotos ilustrativas, geradas por computador.',
   'legal-credit':
-    'As parcelas são simulações de CDC (crédito direto ao consumidor). Ao lado de cada oferta estão preço, entrada, número e valor das parcelas, juros ao mês, CET ao ano e total a pagar, com e sem financiamento (Lei nº 8.078/1990, art. 52). Crédito sujeito a análise; taxas, IOF e tarifas podem mudar até a contratação. É assegurada a liquidação antecipada, total ou parcial, com redução proporcional dos juros.',
+    'As parcelas são simulações de CDC (crédito direto ao consumidor). Ao lado de cada oferta estão preço, entrada, número e valor das parcelas, juros ao mês, CET ao ano e total a pagar, com e sem financiamento (Lei nº\u00a08.078/1990, art. 52). Crédito sujeito a análise; taxas, IOF e tarifas podem mudar até a contratação. É assegurada a liquidação antecipada, total ou parcial, com redução proporcional dos juros.',
   'legal-privacy':
-    'Só pedimos dados quando você quer falar com uma concessionária, e só para isso. Você pode consultar, corrigir ou apagar seus dados (Lei nº 13.709/2018, LGPD).',
+    'Só pedimos dados quando você quer falar com uma concessionária, e só para isso. Você pode consultar, corrigir ou apagar seus dados (Lei nº\u00a013.709/2018, LGPD).',
   'legal-demo': '{{brand}} é uma marca fictícia de demonstração.',
   'consent-title': 'Medição de visitas',
   'consent-question':
