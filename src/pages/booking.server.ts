@@ -1,3 +1,5 @@
+import { findSite } from '../areas/catalogue/index.ts';
+import { catalogueLabels } from '../areas/catalogue/web/index.ts';
 import { clockTime, dealerByCode, timeZoneOf } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingVisit, OwnBooking } from '../areas/test-drive/contract.ts';
@@ -10,6 +12,7 @@ import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
+import { cardOf } from './test-drive.server.ts';
 
 /** A request for the page of one booking. */
 export type BookingRequest = {
@@ -69,6 +72,7 @@ async function viewOf(
   const { purpose } = booking.subject;
   return {
     ...{ booking, mayMove, mayCancel: own.mayCancel === true },
+    picture: purpose === 'test-drive' ? pictureOf(services, site, booking.subject.model) : undefined,
     dealer: dealer && shownDealer(dealer),
     hours: hours && { opens: clockTime(hours.opens), closes: clockTime(hours.closes) },
     replyBy: new Intl.DateTimeFormat(site.locale, {
@@ -78,4 +82,13 @@ async function viewOf(
     agenda: mayMove && isMoving ? await visit.agenda(purpose, booking.dealer) : undefined,
     paths: { own: path, move: `${path}?${MOVE_FIELD}=1`, again },
   };
+}
+
+/** A car by its name; nothing once it is sold no more. */
+function pictureOf({ catalogue }: PageServices, site: Site, name: string): OwnBookingView['picture'] {
+  const model = findSite(catalogue, site)?.models.find((one) => one.name === name);
+  if (!model) return undefined;
+  const { picture, colourName } = cardOf(site, model);
+  const alt = labelsFor(site.locale, catalogueLabels)('picture-front', { name, colour: colourName });
+  return { source: picture, alt };
 }

@@ -103,7 +103,8 @@ export async function loadTestDrive(request: TestDriveRequest) {
   });
 }
 
-function cardOf(site: Site, model: Model) {
+/** A car to drive, in the look of the version that is advertised. */
+export function cardOf(site: Site, model: Model) {
   const { key, name, tagline, colourName, pictures } = modelCard(site.brand, model);
   const worn = standardLook(site, model, model.cheapest);
   return { key, name, tagline, colourName, picture: dressedPictures(pictures, worn, worn).front };

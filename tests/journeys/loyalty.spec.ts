@@ -34,6 +34,9 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await page.getByRole('button', { name: 'Votar' }).click();
   await expect(page.getByText('Seu voto: Agendar revisões', { exact: false })).toBeVisible();
   await expect(page.getByText('2.650', { exact: true })).toBeVisible();
+  // In the brand's own colour, not the green of browsers.
+  const bar = page.getByRole('meter', { name: 'Agendar revisões' });
+  expect(await bar.evaluate((node) => getComputedStyle(node).appearance)).toBe('none');
   await page.getByLabel('Quero aparecer no ranking').check();
   await page.getByLabel('Apelido').fill(email);
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
@@ -61,6 +64,20 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await expect(page.getByText('Você tem 1.750 pontos.')).toBeVisible();
   const [code = ''] = /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(await done.innerText()) ?? [];
   expect(code).not.toBe('');
+  // As it is typed elsewhere: in one line, as an amount is with its sign.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const shown = await page
+    .getByText(code, { exact: true })
+    .first()
+    .evaluate((node) => {
+      const line = Number.parseFloat(getComputedStyle(node).fontSize) * 2;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect().height < line;
+    });
+  expect(shown).toBe(true);
+  const more = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
+  expect(await more.innerText()).toContain('R$\u00a050');
   await expectAccessible(page);
   await expect.poll(async () => (await mailsTo(page, email)).some((mail) => mail.includes(code))).toBe(true);
 });

@@ -57,7 +57,9 @@ test('an owner says how their car is once it is handed over, is told what is mis
   });
 
   await test.step('sent, read by somebody, told by mail', async () => {
-    await page.getByRole('radio', { name: '4 de 5 estrelas' }).check();
+    const four = page.getByRole('radio', { name: '4 de 5 estrelas', exact: true });
+    await expect(four.locator('..').locator('svg[data-full=true]')).toHaveCount(4);
+    await four.check();
     await page.getByLabel('Conte mais').fill('Silencioso na estrada e cabe tudo no porta-malas.');
     await page.getByRole('button', { name: 'Enviar opinião' }).click();
     await expect(page.getByText('Sua opinião será lida', { exact: false })).toBeVisible();

@@ -86,6 +86,7 @@ test('a shopper books a test drive step by step, is told at once what is missing
     await page.unroute('**/test-drive.data*');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test drive: Lira Aura');
     await expect(page.getByText('Aguardando a concessionária')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Lira .*três quartos de frente/ })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);

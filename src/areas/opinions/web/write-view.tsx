@@ -14,6 +14,7 @@ import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { LENGTHS, RATINGS } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './opinions.module.css';
+import { Stars } from './stars.tsx';
 import type { OpinionAnswer, WriteView as View } from './view.ts';
 
 type Props = { crumbs: ReactNode; view: View; answered: OpinionAnswer | undefined };
@@ -96,7 +97,15 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
         id={`${id}-rating`}
         name="rating"
         label={t('your-rating')}
-        options={RATINGS.map((rating) => ({ value: String(rating), label: t('stars', { rating }) }))}
+        options={RATINGS.map((rating) => ({
+          value: String(rating),
+          label: (
+            <span className={styles.choice}>
+              <Stars rating={rating} isSaid />
+              {t('stars', { rating })}
+            </span>
+          ),
+        }))}
         defaultValue={typed?.rating}
         error={errorOf('rating')}
       />

@@ -66,7 +66,7 @@ function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
     return (
       <section ref={box} tabIndex={-1} role="status" className={styles.done}>
         <h2>{t('issued')}</h2>
-        <p>{issued.title}</p>
+        <p>{unbroken(issued.title)}</p>
         <p className={styles.code}>{issued.code}</p>
         <p className={styles.soft}>{t('issued-text')}</p>
       </section>
@@ -112,12 +112,16 @@ function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
   );
 }
 
+/** Authors write amounts with a space, where no line should end. */
+const unbroken = (text: string): string => text.replace(/\$ (?=\d)/g, '$\u00a0');
+
 function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   const t = useLabels(labels);
   const site = useSite();
   const number = useNumber();
   const navigation = useNavigation();
-  const { key, title, partner, amount, points, conditions } = voucher;
+  const { key, partner, amount, points, conditions } = voucher;
+  const title = unbroken(voucher.title);
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('voucher') === key;
   const { standing, keys } = view;
   const missing = standing.is === 'member' ? points - standing.balance : 0;

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
+import { CarPicture } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { halfDayKey, subjectName } from '../index.ts';
 import { labels } from './labels.ts';
@@ -59,7 +60,17 @@ function Open({ view, answered }: { view: OwnBookingView; answered: BookingAnswe
             <span>{t(`state-${state}-text`, { until: view.replyBy })}</span>
           </p>
           {reason && <p>“{reason}”</p>}
-          <Facts view={view} />
+          <div className={styles.visit}>
+            {view.picture && (
+              <CarPicture
+                source={view.picture.source}
+                alt={view.picture.alt}
+                sizes="(min-width: 50rem) 22rem, 80vw"
+                priority
+              />
+            )}
+            <Facts view={view} />
+          </div>
         </section>
         <Ways view={view} />
       </div>

@@ -43,6 +43,8 @@ export const esAR: typeof ptBR = {
   phone: 'Celular',
   'phone-hint': 'Con código de área: 11 1234-5678',
   document: 'CPF/CNPJ',
+  'document-hint': 'Con o sin puntos',
+  'document-generic-hint': 'DNI o CUIT, solo números',
   'document-generic': 'Documento',
   optional: ' (OPCIONAL)',
   'opt-ins': '¿Cómo puede comunicarse con vos el concesionario?',

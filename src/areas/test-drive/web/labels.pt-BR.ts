@@ -41,6 +41,8 @@ export const ptBR = {
   phone: 'Celular',
   'phone-hint': 'Com DDD: (11) 91234-5678',
   document: 'CPF/CNPJ',
+  'document-hint': 'Com ou sem pontos',
+  'document-generic-hint': 'Só números',
   'document-generic': 'Documento',
   optional: ' (OPCIONAL)',
   'opt-ins': 'Como a concessionária pode falar com você?',

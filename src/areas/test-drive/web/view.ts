@@ -88,6 +88,8 @@ export type TestDriveView = {
 /** A booking by its link. */
 export type OwnBookingView = {
   readonly booking: Booking;
+  /** The car that is driven. */
+  readonly picture: { readonly source: PictureSource; readonly alt: string } | undefined;
   readonly dealer: ShownDealer | undefined;
   readonly hours: { readonly opens: string; readonly closes: string } | undefined;
   /** On the dealer's clock, as people write it. */

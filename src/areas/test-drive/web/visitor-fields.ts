@@ -37,6 +37,7 @@ export function useVisitorFields({ known, document }: VisitForm): readonly FormF
     {
       name: 'document',
       label: document.isOptional ? `${label}${t('optional')}` : label,
+      hint: t(document.isGeneric ? 'document-generic-hint' : 'document-hint'),
       ...{
         autoComplete: 'off',
         inputMode: 'numeric',
