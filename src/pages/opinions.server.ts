@@ -77,6 +77,7 @@ export async function loadOpinions(request: OpinionRequest) {
       here: at(query.page),
       all: page,
       write: `${page}/${WRITE_PAGES[site.market]}`,
+      cars: sitePath(site),
       before: query.page > 1 ? at(Math.min(query.page - 1, pages)) : undefined,
       next: query.page < pages ? at(query.page + 1) : undefined,
     },

@@ -323,6 +323,13 @@ describe('the page of opinions', () => {
     const narrowed = await get('/br/aurora/opinioes?ordem=best-rated&pagina=2&ordem2=x');
     expect(narrowed.body).toContain('name="robots" content="noindex"');
     expect((await get('/br/aurora/opiniones')).statusCode).toBe(404);
+    // A model that nobody has spoken of has no mean: no stars stand beside it.
+    const silent = (await get('/br/aurora/opinioes?modelo=nimbo')).body;
+    expect(silent).toContain('Ainda não há opiniões sobre o Nimbo.');
+    expect(silent).not.toMatch(/0,0|0 opini/);
+    const nobody = (await get('/ar/aurora/opiniones')).body;
+    expect(nobody).toContain('Todavía no hay opiniones.');
+    expect(nobody).toContain('Ver los autos');
     const id = (await list()).opinions[0]?.id ?? '';
     const voted = await post('/br/aurora/opinioes', { vote: id });
     expect([voted.statusCode, voted.headers.location]).toEqual([

@@ -28,6 +28,8 @@ export const esAR: typeof ptBR = {
   voted: 'Te resultó útil',
   own: 'Tu opinión',
   none: 'Todavía no hay opiniones. ¿Tenés un {{brand}}? Contá vos primero cómo es.',
+  'see-cars': 'Ver los autos',
+  'none-model': 'Todavía no hay opiniones sobre el {{model}}.',
   'none-fit': 'No hay opiniones con esos filtros.',
   clear: 'Ver todas',
   pages: 'Páginas',

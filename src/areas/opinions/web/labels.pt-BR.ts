@@ -26,6 +26,8 @@ export const ptBR = {
   voted: 'Você achou útil',
   own: 'Sua opinião',
   none: 'Ainda não há opiniões aqui. Tem um {{brand}}? Seja a primeira pessoa a contar como ele é.',
+  'see-cars': 'Ver os carros',
+  'none-model': 'Ainda não há opiniões sobre o {{model}}.',
   'none-fit': 'Nenhuma opinião com esses filtros.',
   clear: 'Ver todas',
   pages: 'Páginas',

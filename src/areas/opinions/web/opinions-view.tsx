@@ -57,18 +57,27 @@ type FoundProps = { view: View; found: NonNullable<View['found']> };
 
 function Found({ view, found }: FoundProps) {
   const t = useLabels(labels);
-  const { brandName, query, paths } = view;
+  const { brandName, query, models, paths } = view;
   const { count } = summaryOf(found.ratings);
-  if (count === 0 && !query.model) return <p className={styles.none}>{t('none', { brand: brandName })}</p>;
+  if (count === 0 && !query.model) {
+    return (
+      <section className={styles.none}>
+        <p>{t('none', { brand: brandName })}</p>
+        <LinkButton href={paths.cars}>{t('see-cars')}</LinkButton>
+      </section>
+    );
+  }
+  const model = models.find(({ key }) => key === query.model)?.name;
   return (
     <>
       <div className={styles.top}>
-        <Summary found={found} />
+        {count > 0 && <Summary found={found} />}
         <Filters view={view} />
       </div>
       {found.opinions.length === 0 ? (
         <p className={styles.none}>
-          {t('none-fit')} <a href={paths.all}>{t('clear')}</a>
+          {count === 0 && model ? t('none-model', { model }) : t('none-fit')}{' '}
+          <a href={paths.all}>{t('clear')}</a>
         </p>
       ) : (
         <ul className={styles.list}>

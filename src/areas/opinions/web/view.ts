@@ -9,11 +9,12 @@ export type OpinionsView = {
   readonly models: readonly { readonly key: string; readonly name: string }[];
   /** None where the database did not answer. */
   readonly found: OpinionPage | undefined;
-  /** This very page; the first one of all; where an owner writes; and the pages before and after this one. */
+  /** This very page; the first one of all; where an owner writes; the brand's cars; and the pages before and after this one. */
   readonly paths: {
     readonly here: string;
     readonly all: string;
     readonly write: string;
+    readonly cars: string;
     readonly before: string | undefined;
     readonly next: string | undefined;
   };
