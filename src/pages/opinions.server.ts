@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
-import type { OpinionVisit } from '../areas/opinions/contract.ts';
+import type { OpinionPage, OpinionVisit } from '../areas/opinions/contract.ts';
 import {
   OPINION_PAGES,
   type OpinionQuery,
@@ -63,11 +63,15 @@ export function opinionFrame({ services, site, page }: OpinionRequest, isWriting
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOpinions(request: OpinionRequest) {
   const { services, site, opinions, page, address } = request;
-  const query = readOpinionQuery(address.searchParams);
-  const found = await opinions.list(query).catch((error: unknown) => {
-    services.report?.('opinions not listed', error);
-    return undefined;
-  });
+  const wanted = readOpinionQuery(address.searchParams);
+  const listed = await opinions
+    .list(wanted)
+    .then((first) => lastWhereBeyond(opinions, wanted, first))
+    .catch((error: unknown) => {
+      services.report?.('opinions not listed', error);
+      return undefined;
+    });
+  const { query, found } = listed ?? { query: wanted, found: undefined };
   const models = (findSite(services.catalogue, site)?.models ?? []).map(({ key, name }) => ({ key, name }));
   const pages = pagesOf(found?.count ?? 0);
   const at = (number: number) => `${page}${writeOpinionQuery({ ...query, page: number })}`;
@@ -85,6 +89,14 @@ export async function loadOpinions(request: OpinionRequest) {
   const framed = opinionFrame(request);
   const data = found && dataOf(request, query, found, models);
   return { ...framed, description: { ...framed.description, data }, view, isNarrowed: isNarrowed(query) };
+}
+
+/** The list as it was asked for; the last page of it where it has become shorter than an old address says. */
+async function lastWhereBeyond(opinions: OpinionVisit, query: OpinionQuery, found: OpinionPage) {
+  const last = pagesOf(found.count);
+  if (found.count === 0 || query.page <= last) return { query, found };
+  const nearest = { ...query, page: last };
+  return { query: nearest, found: await opinions.list(nearest) };
 }
 
 /** Only the usual list, and that of a model, are pages of their own for search engines. */

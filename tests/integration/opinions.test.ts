@@ -323,6 +323,10 @@ describe('the page of opinions', () => {
     const narrowed = await get('/br/aurora/opinioes?ordem=best-rated&pagina=2&ordem2=x');
     expect(narrowed.body).toContain('name="robots" content="noindex"');
     expect((await get('/br/aurora/opiniones')).statusCode).toBe(404);
+    // An old address beyond the last page shows that one, and does not say that there are none.
+    const beyond = (await get('/br/aurora/opinioes?pagina=99')).body;
+    expect(beyond).toContain('Página 3 de 3');
+    expect(beyond).not.toContain('Nenhuma opinião com esses filtros.');
     // A model that nobody has spoken of has no mean: no stars stand beside it.
     const silent = (await get('/br/aurora/opinioes?modelo=nimbo')).body;
     expect(silent).toContain('Ainda não há opiniões sobre o Nimbo.');

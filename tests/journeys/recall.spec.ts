@@ -72,10 +72,10 @@ test.describe('before JavaScript', () => {
     const send = page.getByRole('button', { name: 'Pedir la reparación' });
     await page.getByLabel('Nombre completo').fill('Ana Souza');
     await send.click();
-    await expect(page.getByRole('alert')).toContainText('Campo obligatorio: E-mail');
+    await expect(page.getByRole('alert')).toContainText('Campo obligatorio: Correo electrónico');
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Souza');
     await page.locator('[data-slot] input:enabled').first().check();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Correo electrónico').fill(email);
     // Nobody has more than two visits open, whatever else runs with the same portal.
     await page.getByLabel('Celular').fill(`11 2345-${randomInt(1_000, 10_000)}`);
     await send.click();

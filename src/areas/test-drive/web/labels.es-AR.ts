@@ -39,7 +39,7 @@ export const esAR: typeof ptBR = {
   'no-days': 'Este concesionario no tiene turnos libres ahora. Elegí otro o llamalo.',
   week: 'Semana del {{day}}',
   name: 'Nombre completo',
-  email: 'E-mail',
+  email: 'Correo electrónico',
   phone: 'Celular',
   'phone-hint': 'Con código de área: 11 1234-5678',
   document: 'CPF/CNPJ',
