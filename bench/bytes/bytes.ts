@@ -27,7 +27,10 @@ export default async function bytes(): Promise<void> {
       added(manifest, 'configurator/web/engine', configurator.first),
       '<= 8 KB',
     );
-    report('CSS of the model page', prefixed(matches(html, /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"\/>/g)));
+    report(
+      'CSS of the model page',
+      prefixed(matches(html, /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"\/>/g)),
+    );
     report('fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
   });
   reportPictures();
