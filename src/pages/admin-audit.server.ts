@@ -1,7 +1,7 @@
 import type { AuditPage } from '../areas/admin/contract.ts';
 import { type Facts, readSubject } from '../areas/admin/index.ts';
 import type { AuditNames } from '../areas/admin/web/index.ts';
-import { dealerByCode } from '../areas/dealers/index.ts';
+import { dealerOfStaff } from './admin.server.ts';
 import type { AdminServices, PageServices } from './services.ts';
 
 type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'offers'>;
@@ -21,12 +21,8 @@ export async function auditNames(
   const dealerOf = (facts: Facts | null): readonly (readonly [string, string])[] => {
     const { market, dealer: code, brand } = facts ?? {};
     if (typeof code !== 'string') return [];
-    // Whoever works for a dealer of one brand does so under its name there; of all brands the first one that lists it tells.
-    return sites.flatMap((site) => {
-      const isTheirs = site.market === market && (!brand || site.brand === brand);
-      const dealer = isTheirs ? dealerByCode(dealers, site, code) : undefined;
-      return dealer ? [[`${market} ${code}`, dealer.fantasyName] as const] : [];
-    });
+    const name = dealerOfStaff({ sites, dealers }, { market, code, brand });
+    return name ? [[`${market} ${code}`, name]] : [];
   };
   return {
     subjects: {

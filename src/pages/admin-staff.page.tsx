@@ -3,14 +3,19 @@ import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { memberForm } from '../areas/admin/contract.ts';
 import { type StaffAnswer, StaffView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-staff.page';
-import { adminTitle, adminWords, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, dealerOfStaff, staffFor } from './admin.server.ts';
 import { noDealer, placeIn, toldOf } from './admin-staff.server.ts';
 import { servicesContext } from './services.ts';
 
 /** Who works here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { desk, locale } = await staffFor(context.get(servicesContext), request, 'staff');
-  return { members: await desk.list(), title: adminTitle(locale, adminWords(locale)('screen.staff')) };
+  const services = context.get(servicesContext);
+  const { desk, locale } = await staffFor(services, request, 'staff');
+  const members = (await desk.list()).map((member) => ({
+    ...member,
+    dealerName: member.dealer && dealerOfStaff(services, member.dealer),
+  }));
+  return { members, title: adminTitle(locale, adminWords(locale)('screen.staff')) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,13 +2,18 @@ import { Outlet } from 'react-router';
 import { SCREENS } from '../areas/admin/index.ts';
 import { AdminShell } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin.page';
-import { staffFor } from './admin.server.ts';
+import { dealerOfStaff, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What stands around every screen; each asks again who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { staff } = await staffFor(context.get(servicesContext), request, 'home');
-  return { staff, screens: SCREENS };
+  const services = context.get(servicesContext);
+  const { staff } = await staffFor(services, request, 'home');
+  return {
+    staff,
+    screens: SCREENS,
+    dealerName: staff.dealer && dealerOfStaff(services, staff.dealer),
+  };
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {

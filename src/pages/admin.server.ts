@@ -155,6 +155,17 @@ export function dealerNames(
   return names;
 }
 
+type OfDealer = { readonly market: unknown; readonly code: string; readonly brand?: unknown };
+
+/** What the dealer is called that somebody works for: of all brands the first one that lists it tells. */
+export function dealerOfStaff(
+  { sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>,
+  { market, code, brand }: OfDealer,
+): string | undefined {
+  const theirs = sites.filter((site) => site.market === market && (!brand || site.brand === brand));
+  return theirs.flatMap((site) => dealerByCode(dealers, site, code) ?? [])[0]?.fantasyName;
+}
+
 /** Names of the staff by id, for screens of the maker's own people. */
 export const staffNames = async ({ desk }: Pick<AdminServices, 'desk'>) =>
   Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));

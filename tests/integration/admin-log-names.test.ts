@@ -15,6 +15,23 @@ const told = (subject: string, more: object = {}) =>
     ...more,
   } as never);
 
+describe('a dealer’s staff', () => {
+  it('read the administration in the language of their dealer’s country from the first, and stand in the list with its name [D2-2.5-31]', async () => {
+    const seller = (market: 'BR' | 'AR') =>
+      newStaff(house.admin, { roles: ['dealer'], dealer: { market, code: '0001017' } });
+    const [brazil, argentina] = [await seller('BR'), await seller('AR')];
+    const read = async (cookie: string, url: string) =>
+      (await askPage(house.app, cookie, url)).body.replaceAll('<!-- -->', '');
+    expect(await read(brazil.cookie, '/admin')).toContain('<html lang="pt-BR"');
+    expect(await read(argentina.cookie, '/admin')).toContain('<html lang="es-AR"');
+    const head = await newStaff(house.admin, { roles: ['administrator'] });
+    expect(await read(head.cookie, '/admin/equipe')).toContain(
+      '<small>Via Sul Paulista · Concessionária 0001017</small>',
+    );
+    expect(await read(brazil.cookie, '/admin')).toContain('<small>Via Sul Paulista</small>');
+  });
+});
+
 describe('a page of the log', () => {
   it('calls what has an id by its name, of its own rows alone, and says nothing of what has none (R50)', async () => {
     const wish = { site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' };

@@ -31,6 +31,8 @@ test('of two of a dealer’s people who answer a visit the slower one is told, a
     'href',
     'tel:11976543210',
   );
+  // They read whose visits these are by its name.
+  await expect(page.getByRole('banner')).toContainText('Via Sul Paulista');
   const colleague = await page.context().newPage();
   await colleague.goto(`/admin/visitas/${number}`, { waitUntil: 'networkidle' });
 

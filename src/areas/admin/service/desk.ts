@@ -119,9 +119,11 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
   if (!added) return { ok: false, reason: 'taken' };
   const columns = { roles, ...contextColumns(member.dealer) };
   const { name, email } = member;
+  // The language of their dealer's country, until they choose another one.
+  const locale = member.dealer?.market === 'AR' ? ('es-AR' as const) : undefined;
   await tx
     .insert(staffMember)
-    .values({ userId: id, ...columns, ...personColumns(sealing, id, { name, email }) });
+    .values({ userId: id, locale, ...columns, ...personColumns(sealing, id, { name, email }) });
   const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
   const change = { by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
   await recordChange(tx, sealing, { ...change, after: factsOf(columns) }, deps.now());

@@ -31,10 +31,12 @@ export function AdminShell(props: {
   staff: Pick<Staff, 'name' | 'roles' | 'dealer'>;
   /** Screens that there are, of those that somebody may open. */
   screens: readonly Screen[];
+  /** What the dealer is called whose staff they are. */
+  dealerName?: string | undefined;
   children: ReactNode;
 }) {
   const t = useLabels(labels);
-  const { staff, screens } = props;
+  const { staff, screens, dealerName } = props;
   const isUnsent = useUnsentForm();
   const menu = useHereInSight();
   const known = screensOf(staff.roles).filter((screen) => screens.includes(screen));
@@ -62,7 +64,7 @@ export function AdminShell(props: {
             <span>
               {staff.name}
               <small>{staff.roles.map((role) => t(`role.${role}`)).join(', ')}</small>
-              {staff.dealer && <small>{t('home.dealer', { code: staff.dealer.code })}</small>}
+              {staff.dealer && <small>{dealerName ?? t('home.dealer', { code: staff.dealer.code })}</small>}
             </span>
           </p>
           {/* The whole page goes, and whatever it held with it. */}

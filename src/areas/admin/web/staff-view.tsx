@@ -27,7 +27,12 @@ export type StaffAnswer = {
 const LOOKS = { invited: '', active: styles.good, ended: styles.bad };
 
 /** Who works here: how each stands, a new way in, the end of one, and whoever is new. */
-export function StaffView({ members, told }: { members: readonly Member[]; told: StaffAnswer | undefined }) {
+export function StaffView(props: {
+  /** With what the dealer is called whose staff they are, where it is in the directory. */
+  members: readonly (Member & { readonly dealerName?: string | undefined })[];
+  told: StaffAnswer | undefined;
+}) {
+  const { members, told } = props;
   const t = useLabels(labels);
   const time = useTime();
   const heads = ['person', 'roles', 'state', 'seen', 'arrange'] as const;
@@ -36,7 +41,7 @@ export function StaffView({ members, told }: { members: readonly Member[]; told:
       <ScreenHead title={t('screen.staff')} intro={t('staff.intro')} />
       <Outcome told={told} />
       <Cards name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
-        {members.map(({ id, name, email, roles, state, seenAt, dealer }) => (
+        {members.map(({ id, name, email, roles, state, seenAt, dealer, dealerName }) => (
           <Card
             key={id}
             cells={[
@@ -46,7 +51,11 @@ export function StaffView({ members, told }: { members: readonly Member[]; told:
               </Fragment>,
               <Fragment key="roles">
                 {roles.map((role) => t(`role.${role}`)).join(', ')}
-                {dealer && <small>{t('home.dealer', { code: dealer.code })}</small>}
+                {dealer && (
+                  <small>
+                    {[dealerName, t('home.dealer', { code: dealer.code })].filter(Boolean).join(' · ')}
+                  </small>
+                )}
               </Fragment>,
               <span key="state" className={`${styles.badge} ${LOOKS[state]}`}>
                 {t(`staff.state.${state}`)}
