@@ -107,9 +107,11 @@ async function tabThrough(page: Page): Promise<string[]> {
 
 const ZOOMED = { width: 640, height: 400 };
 const NARROW = { width: 320, height: 256 };
+/** A tablet held upright, on which lists of few columns are still tables. */
+const UPRIGHT = { width: 768, height: 1024 };
 test.use({ viewport: ZOOMED, deviceScaleFactor: 2, isMobile: false, hasTouch: false });
 
-/** Opens a screen as 200 % of 1280x800 shows it, and looks at that and at 320 px. */
+/** Opens a screen as 200 % of 1280x800 shows it, and looks at that, at 320 px and at a tablet. */
 async function looksRight(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
   await page.goto(screen);
@@ -120,7 +122,7 @@ async function looksRight(page: Page, screen: string): Promise<void> {
 async function looksRightHere(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
-  for (const size of [NARROW, ZOOMED]) {
+  for (const size of [NARROW, UPRIGHT, ZOOMED]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0)); // to where what waits above the edge lies over nothing
     await expectNoSidewaysScroll(page);
