@@ -6,6 +6,9 @@ export const esAR: typeof ptBR = {
   unsent:
     'Tu sesión había terminado, y no se envió nada. Lo que escribiste está de vuelta en el formulario: revisalo y mandalo otra vez.',
   menu: 'Administración: pantallas',
+  'menu.work': 'Trabajo del día',
+  'menu.sites': 'Sitios',
+  'menu.house': 'La casa',
   'open-menu': 'Pantallas',
   'log-out': 'Salir',
   language: 'Idioma',

@@ -4,6 +4,9 @@ export const ptBR = {
   unsent:
     'Sua sessão tinha terminado, e nada foi enviado. O que você digitou está de volta no formulário: confira e envie outra vez.',
   menu: 'Administração: telas',
+  'menu.work': 'Trabalho do dia',
+  'menu.sites': 'Sites',
+  'menu.house': 'A casa',
   'open-menu': 'Telas',
   'log-out': 'Sair',
   language: 'Idioma',

@@ -11,6 +11,18 @@ import { labels } from './labels.ts';
 import styles from './shell.module.css';
 import { useUnsentForm } from './unsent-form.ts';
 
+/** The menu, by what somebody is about: the day's work, what the sites say, and the house itself. */
+const GROUPS = [
+  { name: undefined, screens: ['home', 'figures'] },
+  { name: 'menu.work', screens: ['quotations', 'leads', 'proposals', 'orders', 'bookings', 'letters'] },
+  { name: 'menu.sites', screens: ['publications', 'imports', 'offers', 'opinions', 'manuals'] },
+  { name: 'menu.house', screens: ['staff', 'privacy', 'audit', 'inbox', 'profile'] },
+] as const satisfies readonly { readonly name: string | undefined; readonly screens: readonly Screen[] }[];
+
+/** A screen that no group has would be found by nobody. */
+type Grouped = (typeof GROUPS)[number]['screens'][number];
+true satisfies Screen extends Grouped ? true : never;
+
 /** The menu of a narrow screen is longer than it: where somebody is stands in sight, after a reload too. */
 function useHereInSight() {
   const menu = useRef<HTMLElement>(null);
@@ -48,15 +60,13 @@ export function AdminShell(props: {
           {t('house')} <span>{t('name')}</span>
         </p>
         <nav ref={menu} aria-label={t('menu')} className={styles.menu} onFocus={showFocused}>
-          <ul>
-            {known.map((screen) => (
-              <li key={screen}>
-                <NavLink to={SCREEN_PATHS[screen]} end={screen === 'home'}>
-                  {t(`screen.${screen}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          {GROUPS.map(({ name, screens: own }) => (
+            <ScreenGroup
+              key={own[0]}
+              name={name && t(name)}
+              screens={own.filter((screen) => known.includes(screen))}
+            />
+          ))}
         </nav>
         <div className={styles.who}>
           <p>
@@ -80,6 +90,22 @@ export function AdminShell(props: {
         {props.children}
       </main>
     </div>
+  );
+}
+
+function ScreenGroup({ name, screens }: { name: string | undefined; screens: readonly Screen[] }) {
+  const t = useLabels(labels);
+  if (screens.length === 0) return null;
+  return (
+    <ul aria-label={name}>
+      {screens.map((screen) => (
+        <li key={screen}>
+          <NavLink to={SCREEN_PATHS[screen]} end={screen === 'home'}>
+            {t(`screen.${screen}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
