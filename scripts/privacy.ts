@@ -15,7 +15,7 @@ import { PgBoss } from 'pg-boss';
 import { forgetUnusedKeys, openSealing } from '../src/host/data-keys.ts';
 import type { OpenDatabase } from '../src/host/database.ts';
 import type { Environment } from '../src/host/environment.ts';
-import { crmNotices } from '../src/host/notices.ts';
+import { crmNotices, toldCrms } from '../src/host/notices.ts';
 import {
   columnMap,
   exportPerson,
@@ -85,30 +85,41 @@ const logged =
       ...{ before: null, after: null },
     });
 
-/** Where the CRM has an address for it, it is told by the portal's worker; else the operator tells it. */
+/** Where a CRM has an address for it, it is told by the portal's worker; else the operator tells it. */
 async function withBoss(
   { database, desk, settings }: Ground,
   work: (tell?: TellCrm) => Promise<Settled>,
 ): Promise<Settled> {
-  if (!settings.lead.erasureUrl) return work();
+  const told = toldCrms(settings);
+  if (!told.leads && !told.quotations) return work();
   const options = { connectionString: database.url, max: 2, supervise: false, schedule: false };
   const boss = await new PgBoss(options).start();
   try {
-    return await work(await crmNotices(boss, desk.now));
+    return await work(await crmNotices(boss, desk.now, told));
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-function tell(wish: Wish, { counts, kept, handedOver }: Settled, { settings }: Ground): void {
+function tell(
+  wish: Wish,
+  { counts, kept, handedOver, quotations = [] }: Settled,
+  { settings }: Ground,
+): void {
   for (const [kind, records] of Object.entries(counts)) console.log(`${kind}: ${records}`);
   for (const { what, records, ground } of kept) console.log(`kept: ${records} of ${what} (${ground})`);
-  if (handedOver.length === 0) return;
   const asked = wish === 'erase' ? 'the deletion' : 'the withdrawal';
-  console.log(
-    settings.lead.erasureUrl
-      ? `${asked} is told to your CRM for ${handedOver.length} leads`
-      : `tell your CRM ${asked} of the leads that it knows under these keys:\n  ${handedOver.join('\n  ')}`,
+  const told = toldCrms(settings);
+  const say = (keys: readonly string[], isTold: boolean, byPortal: string, byOperator: string) =>
+    keys.length > 0 && console.log(isTold ? byPortal : `${byOperator}:\n  ${keys.join('\n  ')}`);
+  say(
+    ...([handedOver, told.leads, `${asked} is told to your CRM for ${handedOver.length} leads`] as const),
+    `tell your CRM ${asked} of the leads that it knows under these keys`,
+  );
+  say(
+    ...([quotations, told.quotations] as const),
+    `${asked} is told to your CRM of quotations for ${quotations.length} of them`,
+    `tell your CRM of quotations ${asked} of those that it knows under these numbers`,
   );
 }
 

@@ -57,7 +57,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
     ...ground,
   };
   const queues = adminQueues({
-    ...{ db, sealing: testSealing, boss, tellsCrm: false, figures: figureBook(db) },
+    ...{ db, sealing: testSealing, boss, told: { leads: false, quotations: false }, figures: figureBook(db) },
     ...{
       publications: (roles: readonly Role[]) => openPublicationDesk(publishing, roles),
       inboxes: ['crm', 'quotes', 'outbox'] as const,

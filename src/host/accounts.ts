@@ -19,7 +19,7 @@ import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { networkOf } from './network-address.ts';
-import { crmNotices } from './notices.ts';
+import { crmNotices, type ToldCrms } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
 import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
 
@@ -45,8 +45,8 @@ export type AccountParts = {
   readonly house?: IdentityHouse | undefined;
   /** Whose authoring says what a new account begins with. */
   readonly sites?: readonly Site[];
-  /** Whether the maker's CRM has an address at which deletion is asked for. */
-  readonly tellsCrm: boolean;
+  /** Which CRMs have an address at which deletion is asked for. */
+  readonly told: ToldCrms;
 };
 
 /** The customers' accounts, with the registry of personal data behind them. */
@@ -98,7 +98,7 @@ function ownWishes({
   db,
   boss,
   sealing,
-  tellsCrm,
+  told: crms,
 }: Omit<AccountParts, 'perMinute'>): Pick<AccountDeps, 'copyOf' | 'erase' | 'withdraw'> {
   const desk = () => ({
     db,
@@ -108,7 +108,7 @@ function ownWishes({
     now: new Date(),
   });
   const person = (email: string): Person => ({ mark: 'email', value: email });
-  const notices = async () => (tellsCrm ? await crmNotices(boss, new Date()) : undefined);
+  const notices = () => crmNotices(boss, new Date(), crms);
   return {
     copyOf: (email) => exportPerson(desk(), person(email)),
     async withdraw(email) {

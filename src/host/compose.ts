@@ -46,6 +46,7 @@ import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
+import { toldCrms } from './notices.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -187,7 +188,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ mayPay, payableOf, settled, undecided, refundOwed, isAwaited, disputed },
   });
   const queues = adminQueues({
-    ...{ ...shared, boss, tellsCrm: settings.lead.erasureUrl !== undefined },
+    ...{ ...shared, boss, told: toldCrms(settings) },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
     publications: (roles) => openPublicationDesk(publishing, roles),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
@@ -205,9 +206,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const metrics = openMetrics();
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
-  const tellsCrm = settings.lead.erasureUrl !== undefined;
   const house = customerIdentity(settings.customerIdentity, log);
-  const asked = { perMinute: settings.accountLimit, tellsCrm, house, sites };
+  const asked = { perMinute: settings.accountLimit, told: toldCrms(settings), house, sites };
   const accounts = await openAccounts({ ...shared, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);

@@ -48,6 +48,7 @@ describe('the environment', () => {
     ['VITRINE_RETENTION', 'delivered=0'],
     ['VITRINE_RETENTION', 'toString=5'],
     ['LEAD_ERASURE_URL', 'ftp://crm.example'],
+    ['QUOTATION_ERASURE_URL', 'crm.example/erasures'],
     ['REWARDS_PARTNER_URL', 'vouchers.example'],
     ['REWARDS_PARTNER_BEARER', 'two words'],
   ])('answers a bad %s with one line that names it', (name, value) => {

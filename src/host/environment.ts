@@ -65,6 +65,7 @@ const variables = z
     REWARDS_PARTNER_URL: httpAddress.optional(),
     REWARDS_PARTNER_BEARER: headerValue.optional(),
     QUOTATION_CRM_URL: httpAddress.optional(),
+    QUOTATION_ERASURE_URL: httpAddress.optional(),
     QUOTATION_CRM_CLIENT_ID: z.string().min(1).optional(),
     QUOTATION_CRM_CLIENT_SECRET: z.string().min(1).optional(),
     LEAD_CLIENT_ID: z.string().min(1).optional(),
@@ -199,9 +200,10 @@ export type Environment = {
   };
   /** Who issues the gift vouchers of the rewards, and what they are shown; none is the portal's own stand-in. */
   rewards: { partner: string | undefined; bearer: string | undefined };
-  /** Where dealers' quotations are saved too. */
+  /** Where dealers' quotations are saved too, and where their deletion is asked for. */
   quotationCrm: {
     url: string | undefined;
+    erasureUrl: string | undefined;
     clientId: string | undefined;
     clientSecret: string | undefined;
   };
@@ -288,6 +290,7 @@ export function readEnvironment(
       rewards: { partner: v.REWARDS_PARTNER_URL, bearer: v.REWARDS_PARTNER_BEARER },
       quotationCrm: {
         url: v.QUOTATION_CRM_URL,
+        erasureUrl: v.QUOTATION_ERASURE_URL,
         clientId: v.QUOTATION_CRM_CLIENT_ID,
         clientSecret: v.QUOTATION_CRM_CLIENT_SECRET,
       },

@@ -8,7 +8,7 @@ import { personalDataStores, resealAll } from './privacy.ts';
 import { startPurge } from './purge.ts';
 
 type Parts = {
-  readonly settings: Pick<Environment, 'retention' | 'lead'>;
+  readonly settings: Pick<Environment, 'retention' | 'lead' | 'quotationCrm'>;
   readonly log: Log;
   readonly db: Database;
   readonly sealing: Sealing;
@@ -16,14 +16,14 @@ type Parts = {
   readonly sweep: () => Promise<number>;
 };
 
-/** Seals what a former version has stored, and starts the nightly purge and the notices to the CRM. */
+/** Seals what a former version has stored, and starts the nightly purge and the notices to the CRMs. */
 export async function startPersonalData(
   { settings, log, db, sealing, sweep }: Parts,
   boss: PgBoss,
 ): Promise<void> {
   const stores = personalDataStores(sealing);
   await startPurge(boss, { db, stores, days: settings.retention, now: () => new Date(), sweep }, log);
-  await startNotices(boss, settings.lead, log);
+  await startNotices(boss, settings, log);
   // Sealed and plain rows are both read, so nobody waits for this.
   resealAll(db, stores, 'plain').then(
     (rows) => rows > 0 && log.info({ rows }, 'sealed what was stored before'),

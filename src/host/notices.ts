@@ -20,8 +20,24 @@ const OPTIONS = {
 };
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Names leads by their ids, which the CRM knows as their idempotency keys, and tells nothing of the person. */
-type Notice = { wish: Wish; leadIds: readonly string[]; askedAt: string };
+type Settings = Pick<Environment, 'lead' | 'quotationCrm'>;
+
+/**
+ * Names leads by their ids, which the CRM knows as their idempotency keys, or quotations by the numbers that it knows; tells nothing of
+ * the person.
+ */
+type Notice = { wish: Wish; askedAt: string } & (
+  | { leadIds: readonly string[] }
+  | { quotations: readonly string[] }
+);
+
+/** Which CRMs have an address at which deletion is asked for; of the others an operator tells. */
+export type ToldCrms = { readonly leads: boolean; readonly quotations: boolean };
+
+export const toldCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
+  leads: lead.erasureUrl !== undefined,
+  quotations: quotationCrm.erasureUrl !== undefined,
+});
 
 /** Creates or adjusts the queue. */
 async function openNotices(boss: PgBoss): Promise<void> {
@@ -29,24 +45,29 @@ async function openNotices(boss: PgBoss): Promise<void> {
   await boss.updateQueue(NOTICES, OPTIONS);
 }
 
-/** Leaves word for the CRM in the transaction in which the wish is settled. */
-export async function crmNotices(boss: PgBoss, now: Date): Promise<TellCrm> {
-  await openNotices(boss);
-  return async (tx, wish, leadIds) => {
-    const notice: Notice = { wish, leadIds, askedAt: now.toISOString() };
-    const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql) });
-    if (!job) throw new Error('the notice to the CRM was not left');
+/** Leaves word for the CRMs that are told by the portal, in the transaction in which the wish is settled. */
+export async function crmNotices(boss: PgBoss, now: Date, told: ToldCrms): Promise<TellCrm> {
+  if (told.leads || told.quotations) await openNotices(boss);
+  return async (tx, wish, { leads: leadIds, quotations }) => {
+    const askedAt = now.toISOString();
+    const leave = async (notice: Notice) => {
+      const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql) });
+      if (!job) throw new Error('the notice to the CRM was not left');
+    };
+    if (told.leads && leadIds.length > 0) await leave({ wish, leadIds, askedAt });
+    if (told.quotations && quotations.length > 0) await leave({ wish, quotations, askedAt });
   };
 }
 
-/** Starts telling the CRM, at least once each: the id of a notice is its idempotency key. */
-export async function startNotices(boss: PgBoss, lead: Environment['lead'], log: Log): Promise<void> {
-  const { erasureUrl } = lead;
-  if (!erasureUrl) return;
+/** Starts telling the CRMs, at least once each: the id of a notice is its idempotency key. */
+export async function startNotices(boss: PgBoss, settings: Settings, log: Log): Promise<void> {
+  const { leads, quotations } = toldCrms(settings);
+  if (!leads && !quotations) return;
   await openNotices(boss);
   await boss.work<Notice>(NOTICES, async (jobs) => {
     for (const { id, data } of jobs) {
-      const status = await tell(erasureUrl, lead, id, data).catch((error: Error) => error.name);
+      const crm = 'leadIds' in data ? settings.lead : settings.quotationCrm;
+      const status = await tell(crm, id, data).catch((error: Error) => error.name);
       if (typeof status === 'number' && status < 300) continue;
       log.error({ notice: id, wish: data.wish, outcome: status }, 'the CRM did not take a notice yet');
       throw new Error(`the CRM did not take the notice: ${status}`);
@@ -54,10 +75,17 @@ export async function startNotices(boss: PgBoss, lead: Environment['lead'], log:
   });
 }
 
-async function tell(url: string, lead: Environment['lead'], id: string, notice: Notice): Promise<number> {
-  const { clientId, clientSecret } = lead;
+type Crm = Pick<Environment['lead'], 'erasureUrl' | 'clientId' | 'clientSecret'>;
+
+async function tell(
+  { erasureUrl, clientId, clientSecret }: Crm,
+  id: string,
+  notice: Notice,
+): Promise<number | 'no address'> {
+  // It was taken out of the settings since: what is owed stays to be seen.
+  if (!erasureUrl) return 'no address';
   const credentials = clientId && clientSecret ? { client_id: clientId, client_secret: clientSecret } : {};
-  const response = await fetch(url, {
+  const response = await fetch(erasureUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': id, ...credentials },
     body: JSON.stringify(notice),

@@ -5,7 +5,7 @@ import type { Database } from '../io/database.ts';
 import type { Settled } from '../io/personal-data.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { isUuid } from '../kit/uuid.ts';
-import { crmNotices } from './notices.ts';
+import { crmNotices, type ToldCrms } from './notices.ts';
 import {
   exportPerson,
   type Person,
@@ -23,23 +23,25 @@ type Parts = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly boss: PgBoss;
-  /** Whether the maker's CRM is told of leads by this portal. */
-  readonly tellsCrm: boolean;
+  /** Which CRMs this portal tells by itself. */
+  readonly told: ToldCrms;
 };
 
 const PAGE = 50;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
-export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQueue {
+export function privacyQueue({ db, sealing, boss, told }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
   const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date() });
   const record = recorder(sealing);
   const isNobody = ({ mark, value }: Person) => !sealing.personKey(mark, value);
-  const outcomeOf = ({ counts, kept, handedOver }: Settled): PrivacyOutcome => ({
+  const outcomeOf = ({ counts, kept, handedOver, quotations = [] }: Settled): PrivacyOutcome => ({
     records: sum(Object.values(counts)),
     kept: groundsOf(kept),
-    handedOver,
-    isCrmTold: tellsCrm,
+    handedOver: [
+      { to: 'leads' as const, keys: handedOver, isTold: told.leads },
+      { to: 'quotations' as const, keys: quotations, isTold: told.quotations },
+    ].filter(({ keys }) => keys.length > 0),
   });
   const logged =
     (by: string, wish: PrivacyWish | 'export'): Told =>
@@ -88,7 +90,7 @@ export function privacyQueue({ db, sealing, boss, tellsCrm }: Parts): PrivacyQue
     async settle(by, person, wish) {
       if (isNobody(person)) return undefined;
       const desk = deskOf(by);
-      const tell = tellsCrm ? await crmNotices(boss, desk.now) : undefined;
+      const tell = await crmNotices(boss, desk.now, told);
       return outcomeOf(await settlePerson(desk, wish, person, tell, met(by, wish, person)));
     },
     async copy(by, person) {

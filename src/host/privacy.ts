@@ -138,8 +138,12 @@ export type Wish = 'erase' | 'withdraw';
 /** Called last, in the same transaction, with the id under which it was written down. */
 export type Told = (tx: Transaction, request: string) => Promise<void>;
 
-/** Called within the transaction that settles a wish, with the leads that the CRM knows. */
-export type TellCrm = (tx: Transaction, wish: Wish, leadIds: readonly string[]) => Promise<void>;
+/** Called within the transaction that settles a wish, with what the CRMs know: leads by their ids, quotations by their numbers. */
+export type TellCrm = (
+  tx: Transaction,
+  wish: Wish,
+  known: { readonly leads: readonly string[]; readonly quotations: readonly string[] },
+) => Promise<void>;
 
 /**
  * Erases a person, or takes back their consents, in every store at once or nowhere (LGPD art. 18 VI and IX).
@@ -154,8 +158,9 @@ export function settlePerson(
 ): Promise<Settled> {
   return desk.db.transaction(async (tx) => {
     const settled = await settle(desk, tx, wish, person);
-    if (settled.handedOver.length > 0) await tellCrm(tx, wish, settled.handedOver);
-    const counts = { ...settled.counts, toldCrm: settled.handedOver.length };
+    const { handedOver: leads, quotations = [] } = settled;
+    await tellCrm(tx, wish, { leads, quotations });
+    const counts = { ...settled.counts, toldCrm: leads.length + quotations.length };
     await told(tx, await writeDown(desk, tx, wish, person, counts));
     return settled;
   });
@@ -185,6 +190,7 @@ async function settle(desk: PrivacyDesk, tx: Transaction, wish: Wish, person: Pe
     counts: Object.assign({}, ...all.map(({ counts }) => counts)),
     kept: all.flatMap(({ kept }) => kept),
     handedOver: all.flatMap(({ handedOver }) => handedOver),
+    quotations: all.flatMap(({ quotations = [] }) => quotations),
   };
 }
 

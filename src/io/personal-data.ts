@@ -70,6 +70,8 @@ export type Settled = {
   readonly kept: readonly { readonly what: string; readonly records: number; readonly ground: string }[];
   /** Ids of leads that were handed to the maker's CRM, which must be told. */
   readonly handedOver: readonly string[];
+  /** Numbers of dealers' quotations that the CRM of quotations has heard of, which must be told too. */
+  readonly quotations?: readonly string[];
 };
 
 /** Days for which records are kept after they have served, unless the operator says otherwise. */

@@ -52,7 +52,15 @@ export async function accountApp(
   const { db } = database;
   const sites = await readSites('seeds/sites');
   const replica = () =>
-    openAccounts({ db, boss, sealing: testSealing, perMinute, tellsCrm: false, house, sites });
+    openAccounts({
+      db,
+      boss,
+      sealing: testSealing,
+      perMinute,
+      told: { leads: false, quotations: false },
+      house,
+      sites,
+    });
   const open = await replica();
   const mailsTo = async (email: string) => {
     const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);

@@ -139,3 +139,28 @@ it('finds what a person has agreed to by what is typed, with wording, day and pl
   for (const url of [CONSENTS, `${CONSENTS}.csv`])
     expect((await ask(author.cookie, url, { mark: 'email', value: EMAIL })).statusCode).toBe(404);
 });
+
+it('names the quotations that their own CRM was told of, before and with the deletion, in the words of each screen (R47)', async () => {
+  const { cookie } = await member();
+  const customer = 'canary.quotation@example.com';
+  const [key] = testSealing.personKeys('email', customer);
+  const [id, version] = ['7f1e6a52-0000-4000-8000-00000000000a', '7f1e6a52-0000-4000-8000-00000000000b'];
+  await house.rows(
+    `insert into quotation (id, number, site, dealer, base, started_by, draft, kept_at, email_key, latest, request_key, started_at)
+     values ($1, 'CANAR-2345', 'br/aurora', '0001017', 'Q-77', 'ana', '', now(), $2, 1, 'r', now())`,
+    [id, key],
+  );
+  await house.rows(
+    `insert into quotation_version (id, quotation, version, content, valid_until, asked, discount, price, state, saved_by, saved_at, crm, request_key)
+     values ($1, $2, 1, '', '2027-01-01', 100, 0, 100, 'open', 'ana', now(), 'saved', 'r')`,
+    [version, id],
+  );
+  const wish = { mark: 'email', value: customer, wish: 'erase' };
+  for (const act of ['look', 'settle']) {
+    const { body } = await ask(cookie, PAGE, { ...wish, act });
+    expect(body).toContain('Avise o CRM de cotações destas, que ele conhece por estes números:');
+    expect(body).toContain('CANAR-2345 Q-77');
+    expect(body).not.toContain('Avise o CRM da montadora destes leads');
+  }
+  expect(await house.rows('select 1 from quotation')).toEqual([]);
+});

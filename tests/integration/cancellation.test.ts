@@ -47,7 +47,13 @@ beforeAll(async () => {
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
-    accounts: await openAccounts({ db, boss, sealing: testSealing, perMinute: 1_000, tellsCrm: false }),
+    accounts: await openAccounts({
+      db,
+      boss,
+      sealing: testSealing,
+      perMinute: 1_000,
+      told: { leads: false, quotations: false },
+    }),
     reservations: {
       programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),

@@ -115,11 +115,11 @@ describe('npm run privacy', () => {
         "update pgboss.job set retry_delay = 0, retry_backoff = false where name = 'privacy-notice'",
       );
       const log = { error: () => undefined } as never;
-      await startNotices(
-        portal.boss,
-        { url: crm.url, erasureUrl: crm.url, clientId: 'me', clientSecret: 'hush' },
-        log,
-      );
+      const settings = {
+        lead: { url: crm.url, erasureUrl: crm.url, clientId: 'me', clientSecret: 'hush' },
+        quotationCrm: { url: undefined, erasureUrl: undefined, clientId: undefined, clientSecret: undefined },
+      };
+      await startNotices(portal.boss, settings, log);
       await waitFor(() => [...crm.received.values()].some((bodies) => bodies.length === 2));
       const [bodies = []] = crm.received.values();
       expect(JSON.parse(bodies[1] ?? '')).toEqual({

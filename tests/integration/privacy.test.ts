@@ -204,7 +204,7 @@ describe('the erasure', () => {
       counts: { leads: 2, jobs: 2, copies: 1, keys: 2 },
       kept: [{ records: 8 }],
     });
-    expect(told).toEqual([['erase', [ids[0]]]]);
+    expect(told).toEqual([['erase', { leads: [ids[0]], quotations: [] }]]);
     const all = (await dump()) + (await opened());
     for (const form of forms) expect(all).not.toContain(form);
     const personal = testSealing.personKey('document', CPF) ?? 'none';

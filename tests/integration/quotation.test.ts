@@ -9,11 +9,14 @@ import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { CRM_CODES, type QuotationStaff } from '../../src/areas/quotation/index.ts';
 import { quotationPersonalData, quotationStandIn } from '../../src/areas/quotation/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
+import { crmNotices, startNotices } from '../../src/host/notices.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import type { QuotationDesk } from '../../src/host/quotations.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { startFakeCrm } from '../fake-crm.ts';
+import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { DEALER, asStaff as letIn, maker, quotationDesk, seller, visitOf } from './quotation-app.ts';
 
@@ -282,13 +285,62 @@ describe('a quotation', () => {
     // What the dealer keeps to itself is not told, nor what opens the customer's link.
     expect(JSON.stringify(told.records)).not.toContain('interno');
     expect(JSON.stringify(told.records)).not.toContain((await linkOf(visit, id))[1]);
-    await settlePerson(privacy, 'erase', who);
+    // The stand-in on this machine is part of it: no other house is to be told.
+    expect((await settlePerson(privacy, 'erase', who)).quotations).toEqual([]);
     expect(await visit.open(id)).toBeUndefined();
     expect(
       await db.$client.query('select 1 from quotation_version union select 1 from crm_quote'),
     ).toMatchObject({
       rowCount: 0,
     });
+  });
+});
+
+describe('a person whom a maker’s own CRM of quotations has heard of', () => {
+  const who = { mark: 'email', value: 'canary.customer@example.com' } as const;
+  const privacy = () => ({
+    ...{ db: database.db, sealing: testSealing, by: 'op', now: clock.now },
+    stores: personalDataStores(testSealing),
+  });
+  /** One that the CRM was told under a quote of its own, one whose discount waits, and one that nobody saved; gives the first. */
+  async function threeOf(url: string): Promise<string | undefined> {
+    const visit = await as(seller('ana'), await deskAt({ url }));
+    const [told, waits] = [await started(visit, { base: 'Q-1' }), await started(visit), await started(visit)];
+    expect(await visit.save(told, saving())).toMatchObject({ state: 'open' });
+    expect(await visit.save(waits, saving({ changes: { discount: 500_000 } }))).toMatchObject({
+      state: 'waiting',
+    });
+    return (await visit.open(told))?.number;
+  }
+
+  it('is erased there too: the operator is given the numbers that it knows, whatever it had answered (R47)', async () => {
+    const crm = await startFakeCrm(() => 503);
+    const number = await threeOf(crm.url);
+    const { counts, quotations } = await settlePerson(privacy(), 'erase', who);
+    expect({ counts, quotations }).toMatchObject({ counts: { quotations: 3 }, quotations: [number, 'Q-1'] });
+    expect((await settlePerson(privacy(), 'erase', who)).quotations).toEqual([]);
+    await crm.close();
+  });
+
+  it('is erased there by the portal itself where the CRM has an address for it, by those numbers only (R47)', async () => {
+    const crm = await startFakeCrm(() => 503);
+    const erasures = await startFakeCrm();
+    const number = await threeOf(crm.url);
+    const told = { leads: false, quotations: true };
+    await settlePerson(privacy(), 'erase', who, await crmNotices(boss, clock.now, told));
+    const settings = {
+      lead: { url: undefined, erasureUrl: undefined, clientId: undefined, clientSecret: undefined },
+      quotationCrm: { url: crm.url, erasureUrl: erasures.url, ...CREDENTIALS },
+    };
+    await startNotices(boss, settings, { error: () => undefined } as never);
+    await waitFor(() => erasures.received.size === 1);
+    const [[body = ''] = []] = erasures.received.values();
+    expect(JSON.parse(body)).toEqual({
+      ...{ wish: 'erase', quotations: [number, 'Q-1'] },
+      askedAt: clock.now.toISOString(),
+    });
+    expect(erasures.lastHeaders()).toMatchObject({ client_id: 'portal', client_secret: 'segredo' });
+    await Promise.all([crm.close(), erasures.close()]);
   });
 });
 

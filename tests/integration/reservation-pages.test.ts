@@ -39,7 +39,13 @@ beforeAll(async () => {
     stock: { search: stock.search, revision: () => stock.watch.current().revision },
     today: () => TODAY,
     keptOffers: (which) => findOffers(db, which),
-    accounts: await openAccounts({ db, boss, sealing: testSealing, perMinute: 1_000, tellsCrm: false }),
+    accounts: await openAccounts({
+      db,
+      boss,
+      sealing: testSealing,
+      perMinute: 1_000,
+      told: { leads: false, quotations: false },
+    }),
     reservations: {
       programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),

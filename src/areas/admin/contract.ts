@@ -121,10 +121,14 @@ export type PrivacyOutcome = {
   readonly records: number;
   /** Records that a law keeps, and which law. */
   readonly kept: readonly { readonly ground: string; readonly records: number }[];
-  /** Leads that the maker's CRM knows, by the keys under which it knows them. */
-  readonly handedOver: readonly string[];
-  /** Whether the portal tells the CRM of them; else the operator does. */
-  readonly isCrmTold: boolean;
+  /** What the maker's CRM of leads and that of quotations know; nothing of one that knows nothing. */
+  readonly handedOver: readonly {
+    readonly to: 'leads' | 'quotations';
+    /** Those under which it knows them. */
+    readonly keys: readonly string[];
+    /** Whether the portal tells it; else the operator does. */
+    readonly isTold: boolean;
+  }[];
 };
 
 /** What was done at a person's wish, and by whom; nothing of it says who they are. */

@@ -1,12 +1,20 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import type { DraftFields } from '../index.ts';
 import { shownToCustomer } from '../index.ts';
 import { quotePlace } from './stand-in-page.ts';
-import { contentOf, contentPlace, draftColumns, fieldsOf, reasonPlace, versionsOf } from './store.ts';
+import {
+  contentOf,
+  contentPlace,
+  draftColumns,
+  fieldsOf,
+  type Row,
+  reasonPlace,
+  versionsOf,
+} from './store.ts';
 import { crmQuote, quotation, quotationVersion } from './tables.ts';
 
 const NO = 'not personal';
@@ -76,13 +84,22 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   /** An offer that has become no order is nothing that anybody must keep. */
   async erase(tx, { email }) {
-    const rows = await tx
-      .delete(quotation)
-      .where(inArray(quotation.emailKey, [...email]))
-      .returning({ number: quotation.number, base: quotation.base });
-    const numbers = rows.flatMap(({ number, base }) => [number, ...(base ? [base] : [])]);
-    if (numbers.length > 0) await tx.delete(crmQuote).where(inArray(crmQuote.number, numbers));
-    return { counts: { quotations: rows.length }, kept: [], handedOver: [] };
+    const theirs = inArray(quotation.emailKey, [...email]);
+    // Locked first: nothing is saved, and so told, between what is looked at and what is gone.
+    const rows = await tx.select().from(quotation).where(theirs).for('update');
+    const told = await toldOf(tx, rows);
+    await tx.delete(quotation).where(theirs);
+    const copies = await tx
+      .delete(crmQuote)
+      .where(inArray(crmQuote.number, rows.flatMap(numbersOf)))
+      .returning({ number: crmQuote.number });
+    // What the stand-in held went with it: nobody else has heard of that.
+    const here = new Set(copies.map(({ number }) => number));
+    const elsewhere = told.map(numbersOf).filter((numbers) => !numbers.some((number) => here.has(number)));
+    return {
+      ...{ counts: { quotations: rows.length }, kept: [], handedOver: [] },
+      quotations: [...new Set(elsewhere.flat())],
+    };
   },
   // A quotation rests on no consent.
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
@@ -93,6 +110,26 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });
+
+/** The numbers by which a CRM knows a quotation: its own, and that of the quote that it began with there. */
+const numbersOf = ({ number, base }: Pick<Row, 'number' | 'base'>): string[] => [
+  number,
+  ...(base ? [base] : []),
+];
+
+/**
+ * Those that the CRM may have heard of, by a version that it was to be told. Whatever came back of that: an answer that was lost, or a
+ * call that is under way, says nothing of what is kept there.
+ */
+async function toldOf(tx: Transaction, rows: readonly Row[]): Promise<readonly Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const open = await tx
+    .selectDistinct({ of: quotationVersion.quotation })
+    .from(quotationVersion)
+    .where(and(inArray(quotationVersion.quotation, ids), eq(quotationVersion.state, 'open')));
+  const told = new Set(open.map(({ of }) => of));
+  return rows.filter(({ id }) => told.has(id));
+}
 
 /** What only the dealer reads is nothing that a customer gets by asking. */
 const withoutNote = ({ note: _, ...fields }: DraftFields): DraftFields => fields;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
@@ -126,7 +127,7 @@ export function PrivacyView(props: {
 function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutcome }) {
   const t = useLabels(labels);
   const { act, wish = 'withdraw', typed = {} } = told;
-  const { records, kept, handedOver, isCrmTold } = outcome;
+  const { records, kept, handedOver } = outcome;
   const isDone = act === 'settle';
   return (
     <Told>
@@ -137,12 +138,15 @@ function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutco
           {t('privacy.kept', { count, ground })}
         </p>
       ))}
-      {handedOver.length > 0 && isCrmTold && <p>{t('privacy.crm-told', { count: handedOver.length })}</p>}
-      {handedOver.length > 0 && !isCrmTold && (
-        <>
-          <p>{t('privacy.crm-tell')}</p>
-          <code className={styles.once}>{handedOver.join(' ')}</code>
-        </>
+      {handedOver.map(({ to, keys, isTold }) =>
+        isTold ? (
+          <p key={to}>{t(`privacy.crm-told.${to}`, { count: keys.length })}</p>
+        ) : (
+          <Fragment key={to}>
+            <p>{t(`privacy.crm-tell.${to}`)}</p>
+            <code className={styles.once}>{keys.join(' ')}</code>
+          </Fragment>
+        ),
       )}
       {!isDone && records > 0 && (
         <Form method="post">
