@@ -76,7 +76,7 @@ export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
   recalls?: RecallDesk | undefined;
   rentals?: RentalPages | undefined;
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
-  offers?: Pick<OfferPages, 'open'> | undefined;
+  offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
   loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
   quotations?: QuotationDesk | undefined;
   canonicalPath(path: string): string;
@@ -166,7 +166,13 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
   const approvals = programmes.approvals(place.site);
   const isChange = request.method === 'POST';
   const sent = isChange ? formOf(request) : {};
-  const isTooOften = isChange && (await limiterOf(path, parts)?.isTooOften(request.ip));
+  const quotations = await parts.quotations?.doors(place.site, request, path);
+  const seller = quotations?.staff?.staff.id;
+  const isTooOften =
+    isChange &&
+    (seller
+      ? await parts.quotations?.isTooOften(seller)
+      : await limiterOf(path, parts)?.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
     payments: parts.payments?.open(place.site),
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
@@ -175,7 +181,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     opinions: opinions?.open(place.site, () => visit.who()),
     offers: offers?.open(place.site, account),
     ...(parts.loyalty?.open(place.site, () => visit.who()) ?? { loyalty: undefined, rewards: undefined }),
-    quotations: await parts.quotations?.doors(place.site, request, path),
+    quotations,
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
@@ -211,19 +217,22 @@ const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
 
 const POINTS: readonly string[] = [LOYALTY_PAGES, REWARDS_PAGES].flatMap((pages) => Object.values(pages));
 
+const OFFERS: readonly string[] = Object.values(OFFER_PAGES);
+
 const OPINIONS: readonly string[] = Object.values(OPINION_PAGES);
 
-/** Who counts what addresses send to a page; nobody for one that counts by person. */
+/** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
 function limiterOf<P extends { readonly site: Site | undefined }>(
   path: string,
   desks: Pick<
     AccountPageParts<P>,
-    'reservations' | 'bookings' | 'recalls' | 'rentals' | 'opinions' | 'loyalty'
+    'reservations' | 'bookings' | 'recalls' | 'rentals' | 'opinions' | 'loyalty' | 'offers'
   >,
 ) {
   const { reservations, bookings, recalls, rentals, opinions } = desks;
   const segments = path.replace(/\.data$/, '').split('/');
   if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
+  if (segments.some((segment) => OFFERS.includes(segment))) return desks.offers;
   if (segments.some((segment) => OPINIONS.includes(segment))) return opinions;
   if (segments.some((segment) => POINTS.includes(segment))) return desks.loyalty;
   if (segments.some((segment) => BOOKINGS.includes(segment))) return bookings;

@@ -162,7 +162,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const admin = await openStaff({ ...shared, origin, log });
   const quotations = await openQuotationDesk({
-    ...{ ...shared, boss, sites, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
+    ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),
     staffNames: async () => Object.fromEntries((await admin.desk.list()).map(({ id, name }) => [id, name])),
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,

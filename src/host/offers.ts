@@ -19,6 +19,7 @@ import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { BearerCheck } from '../io/bearer.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
 
@@ -27,6 +28,8 @@ type Needs = {
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
   readonly now?: () => Date;
+  /** What an address may have worked out in a minute; a command counts nobody. */
+  readonly perMinute?: number | undefined;
 };
 
 /** The offers of all sites, for pages, authors and staff. */
@@ -36,6 +39,8 @@ export type OfferPages = {
   /** Adds and publishes what is new in files, all of it or nothing; `by` is a name. */
   bringIn(path: string, by: string): Promise<OffersBrought>;
   open(site: Site, account: () => Promise<string | undefined>): OfferVisit;
+  /** Whether an address has had too much worked out in this minute. */
+  isTooOften(address: string): Promise<boolean>;
   /** Those that stand on a site today, the ones that end soonest first. */
   standing(site: Site): Promise<readonly Offer[]>;
   /** Answers a maker's back end, where tokens are checked. */
@@ -43,7 +48,8 @@ export type OfferPages = {
 };
 
 /** Puts the offers together with the coupons of proposals and the orders, which know who has a balloon plan. */
-export function openOfferPages({ db, sealing, sites, now = () => new Date() }: Needs): OfferPages {
+export function openOfferPages({ db, sealing, sites, now = () => new Date(), perMinute }: Needs): OfferPages {
+  const takeTurn = perMinute ? sharedCount({ name: 'offers', perMinute }, { db, sealing }) : undefined;
   const coupons = settingsOf(sites, ({ authoring }) =>
     couponsAuthoring.parse((authoring.proposals as { coupons?: unknown } | undefined)?.coupons),
   );
@@ -71,6 +77,7 @@ export function openOfferPages({ db, sealing, sites, now = () => new Date() }: N
       return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, sources, by);
     },
     open: (site, account) => openOffers(deps, site, account),
+    isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,
     standing: (site) => openOffers(deps, site, async () => undefined).list(),
     async staff(app, check) {
       await app.register(async (own) => offerStaffRoutes(own as never, desk, check), {

@@ -104,7 +104,7 @@ export type PageDependencies = {
   /** The loyalty programme and its rewards, on such pages too. */
   loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
   /** What is on offer, on such pages too. */
-  offers?: Pick<OfferPages, 'open'> | undefined;
+  offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
   /** What owners say, on such pages too. */
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   /** The administration; without it there is none. */

@@ -18,6 +18,7 @@ import {
   type QuotationDeps,
   startHandOver,
 } from '../areas/quotation/service/index.ts';
+import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
 
@@ -27,6 +28,8 @@ type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'boss' | 'isDealer' | 'staff
     readonly log: { warn(fields: object, message: string): void };
     /** The maker's CRM; where it has no address, quotations go to the stand-in. */
     readonly crm: Omit<QuotationDeps['crm'], 'url'> & { readonly url?: string | undefined };
+    /** What somebody of the staff may send in a minute. */
+    readonly perMinute: number;
     /** Where this process answers, and with it the stand-in. */
     readonly standIn: () => string;
     /** Who of the maker's and the dealers' staff asks. */
@@ -61,6 +64,11 @@ export type QuotationDesk = {
   page(staff: QuotationStaff, query: QuotationQuery): Promise<QuotationsPage>;
   /** What asks something of somebody, by site; nothing of a site that is not theirs. */
   asking(staff: QuotationStaff): Promise<Readonly<Record<string, QuotationsAsking>>>;
+  /**
+   * Whether somebody of the staff, by their id, has sent too much in this minute. They are counted by who they are: the people of a dealer
+   * share an address, and what each of them types is sent as they type.
+   */
+  isTooOften(id: string): Promise<boolean>;
   /** Starts telling the CRM what no request has told it; `pollSeconds`: how often it looks for that. */
   work(pollSeconds?: number): Promise<void>;
 };
@@ -90,6 +98,7 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
     },
   };
   await openQuotationQueue(boss);
+  const takeTurn = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
   const open = async (site: Site, request: FastifyRequest) => {
     const staff = await staffOf(request);
     return staff && openQuotations(deps, site, staff);
@@ -122,6 +131,7 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
       });
       return Object.fromEntries((await Promise.all(counted)).flat());
     },
+    isTooOften: async (id) => !(await takeTurn(id)).isAllowed,
     work: (pollSeconds) => startHandOver({ boss, db }, (version) => handOverLate(deps, version), pollSeconds),
     async doors(site, request, path) {
       if (

@@ -88,6 +88,7 @@ export async function action(args: Route.ActionArgs) {
       typeof value === 'string' ? [[name, value.trim().slice(0, 40)]] : [],
     ),
   );
+  if (asked.services.isTooOften) return data({ at: Date.now(), typed, isTooOften: true }, { status: 429 });
   const answer = await answerBalloon(asked, offer.balloon, typed);
   return data(answer, { status: answer.errors ? 422 : 200 });
 }

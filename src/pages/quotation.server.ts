@@ -50,6 +50,8 @@ export function staffRequest(
   const { pathname } = new URL(request.url);
   if (!visit || !services.quotations || !`${pathname.replace(/\.data$/, '')}/`.startsWith(`${home}/`))
     throw none();
+  // The simulator keeps what was typed and sends it again.
+  if (services.isTooOften) throw new Response('too often', { status: 429 });
   return { services, site, visit, lender: services.quotations.lender, home };
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
   sites = await readSites('seeds/sites');
   const needs = { db: database.db, sealing: testSealing, sites, now: () => clock.now };
-  offers = openOfferPages(needs);
+  offers = openOfferPages({ ...needs, perMinute: 40 });
   await seedOffers(needs, 'seeds/offers');
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
@@ -47,8 +47,9 @@ afterAll(async () => {
 const siteOf = (key: string) => sites.find((one) => one.key === key) as Site;
 const visit = (key = 'br/aurora') => offers.open(siteOf(key), async () => undefined);
 const get = (url: string) => pages.inject({ url });
-const post = (url: string, form: Record<string, string>) =>
+const post = (url: string, form: Record<string, string>, remoteAddress = '10.0.0.1') =>
   pages.inject({
+    remoteAddress,
     ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
   });
@@ -241,6 +242,18 @@ describe('the pages of offers', () => {
       await db.query('alter table offer_away rename to offer');
     }
     expect((await get('/br/aurora/ofertas/revisao-de-ferias')).statusCode).toBe(200);
+  });
+
+  it('work out what an address asks for in a minute and no more, and keep what was typed for the next one (R20)', async () => {
+    const url = '/br/aurora/ofertas/fim-do-plano-balao';
+    const answers = [];
+    for (let asked = 0; asked < 41; asked++) answers.push(await post(url, { left: '4' }, '10.0.0.9'));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect([codes.lastIndexOf(422), codes.indexOf(429)]).toEqual([39, 40]);
+    const { body } = answers.at(-1) ?? { body: '' };
+    expect(body).toContain('Muitas contas em pouco tempo. Espere um minuto e calcule de novo.');
+    expect(body).toMatch(/name="left"[^>]*value="4"|value="4"[^>]*name="left"/);
+    expect((await post(url, { left: '4' }, '10.0.0.8')).statusCode).toBe(422);
   });
 
   it('work out what leaving, keeping and changing cost at the end of a balloon plan, with the legal words of each [D2-2.5-19]', async () => {

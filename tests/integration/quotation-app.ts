@@ -31,6 +31,8 @@ type Parts = {
   readonly sealing?: Sealing | undefined;
   readonly isDealer?: ((code: string) => boolean) | undefined;
   readonly names?: ReadonlyMap<string, string> | undefined;
+  readonly perMinute?: number | undefined;
+  readonly staffOf?: ((request: FastifyRequest) => QuotationStaff | undefined) | undefined;
   readonly warn?: ((fields: object) => void) | undefined;
 };
 
@@ -39,6 +41,7 @@ export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
   openQuotationDesk({
     ...{ db: parts.db, boss: parts.boss, sites: parts.sites, sealing: parts.sealing ?? testSealing },
     now: parts.now ?? (() => new Date()),
+    perMinute: parts.perMinute ?? 1_000,
     crm: { ...parts.crm, answerWithinMs: 2_000 },
     isDealer: (_site, code) => parts.isDealer?.(code) ?? true,
     standIn: () => '',
@@ -47,7 +50,7 @@ export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
     // Prices are the pages' business.
     own: {} as never,
     forPages: () => ({}) as never,
-    staffOf: async (request) => (request as { staff?: QuotationStaff }).staff,
+    staffOf: async (request) => parts.staffOf?.(request) ?? (request as { staff?: QuotationStaff }).staff,
   });
 
 /** The quotations of a site as somebody finds them; nothing where they are not let in. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { openJobs } from '../../src/host/jobs.ts';
@@ -11,6 +12,7 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
 import { killable } from './killable.ts';
 import { crmAt, maker, quotationDesk, seller, visitOf } from './quotation-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -290,4 +292,36 @@ describe('a version that no request has told the CRM of', () => {
     expect(told).toEqual([(await versionOf(id))[1]?.id]);
     expect(await versionOf(refused.id)).toMatchObject([{ crm: 'failed', crm_code: '002' }]);
   }, 30_000);
+});
+
+describe('what a seller sends in a minute', () => {
+  it('is counted by who they are: beyond it nothing is done and their page is told to wait, while a colleague at the same address goes on (R20)', async () => {
+    const staffOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      headers.from ? seller(String(headers.from)) : undefined;
+    const quotations = await quotationDesk({ db: database.db, boss, sites, crm, perMinute: 4, staffOf });
+    const pages = await serveBuiltPages({
+      catalogue: () => aSnapshot(),
+      lenderOf: () => undefined as never,
+      accounts: (() => ({
+        visit: { who: async () => undefined },
+        told: { cookies: [], headers: {} },
+      })) as never,
+      reservations: {
+        open: () => ({ visit: {}, told: { cookies: [] } }),
+        programmes: { open: () => ({}), approvals: () => ({}) },
+      } as never,
+      quotations,
+    });
+    const find = async (from: string) => {
+      const headers = { from, origin: 'http://localhost:80' };
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const sent = { method: 'POST', url: '/br/aurora/cotacao', payload: 'intent=find&text=x' } as const;
+      return (await pages.inject({ ...sent, headers: { ...headers, ...form } })).statusCode;
+    };
+    const codes = [];
+    for (let sent = 0; sent < 6; sent++) codes.push(await find('bia'));
+    expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
+    expect([await find('caio'), await find('')]).toEqual([200, 404]);
+    await pages.close();
+  });
 });

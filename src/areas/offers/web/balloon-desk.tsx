@@ -69,6 +69,11 @@ export function BalloonDesk({ form: view, valuation, dealers, answered }: Props)
       {view.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}
       <Form ref={form} method="post" noValidate className={styles.form} aria-busy={isBusy} preventScrollReset>
         <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
+        {answered?.isTooOften && (
+          <p role="alert" className={styles.failed}>
+            {t('too-often')}
+          </p>
+        )}
         <div className={styles.fields}>
           <Select {...common('own')} {...cars} />
           <MaskableField {...money('installment')} />

@@ -68,6 +68,7 @@ export const esAR: typeof ptBR = {
   choose: 'Elegí',
   calculate: 'Calcular',
   busy: 'Calculando…',
+  'too-often': 'Demasiadas cuentas en poco tiempo. Esperá un minuto y calculá de nuevo.',
   'own-missing': 'Elegí tu auto',
   'target-missing': 'Elegí el auto que querés',
   'result-title': 'Tus tres caminos',

@@ -66,6 +66,7 @@ export const ptBR = {
   choose: 'Escolha',
   calculate: 'Calcular',
   busy: 'Calculando…',
+  'too-often': 'Muitas contas em pouco tempo. Espere um minuto e calcule de novo.',
   'own-missing': 'Escolha o seu carro',
   'target-missing': 'Escolha o carro que você quer',
   'result-title': 'Seus três caminhos',

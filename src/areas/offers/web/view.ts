@@ -67,4 +67,6 @@ export type BalloonAnswer = {
   readonly typed: Readonly<Record<string, string>>;
   readonly errors?: Readonly<Record<string, string>> | undefined;
   readonly ways?: BalloonWays | undefined;
+  /** Too much was asked from where they are: nothing was worked out. */
+  readonly isTooOften?: boolean | undefined;
 };
