@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditPoints, movePoints } from '../../src/areas/loyalty/service/index.ts';
+import { auditPoints, leaveEarnings, movePoints } from '../../src/areas/loyalty/service/index.ts';
 import { listOpinions, moderate } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
@@ -139,6 +139,23 @@ const agrees = async () => {
   const { wrong, sum } = await auditPoints(orders.deps.db);
   expect([wrong, sum]).toEqual([[], 0]);
 };
+
+describe('points that a process was giving when it was killed', () => {
+  it('are given by another within a minute or two, also where a former release had made the queue (R13)', async () => {
+    const { db, boss } = orders.deps;
+    await boss.updateQueue('loyalty-earnings', { expireInSeconds: 900 });
+    await (await openLoyaltyDesk(loyalty)).close();
+    await db.transaction((tx) => leaveEarnings(boss, tx, { site: 'br/none', account: 'nobody' }));
+    const killed = "update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'";
+    await db.$client.query(`${killed} where name = 'loyalty-earnings' and data->>'account' = 'nobody'`);
+    await boss.supervise('loyalty-earnings');
+    const { rows } = await db.$client.query(
+      "select state from pgboss.job where name = 'loyalty-earnings' and data->>'account' = 'nobody'",
+    );
+    expect(rows).toEqual([{ state: 'retry' }]);
+    await db.$client.query("delete from pgboss.job where data->>'account' = 'nobody'");
+  });
+});
 
 describe('the loyalty programme', () => {
   it('takes owners of delivered cars in, welcomes them once, and gives points once for each reason [D1-1-12] [D2-1-05]', async () => {

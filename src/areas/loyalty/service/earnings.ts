@@ -14,7 +14,15 @@ import { loyaltyMember, pointsMovement } from './tables.ts';
 
 const QUEUE = 'loyalty-earnings';
 const NIGHTLY = 'loyalty-nightly';
-const OPTIONS = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 600 };
+const OPTIONS = {
+  retryLimit: 20,
+  retryBackoff: true,
+  retryDelay: 2,
+  retryDelayMax: 600,
+  // For so long the jobs of a process that was killed are nobody's: more than a batch of them takes, each a few small queries, and one that
+  // takes longer all the same gives nothing twice.
+  expireInSeconds: 60,
+};
 /** Every night, when few shop. */
 const AT = '50 3 * * *';
 const TIME_ZONE = 'America/Sao_Paulo';
@@ -23,9 +31,10 @@ const AT_ONCE = 500;
 /** An account that has earned something on a site; whether it is a member is seen when the points are given. */
 export type Earner = { readonly site: string; readonly account: string };
 
-/** Creates the queue. Safe to call from every process at every start. */
+/** Creates or adjusts the queue. Safe to call from every process at every start. */
 export async function openEarningsQueue(boss: PgBoss): Promise<void> {
   await boss.createQueue(QUEUE, OPTIONS);
+  await boss.updateQueue(QUEUE, OPTIONS);
 }
 
 /** Has the points given once the caller's transaction is there. */
