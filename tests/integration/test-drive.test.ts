@@ -362,6 +362,22 @@ describe('staff', () => {
     expect([unsaid.code, unsaid.lines[0]]).toEqual([1, expect.stringMatching(/^usage: /)]);
   }, 60_000);
 
+  it('give who asks for their data the reason too that the staff told them (R46)', async () => {
+    const asked = app.asked();
+    const [id] = linkOf(await app.visit.book(asked));
+    const why = { staff: 'Rita', reason: 'o carro ficou na oficina' };
+    expect(await actOnBooking(app.desk.deps, await numberOf(id), 'cancel', why)).toEqual({ ok: true });
+    const desk = {
+      ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
+      ...{ by: 'a test', now: app.clock.now },
+    };
+    const { records } = await exportPerson(desk, { mark: 'email', value: asked.visitor.email });
+    const { data } = records.find(({ area }) => area === 'test-drive') ?? {};
+    expect(data).toMatchObject({ state: 'cancelled', reason: why.reason });
+    // Who of the staff it was is theirs.
+    expect(JSON.stringify(data)).not.toContain('Rita');
+  });
+
   it('find nothing of who has asked to be forgotten, whose place is free again (R46) (R47)', async () => {
     const asked = app.asked();
     const [id, key] = linkOf(await app.visit.book(asked));

@@ -50,6 +50,8 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
       data: {
         ...{ number: row.number, dealer: row.dealer, day: row.day, half: row.half, state: row.state },
         ...{ subject: row.subject, visitor: visitorOf(sealing, row) },
+        // As they were told it: words of the staff's are about them too.
+        reason: row.reason ?? undefined,
       },
     }));
     const related = await db.$count(booking, inArray(booking.phoneKey, [...who.phone]));
