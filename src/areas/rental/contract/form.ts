@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import { plainConsent } from '../../leads/contract.ts';
 import { tickedChannels } from '../../leads/index.ts';
@@ -12,10 +13,9 @@ const REQUIRED: MessageKey = 'required';
 const RESTRICTED: MessageKey = 'restricted-characters';
 const NUMBER: MessageKey = 'number-invalid';
 const given = z.string(REQUIRED).min(1, REQUIRED);
-const line = (max: number) =>
-  given.max(max, 'too-long' satisfies MessageKey).regex(/^[^\p{Cc}\p{Cs}]*$/u, RESTRICTED);
-/** Lines of one's own words: no control characters but their ends. */
-const WORDS = /^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u;
+const line = (max: number) => given.max(max, 'too-long' satisfies MessageKey).regex(PLAIN_LINE, RESTRICTED);
+/** Lines of one's own words, with tabs in them. */
+const isPlainWords = (text: string): boolean => text.split(/[\r\n\t]/).every((part) => PLAIN_LINE.test(part));
 
 /** An intent as its form sends it. */
 export type RentalForm<VehicleType extends string> = {
@@ -53,7 +53,7 @@ export function rentalForm<const VehicleType extends string>(
       fleet: z
         .string()
         .max(FLEET_MAX, 'too-long' satisfies MessageKey)
-        .regex(WORDS, RESTRICTED)
+        .refine(isPlainWords, RESTRICTED)
         .default(''),
       ...plainConsent(asks),
       key: z.uuid(REQUIRED),

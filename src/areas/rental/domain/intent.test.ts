@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { anIntent } from '../examples.ts';
 import { labels } from '../web/labels.ts';
 import { COMPANY_MAX, FLEET_MAX, intentRemarks, VEHICLES_MAX } from './intent.ts';
@@ -21,12 +22,19 @@ describe('the remarks of a rental intent', () => {
     expect(intentRemarks(anIntent({ fleet: ' ' }), labels['es-AR'], texts)).not.toContain('Flota');
   });
 
+  it('read as they are written: nothing in them turns the words of the portal around (R37)', () => {
+    const turned = anIntent({ company: 'Padaria \u202eadtL', fleet: 'dez\u2066 carros\u2028novos\u200f' });
+    expect(intentRemarks(turned, labels['pt-BR'], texts)).toMatch(
+      /Empresa: Padaria adtL \| .*Frota atual: dez carros novos$/,
+    );
+  });
+
   it('are one line that fits a lead, and no word of a company passes for a part of them', () => {
     fc.assert(
       fc.property(intents, (intent) => {
         const said = intentRemarks(intent, labels['pt-BR'], texts);
         expect(said.length).toBeLessThanOrEqual(1_000);
-        expect(said).toMatch(/^[^\p{Cc}\p{Cs}]*$/u);
+        expect(said).toMatch(PLAIN_LINE);
         expect([6, 7]).toContain(said.split(' | ').length);
         expect(said.split(' | ')[4]).toBe(`Quantidade: ${intent.vehicleAmount}`);
       }),

@@ -1,3 +1,5 @@
+import { plainLine } from '../../../kit/validators/plain-line.ts';
+
 /** A company that wants to rent cars: who it is, what it asks for, and how it may be answered (doc. 2 §3.6). */
 export type RentalIntent<VehicleType extends string = string> = {
   readonly company: string;
@@ -66,8 +68,4 @@ export function intentRemarks(intent: RentalIntent, words: IntentWords, texts: I
 }
 
 /** A bar would begin another part. */
-const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .replaceAll('|', '/')
-    .trim();
+const oneLine = (text: string): string => plainLine(text.replaceAll(/\s+/gu, ' ')).replaceAll('|', '/');
