@@ -22,7 +22,7 @@ import type { BookingDesk } from './bookings.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
-import { contentPolicy, foreignOrigins } from './content-policy.ts';
+import { foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import type { LoyaltyDesk } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
@@ -35,6 +35,7 @@ import { previewed } from './preview.ts';
 import type { QuotationDesk } from './quotations.ts';
 import type { Taken } from './rate-limit.ts';
 import type { RecallDesk } from './recalls.ts';
+import { toRendered } from './rendered-page.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
@@ -316,41 +317,4 @@ function renderer(pages: PageDependencies) {
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
-}
-
-const FORWARDED = [
-  ...['content-type', 'content-disposition', 'location', 'retry-after'],
-  ...['x-remix-response', 'x-remix-redirect'],
-];
-
-type Elsewhere = {
-  services: readonly string[];
-  tiles: readonly string[];
-  seen: ReturnType<typeof carsElsewhere>;
-  card: CardOrigins;
-};
-
-async function toRendered(
-  response: Response,
-  joinStyles: ReturnType<typeof joinsStyles>,
-  elsewhere: Elsewhere,
-): Promise<Rendered> {
-  let body = Buffer.from(await response.arrayBuffer());
-  const kept = FORWARDED.flatMap((name) => {
-    const value = response.headers.get(name);
-    return value ? [[name, value] as const] : [];
-  });
-  const headers: Record<string, string> = Object.fromEntries(kept);
-  if (headers['content-type']?.startsWith('text/html')) {
-    const html = joinStyles(body.toString('utf8'));
-    body = Buffer.from(html);
-    headers['content-security-policy'] = contentPolicy(
-      html,
-      elsewhere.services,
-      elsewhere.tiles,
-      elsewhere.seen,
-      elsewhere.card,
-    );
-  }
-  return { status: response.status, headers, body };
 }

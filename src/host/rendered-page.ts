@@ -1,0 +1,45 @@
+/** From what the router answers to what is sent. */
+
+import type { CardOrigins } from './card-frames.ts';
+import type { carsElsewhere } from './cars-elsewhere.ts';
+import { contentPolicy } from './content-policy.ts';
+import type { Rendered } from './page-cache.ts';
+import type { joinsStyles } from './page-styles.ts';
+
+const FORWARDED = [
+  ...['content-type', 'content-disposition', 'location', 'retry-after'],
+  ...['x-remix-response', 'x-remix-redirect'],
+];
+
+type Elsewhere = {
+  services: readonly string[];
+  tiles: readonly string[];
+  seen: ReturnType<typeof carsElsewhere>;
+  card: CardOrigins;
+};
+
+/** What a page's answer becomes before it is kept: its style sheets joined, and only what its policy allows. */
+export async function toRendered(
+  response: Response,
+  joinStyles: ReturnType<typeof joinsStyles>,
+  elsewhere: Elsewhere,
+): Promise<Rendered> {
+  let body = Buffer.from(await response.arrayBuffer());
+  const kept = FORWARDED.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const headers: Record<string, string> = Object.fromEntries(kept);
+  if (headers['content-type']?.startsWith('text/html')) {
+    const html = joinStyles(body.toString('utf8'));
+    body = Buffer.from(html);
+    headers['content-security-policy'] = contentPolicy(
+      html,
+      elsewhere.services,
+      elsewhere.tiles,
+      elsewhere.seen,
+      elsewhere.card,
+    );
+  }
+  return { status: response.status, headers, body };
+}
