@@ -31,6 +31,7 @@ import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
+import { seedOwners } from './demo-owners.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
@@ -154,6 +155,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
   const visits = await openVisitDesks({ ...desks, ...books, rewards, operator: settings.mail?.from });
+  const owning = { ...desks, catalogue: catalogue.current(), brought: brought('owners') };
+  await seedOwners(owning, join(SEEDS, 'owners'));
   const { standing } = visits.pages.offers;
   const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({

@@ -1,3 +1,4 @@
+export { type BroughtMember, bringMembers } from './bring.ts';
 export {
   type Earner,
   leaveEarnings,

@@ -127,7 +127,7 @@ async function surveyOf(
   };
 }
 
-export const surveyName = ({ key }: Site, survey: string): string => `${key} ${survey}`;
+export const surveyName = ({ key }: Pick<Site, 'key'>, survey: string): string => `${key} ${survey}`;
 
 /** The survey that may be answered today. */
 export function openSurvey({ survey }: LoyaltyProgramme, { market }: Site, now: Date) {

@@ -34,7 +34,7 @@ export const contentOf = (sealing: Sealing, { id, content }: Pick<Row, 'id' | 'c
  * The opinion of an order has one id for ever (RFC 9562, version 8): what it brings once, as its points, it brings once also to a writer
  * who has taken it back and written another.
  */
-function idOf(order: string): string {
+export function idOf(order: string): string {
   const hex = createHash('sha256').update(`opinion ${order}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`, `a${hex.slice(15, 18)}`];
   return [...parts, hex.slice(18, 30)].join('-');
