@@ -264,6 +264,7 @@ function marketOf(path: string, languages: string | undefined): Market {
 
 function renderer(pages: PageDependencies) {
   const handle = createRequestHandler(pages.build, 'production');
+  const handleMissing = createRequestHandler(withoutPages(pages.build), 'production');
   const joinStyles = joinsStyles(pages.buildFolder);
   const { servicesContext, reportedErrors } = pages.build.entry.module as unknown as {
     servicesContext: Parameters<RouterContextProvider['set']>[0];
@@ -308,7 +309,11 @@ function renderer(pages: PageDependencies) {
     address.pathname = place.path;
     address.search = String(place.asked);
     const request = new Request(address, sent);
-    const response = await handle(request, context);
+    const answer = await handle(request, context);
+    const response =
+      place.site && (await isOnlyMissing(answer))
+        ? await handleMissing(new Request(address), context)
+        : answer;
     const rendered = await toRendered(response, joinStyles, {
       ...elsewhere,
       seen: carsElsewhere(place),
@@ -317,4 +322,22 @@ function renderer(pages: PageDependencies) {
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
+}
+
+/**
+ * The same build with the page of an address that has none, and no other. A browser learns of no page but those that the server has
+ * matched (`routeDiscovery`), so it finds the same one there, whatever address the visitor came to: the pages of a site need nothing in
+ * them for what is missing.
+ */
+function withoutPages(build: ServerBuild): ServerBuild {
+  const only = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id === 'not-found'));
+  const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };
+  return { ...build, routes: only(build.routes as Record<string, never>), assets };
+}
+
+/** Whether a whole page says that there is none here, and nothing of its site's: those that say themselves what is gone have its header. */
+async function isOnlyMissing(answer: Response): Promise<boolean> {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return answer.status === 404 && isPage && !(await answer.clone().text()).includes('<header');
 }

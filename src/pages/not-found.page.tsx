@@ -1,8 +1,69 @@
-/** Any address without a page of its own: the error boundary says what to do next. */
-export function loader(): never {
-  throw new Response('not found', { status: 404 });
+import { data } from 'react-router';
+import { sitePath } from '../areas/platform/index.ts';
+import { menuLabels, platformLabels, SiteNotice, WaysOnPlace } from '../areas/platform/web/index.ts';
+import { SEARCH_PAGES } from '../areas/search/index.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
+import { labelsFor, useLabels } from '../ui/labels.tsx';
+import type { Route } from './+types/not-found.page';
+import { frameOf } from './frame.server.tsx';
+import { leaveWhenOffline } from './leave-when-offline.ts';
+import { pageLinks } from './page-links.ts';
+import { servicesContext } from './services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { sitePlaces } from './site-places.server.ts';
+import { waysOnMarkup } from './ways-on.server.tsx';
+
+/**
+ * Any address without a page of its own, and every one whose page says that it is none: within a site it leads on there (`host/pages.ts`
+ * sees to that), elsewhere the error boundary says what to do next.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { site, admin } = services;
+  if (!site || admin) throw new Response('not found', { status: 404 });
+  const { locale, market, prefix, brandName } = site;
+  const t = labelsFor(locale, platformLabels);
+  const found = {
+    frame: frameOf(services, site, pageLinks(services, site, {})),
+    title: `${t('not-found-title')} · ${brandName}`,
+    home: prefix || '/',
+    stock: sitePlaces(services, site).stock,
+    search: sitePath(site, SEARCH_PAGES[market]),
+    searchTitle: labelsFor(locale, menuLabels)('search'),
+    waysOn: waysOnMarkup(services, site),
+  };
+  return data(found, { status: 404 });
 }
 
-export default function NotFoundPage() {
-  return null;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex' }] : [];
+
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  const t = useLabels(platformLabels);
+  const { frame, home, stock, search, searchTitle, waysOn } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <SiteNotice
+        code={t('error-code', { code: 404 })}
+        title={t('not-found-title')}
+        text={t('not-found-text')}
+      >
+        {/* Plain links: whatever led here is left behind with the page. */}
+        <a href={home} className={buttonClass('primary')}>
+          {t('go-home')}
+        </a>
+        {stock && (
+          <a href={stock} className={buttonClass('secondary')}>
+            {t('stock')}
+          </a>
+        )}
+        <a href={search} className={buttonClass('secondary')}>
+          {searchTitle}
+        </a>
+      </SiteNotice>
+      <WaysOnPlace html={waysOn} />
+    </SiteFrame>
+  );
 }

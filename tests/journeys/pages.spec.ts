@@ -68,12 +68,37 @@ test.describe('before JavaScript', () => {
   });
 });
 
-test('a page that does not exist says so and leads on', async ({ page }) => {
-  const answer = await page.goto('/br/aurora/nao-existe');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Aurora|modelos/i }).first()).toBeVisible();
-  await expectAccessible(page);
+test('an address without a page says so within its site, in its language, and leads on by menu, search and links [D2-8-01]', async ({
+  page,
+}) => {
+  const failed: string[] = [];
+  page.on('pageerror', (error) => failed.push(error.message));
+  for (const [address, menu, ways] of [
+    ['/br/aurora/nao-existe', 'Menu', 'Ver os modelos'],
+    ['/br/aurora/orla/comparar/nada', 'Menu', 'Ver os modelos'],
+    ['/br/cerrado/a/b/c/d', 'Menu', 'Ver os modelos'],
+    ['/ar/aurora/nada', 'Menú', 'Ver los modelos'],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    expect(answer?.headers()['set-cookie']).toBeUndefined();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click();
+    await expect(page.getByRole('navigation', { name: menu, exact: true }).getByRole('search')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: ways })).toBeVisible();
+    await expectAccessible(page);
+  }
+  // It is alive, and its links of the header lead on within the page.
+  await page.getByRole('banner').getByRole('link', { name: 'Stock', exact: true }).click();
+  await expect(page).toHaveURL(/\/ar\/aurora\/stock$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/vitrina/);
+  expect(failed).toEqual([]);
+  expect((await page.goto('/br/nenhuma/nada'))?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Ver as marcas' })).toBeVisible();
 });
 
 test('the browser learns brand, country, language and services from page metadata [D1-1-26] [D1-1-29] [D1-1-30]', async ({

@@ -18,6 +18,7 @@ export * from './site.tsx';
 export { SiteFooter } from './site-footer.tsx';
 export { SiteHeader } from './site-header.tsx';
 export { SiteMenu } from './site-menu.tsx';
+export { SiteNotice } from './site-notice.tsx';
 export { UNSENT_NOTE } from './unsent-note-id.ts';
 export { WaysOn } from './ways-on.tsx';
 export { WaysOnPlace } from './ways-on-place.tsx';
