@@ -16,6 +16,13 @@ test.each(['30.123.456', '30 123 456', '30123456', '20-30123456-7'])(
   },
 );
 
-test.each(['', '...', '30.123.456x', '1'.repeat(15)])('%j is no document', (typed) => {
+test.each(['', '  '])(
+  '%j is a document that is missing, as every other field that is [D2-2.5-15]',
+  (typed) => {
+    expect(read(typed).error?.issues.map(({ message }) => message)).toEqual(['required']);
+  },
+);
+
+test.each(['...', '30.123.456x', '1'.repeat(15)])('%j is no document', (typed) => {
   expect(read(typed).error?.issues.map(({ message }) => message)).toEqual(['document-invalid']);
 });

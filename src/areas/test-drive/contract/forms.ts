@@ -52,6 +52,7 @@ export function bookingForm(
         ? z
             .string()
             .default('')
+            .refine((text) => document.optional || text.trim() !== '', { error: REQUIRED, abort: true })
             // With its points, as it stands on the document: a script takes them out, and may be missing.
             .transform((text) => (document.generic ? text.replace(/[\s.-]/g, '') : text))
             .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
