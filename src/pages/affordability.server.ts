@@ -61,6 +61,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     fits: shown(found?.fits),
     nearest: shown(found?.nearest),
     usedCar: sitePath(site, VALUATION_PAGES[site.market]),
+    allStock: sitePath(site, STOCK_PAGES[site.market]),
     models: `${sitePath(site)}#modelos`,
     dealers: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
   };

@@ -1,5 +1,5 @@
 import { dealerSettings } from '../areas/dealers/contract.ts';
-import { type Dealer, dealerByCode, nearestDealers, whereIs } from '../areas/dealers/index.ts';
+import { type Dealer, dealerByCode, findDealers, nearestDealers, whereIs } from '../areas/dealers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { BookingRefused } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
@@ -39,7 +39,10 @@ export async function dealerStep(
   const found = near && !chosen ? await whereIs(services.places, site.market, near) : undefined;
   const { radius } = dealerSettings(site.authoring.dealers);
   const search = { radius, minimum: FOUND, limit: FOUND };
-  const dealers = found ? nearestDealers(services.dealers, site, found.position, search) : [];
+  const nearest = found && nearestDealers(services.dealers, site, found.position, search);
+  // Whoever names a place that nobody knows may know the dealer.
+  const dealers: readonly (Dealer & { readonly distance?: number })[] =
+    nearest ?? (near && !chosen ? findDealers(services.dealers, site) : []);
   return {
     ...{ action: page, along: Object.entries(along), near, place: found?.label },
     found: dealers.map((dealer) => ({

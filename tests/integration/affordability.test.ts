@@ -129,6 +129,24 @@ describe('what fits what somebody can pay', () => {
     expect(view.nearest.map(({ facts }) => facts?.final)).toEqual(view.nearest.map(() => undefined));
   });
 
+  it('leads on to who finances, the stock and the models where no plan is made with such an entrance', async () => {
+    for (const [key, path, words] of [
+      ['br/aurora', 'quanto-cabe-no-bolso', ['Com esta entrada não há plano', 'estoque', 'Ver o estoque']],
+      [
+        'ar/aurora',
+        'cuanto-entra-en-mi-bolsillo',
+        ['Con este anticipo no hay plan', 'stock', 'Ver el stock'],
+      ],
+    ] as const) {
+      const { body } = await get(`/${key}/${path}?entrada=0&parcela=100`);
+      expect(body).toContain(words[0]);
+      const told = body.slice(body.indexOf(words[0]));
+      expect(told).toContain(`href="/${key}/${words[1]}"`);
+      expect(told.slice(0, told.indexOf('</section>'))).toContain(words[2]);
+      expect(told).toContain(`href="/${key}#modelos"`);
+    }
+  });
+
   it('says beside a field what cannot be read, and calculates nothing from it', async () => {
     const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', { entrada: 'dez mil', parcela: '' });
     expect(view.bad).toEqual([

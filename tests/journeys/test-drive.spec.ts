@@ -38,6 +38,8 @@ test('a shopper books a test drive step by step, is told at once what is missing
     await place.fill('Nenhures do Sul');
     await place.press('Enter');
     await expect(page.getByText('Não encontramos “Nenhures do Sul”')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Todas as concessionárias' })).toBeVisible();
+    expect(await page.getByRole('link', { name: /^Escolher / }).count()).toBeGreaterThan(1);
     await place.fill('01310-200');
     await place.press('Enter');
     await expect(page.getByRole('heading', { name: /^Concessionárias perto de/ })).toBeVisible();
@@ -58,7 +60,7 @@ test('a shopper books a test drive step by step, is told at once what is missing
       'Escolha um dia e um período',
       'Campo obrigatório: E-mail',
       'Campo obrigatório: Celular',
-      'CPF/CNPJ inválido',
+      'Campo obrigatório: CPF ou CNPJ',
     ]);
     await expect(page.getByLabel('Nome completo')).toHaveValue(PERSON.name);
     await expectAccessible(page);

@@ -22,7 +22,7 @@ export const esAR: typeof ptBR = {
   'near-button': 'Buscar concesionarios',
   'near-unknown': 'No encontramos “{{text}}”. Revisá el nombre de la ciudad.',
   'near-found': 'Concesionarios cerca de {{place}}',
-  'dealers-all': 'Algunos concesionarios',
+  'dealers-all': 'Todos los concesionarios',
   'choose-dealer': 'Elegir {{dealer}}',
   choose: 'Elegir',
   distance: 'a {{km}} km',
@@ -97,10 +97,10 @@ export const esAR: typeof ptBR = {
   cancel: 'Cancelar turno',
   'cancel-sure': 'Sí, cancelar',
   'cancel-text': 'El lugar queda libre para otra persona y le avisamos al concesionario.',
-  moved: 'Pediste otro turno. Te avisamos por e-mail cuando el concesionario lo confirme.',
+  moved: 'Pediste otro turno. Te avisamos por correo cuando el concesionario lo confirme.',
   cancelled: 'Turno cancelado.',
   'gone-title': 'Este enlace no abre ningún turno',
   'gone-text':
-    'Puede haber vencido: los turnos quedan acá hasta una semana después de la visita. Buscá el enlace del e-mail más reciente.',
+    'Puede haber vencido: los turnos quedan acá hasta una semana después de la visita. Buscá el enlace del correo más reciente.',
   again: 'Pedir prueba de manejo',
 };

@@ -20,7 +20,7 @@ export const ptBR = {
   'near-button': 'Buscar concessionárias',
   'near-unknown': 'Não encontramos “{{text}}”. Confira o nome da cidade ou o CEP.',
   'near-found': 'Concessionárias perto de {{place}}',
-  'dealers-all': 'Algumas concessionárias',
+  'dealers-all': 'Todas as concessionárias',
   'choose-dealer': 'Escolher {{dealer}}',
   choose: 'Escolher',
   distance: 'a {{km}} km',

@@ -106,7 +106,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
 }
 
 function Results<Version extends AffordableVersion>({
-  view: { fits, nearest },
+  view: { fits, nearest, allStock, models, dealers },
   payment,
   ...shown
 }: Props<Version> & { payment: NonNullable<AffordabilityView['payment']> }) {
@@ -124,6 +124,7 @@ function Results<Version extends AffordableVersion>({
         <p>{count === undefined ? t('asked', asked) : t('asked-term', { ...asked, count })}</p>
         {fits.length === 0 && <p>{t(nearest.length > 0 ? 'none-text' : 'none-plans')}</p>}
       </div>
+      {fits.length + nearest.length === 0 && <WaysOn {...{ allStock, models, dealers }} />}
       <ul className={styles.versions}>
         {(fits.length > 0 ? fits : nearest).map((version, at) => (
           <li key={version.code}>
@@ -204,12 +205,29 @@ function NoPlans({ view: { models, dealers } }: { view: AffordabilityView }) {
     <section className={styles.none}>
       <h2>{t('failed')}</h2>
       <p>{t('failed-text')}</p>
-      <p className={styles.ways}>
-        {dealers && <LinkButton href={dealers}>{t('dealers')}</LinkButton>}
-        <LinkButton href={models} look="secondary">
-          {t('models')}
-        </LinkButton>
-      </p>
+      <WaysOn {...{ models, dealers }} />
     </section>
+  );
+}
+
+/** Where nothing was found that could be chosen: who finances, and what there is. */
+function WaysOn({
+  allStock,
+  models,
+  dealers,
+}: Pick<AffordabilityView, 'models' | 'dealers'> & { allStock?: string }) {
+  const t = useLabels(labels);
+  return (
+    <p className={styles.ways}>
+      {dealers && <LinkButton href={dealers}>{t('dealers')}</LinkButton>}
+      {allStock && (
+        <LinkButton href={allStock} look="secondary">
+          {t('all-stock')}
+        </LinkButton>
+      )}
+      <LinkButton href={models} look="secondary">
+        {t('models')}
+      </LinkButton>
+    </p>
   );
 }

@@ -36,6 +36,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'failed-text':
     'En esta marca no hay planes para calcular de antemano. Mirá los modelos o hablá con quien financia.',
   dealers: 'Ver concesionarios',
+  'all-stock': 'Ver el stock',
   models: 'Ver los modelos',
   how: 'Cómo lo calculamos',
   'how-text':

@@ -35,6 +35,7 @@ export const ptBR = {
     'Nesta marca não há planos para calcular de antemão. Veja os modelos ou fale com quem financia.',
   dealers: 'Ver concessionárias',
   models: 'Ver os modelos',
+  'all-stock': 'Ver o estoque',
   how: 'Como calculamos',
   'how-text':
     'Usamos o preço à vista da versão na cor de menor custo e os planos de hoje. A entrada é a sua, até o máximo que o plano aceita. Dos planos que cabem mostramos o que custa menos no total; planos que deixam uma parcela final para depois ficam de fora. Crédito sujeito a análise.',

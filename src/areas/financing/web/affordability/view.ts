@@ -19,6 +19,8 @@ export type AffordabilityView<Version extends AffordableVersion = AffordableVers
   /** Where nothing fits: what asks for least a month. */
   readonly nearest: readonly Version[];
   readonly usedCar: string;
+  /** Every car of the stock, whatever it costs. */
+  readonly allStock: string;
   readonly models: string;
   readonly dealers: string | undefined;
 };
