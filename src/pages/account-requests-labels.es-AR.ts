@@ -2,7 +2,7 @@ import type { ptBR } from './account-requests-labels.pt-BR.ts';
 
 /** Argentine Spanish: what a customer has asked dealers for. */
 export const esAR: typeof ptBR = {
-  none: 'Ninguna consulta con este e-mail.',
+  none: 'Ninguna consulta con este correo.',
   made: '{{brand}}, {{date}}',
   'kind-proposal': 'Propuesta de financiación',
   'kind-simulation': 'Simulación de financiación',
@@ -22,12 +22,12 @@ export const esAR: typeof ptBR = {
   final: 'Cuota final',
   channels: 'Te pueden contactar por',
   'channels-none': 'Ningún canal',
-  'channel-email': 'E-mail',
+  'channel-email': 'Correo electrónico',
   'channel-sms': 'SMS',
   'channel-whatsapp': 'WhatsApp',
   'channel-phone': 'Teléfono',
   unsure:
-    'Lo que se escribió y se simuló aparece acá cuando el celular o el documento de la consulta está en tus datos: así nadie lee la consulta de quien escribió mal su propio e-mail.',
+    'Lo que se escribió y se simuló aparece acá cuando el celular o el documento de la consulta está en tus datos: así nadie lee la consulta de quien escribió mal su propio correo.',
   'unsure-change': 'Ver mis datos',
   'stop-title': 'Dejar de recibir contactos',
   'stop-intro':

@@ -6,17 +6,17 @@ export const esAR: typeof ptBR = {
   'sign-up.text': 'Escribí este código en la página en la que estás creando tu cuenta:',
   'known.subject': 'Ya tenés una cuenta {{brand}}',
   'known.text':
-    'Alguien, seguramente vos, quiso crear una cuenta con este e-mail. Ya existe: solo tenés que ingresar. Si te olvidaste la contraseña, elegí una nueva en la página de ingreso.',
+    'Alguien, seguramente vos, quiso crear una cuenta con este correo. Ya existe: solo tenés que ingresar. Si te olvidaste la contraseña, elegí una nueva en la página de ingreso.',
   'reset.subject': 'Tu código para elegir una nueva contraseña {{brand}}',
   'reset.text': 'Escribí este código en la página en la que estás eligiendo la nueva contraseña:',
-  'unknown.subject': 'No hay una cuenta {{brand}} con este e-mail',
+  'unknown.subject': 'No hay una cuenta {{brand}} con este correo',
   'unknown.text':
-    'Alguien, seguramente vos, pidió una nueva contraseña para este e-mail. No hay una cuenta con él: fijate si usaste otra dirección o creá tu cuenta.',
-  'change-email.subject': 'Confirmá tu nuevo e-mail {{brand}}',
-  'change-email.text': 'Escribí este código en la página de tu cuenta para empezar a usar este e-mail:',
-  'taken.subject': 'Este e-mail ya es de otra cuenta {{brand}}',
+    'Alguien, seguramente vos, pidió una nueva contraseña para este correo. No hay una cuenta con él: fijate si usaste otra dirección o creá tu cuenta.',
+  'change-email.subject': 'Confirmá tu nuevo correo {{brand}}',
+  'change-email.text': 'Escribí este código en la página de tu cuenta para empezar a usar este correo:',
+  'taken.subject': 'Este correo ya es de otra cuenta {{brand}}',
   'taken.text':
-    'Alguien, seguramente vos, quiso usar este e-mail en una cuenta. Ya es de otra: ingresá con él o elegí otra dirección.',
+    'Alguien, seguramente vos, quiso usar este correo en una cuenta. Ya es de otra: ingresá con él o elegí otra dirección.',
   'password-changed.subject': 'Se cambió la contraseña de tu cuenta {{brand}}',
   'password-changed.text':
     'La contraseña se acaba de cambiar y los otros dispositivos salieron de la cuenta. Si no fuiste vos, elegí ya una nueva contraseña en la página de ingreso.',
@@ -26,7 +26,7 @@ export const esAR: typeof ptBR = {
   'password-reset-kept.subject': 'Tu cuenta {{brand}} tiene una contraseña nueva',
   'password-reset-kept.text':
     'Alguien acaba de elegir una contraseña nueva con un código de este correo. La cuenta se cerró en todos los otros dispositivos. Las llaves de acceso y la identidad vinculada la siguen abriendo: revisalas en la página de acceso. Si no fuiste vos, elegí ya otra contraseña y protegé tu correo.',
-  'email-changed.subject': 'Se cambió el e-mail de tu cuenta {{brand}}',
+  'email-changed.subject': 'Se cambió el correo de tu cuenta {{brand}}',
   'email-changed.text':
     'Tu cuenta ahora usa la dirección {{email}}. Si no fuiste vos, escribinos ahora: esta dirección ya no abre la cuenta.',
   'passkey-added.subject': 'Tu cuenta {{brand}} tiene una llave de acceso nueva',
@@ -34,7 +34,7 @@ export const esAR: typeof ptBR = {
     'Un dispositivo acaba de recibir una llave de acceso, que abre la cuenta sin contraseña. Si no fuiste vos, cambiá ya la contraseña y quitá la llave en la página de acceso de tu cuenta.',
   'identity-linked.subject': 'Tu cuenta {{brand}} ahora también se abre con {{house}}',
   'identity-linked.text':
-    'Alguien ingresó con {{house}} usando este e-mail, ya confirmado ahí, y tu cuenta ahora también se abre así. Si no fuiste vos, desvinculá {{house}} en la página de acceso de tu cuenta.',
+    'Alguien ingresó con {{house}} usando este correo, ya confirmado ahí, y tu cuenta ahora también se abre así. Si no fuiste vos, desvinculá {{house}} en la página de acceso de tu cuenta.',
   'bonus-given.subject': 'Ganaste un voucher bono Lovers {{brand}}',
   'bonus-given.text':
     'Ya está en tu cuenta, con el valor, los modelos y hasta cuándo vale. Al cerrar la compra, mostrá el número en el concesionario.',
@@ -43,7 +43,7 @@ export const esAR: typeof ptBR = {
     'Uno de los vouchers de tu cuenta se acaba de usar en un concesionario; mirá cuál en tu cuenta. Si no fuiste vos, escribinos.',
   'guessed.subject': 'Muchos intentos de entrar a tu cuenta {{brand}}',
   'guessed.text':
-    'Hoy alguien intentó muchas veces entrar a tu cuenta en dispositivos que no conoce, sin lograrlo. Por hasta 24 horas no se abre con la contraseña en dispositivos nuevos. En los que ya usás no cambia nada; en uno nuevo, entrá con tu llave de acceso o elegí una nueva contraseña con el código que te mandamos por e-mail. Si fuiste vos, no hace falta que hagas nada.',
+    'Hoy alguien intentó muchas veces entrar a tu cuenta en dispositivos que no conoce, sin lograrlo. Por hasta 24 horas no se abre con la contraseña en dispositivos nuevos. En los que ya usás no cambia nada; en uno nuevo, entrá con tu llave de acceso o elegí una nueva contraseña con el código que te mandamos por correo. Si fuiste vos, no hace falta que hagas nada.',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
   'code-ends':

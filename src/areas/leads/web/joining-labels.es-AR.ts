@@ -2,7 +2,7 @@ import type { ptBR } from './joining-labels.pt-BR.ts';
 
 /** Argentine Spanish. */
 export const esAR: typeof ptBR = {
-  join: 'En el último pedido hecho en este navegador, con el mismo e-mail, nos diste:',
+  join: 'En el último pedido hecho en este navegador, con el mismo correo, nos diste:',
   phone: 'Celular',
   document: 'Documento',
   ask: '¿Querés guardarlos en tu cuenta? Los próximos formularios empiezan con ellos.',

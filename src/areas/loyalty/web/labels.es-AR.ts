@@ -43,7 +43,7 @@ export const esAR: typeof ptBR = {
   'choice-text': 'Sin marcar, nadie te ve. Marcado, aparecen solo el apodo y los puntos.',
   shown: 'Quiero aparecer en el ranking',
   nickname: 'Apodo',
-  'nickname-hint': 'De 2 a 24 letras y números. No uses nombre completo, teléfono ni e-mail.',
+  'nickname-hint': 'De 2 a 24 letras y números. No uses nombre completo, teléfono ni correo.',
   save: 'Guardar elección',
   saved: 'Elección guardada.',
   prizes: 'Premios',

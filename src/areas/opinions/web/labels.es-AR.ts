@@ -52,10 +52,10 @@ export const esAR: typeof ptBR = {
   'opinion-title': 'En una frase',
   'opinion-text': 'Contá más',
   'text-hint':
-    'De 20 a 2.000 caracteres. No escribas teléfono, e-mail, patente ni nombres de otras personas.',
+    'De 20 a 2.000 caracteres. No escribas teléfono, correo, patente ni nombres de otras personas.',
   send: 'Enviar opinión',
   busy: 'Enviando…',
-  sent: '¡Gracias! Vamos a leer tu opinión y después la publicamos. Te avisamos por e-mail.',
+  sent: '¡Gracias! Vamos a leer tu opinión y después la publicamos. Te avisamos por correo.',
   'log-in': 'Ingresá a tu cuenta para seguir.',
   'not-yours': 'Solo quien recibió este auto puede opinar, y nadie vota su propia opinión.',
   already: 'Eso ya está registrado.',

@@ -4,7 +4,7 @@ export const esAR: typeof ptBR = {
   home: 'Inicio',
   title: 'Recompensas',
   meta: 'Vales de regalo {{brand}}: cambiá los puntos del programa de fidelidad.',
-  intro: 'Cambiá tus puntos por vales de regalo. El código aparece acá y va por e-mail.',
+  intro: 'Cambiá tus puntos por vales de regalo. El código aparece acá y va por correo.',
   balance: 'Tenés {{points}} puntos.',
   'log-in-text': 'Ingresá a tu cuenta para cambiar puntos.',
   'log-in-go': 'Ingresar a la cuenta',

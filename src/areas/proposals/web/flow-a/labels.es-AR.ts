@@ -15,7 +15,7 @@ export const esAR: typeof ptBR = {
 
   name: 'Nombre completo',
   cpf: 'CPF',
-  email: 'E-mail',
+  email: 'Correo electrónico',
   phone: 'Celular',
   'phone-hint': 'Con código de área: (11) 91234-5678',
   typeDocument: 'Tipo de documento',
@@ -46,7 +46,7 @@ export const esAR: typeof ptBR = {
   'complete-name-validation': 'Escribí tu nombre completo, solo con letras',
   'cpf-invalid': 'CPF inválido',
   'spouse-cpf-own': 'Escribí el CPF del cónyuge, distinto del tuyo',
-  'email-invalid': 'Escribí un e-mail válido',
+  'email-invalid': 'Escribí un correo válido',
   'phone-invalid': 'Escribí tu celular con código de área',
   'option-missing': 'Seleccioná una opción',
   'document-eleven': 'Escribí los 11 caracteres del documento',
