@@ -41,6 +41,8 @@ test('a shopper puts versions aside on several pages, takes one back by keyboard
   await tray.getByRole('link', { name: 'Ver lado a lado' }).click();
   await expect(page).toHaveURL(/\/comparar\/[\w-]+-x-[\w-]+$/);
   await expect(page.getByRole('table')).toBeVisible();
+  // What is compared is there already: no button floats over it.
+  await expect(tray).toBeHidden();
 });
 
 test('no more than four are compared, what is sold no more is forgotten, and all of it can be emptied', async ({

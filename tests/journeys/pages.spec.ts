@@ -74,10 +74,10 @@ test('an address without a page says so within its site, in its language, and le
   const failed: string[] = [];
   page.on('pageerror', (error) => failed.push(error.message));
   for (const [address, menu, ways] of [
-    ['/br/aurora/nao-existe', 'Menu', 'Ver os modelos'],
-    ['/br/aurora/orla/comparar/nada', 'Menu', 'Ver os modelos'],
-    ['/br/cerrado/a/b/c/d', 'Menu', 'Ver os modelos'],
-    ['/ar/aurora/nada', 'Menú', 'Ver los modelos'],
+    ['/br/aurora/nao-existe', 'Menu do site', 'Ver os modelos'],
+    ['/br/aurora/orla/comparar/nada', 'Menu do site', 'Ver os modelos'],
+    ['/br/cerrado/a/b/c/d', 'Menu do site', 'Ver os modelos'],
+    ['/ar/aurora/nada', 'Menú del sitio', 'Ver los modelos'],
   ] as const) {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);
@@ -85,7 +85,10 @@ test('an address without a page says so within its site, in its language, and le
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Men[uú]$/ })
+      .click();
     await expect(page.getByRole('navigation', { name: menu, exact: true }).getByRole('search')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -99,6 +102,27 @@ test('an address without a page says so within its site, in its language, and le
   expect(failed).toEqual([]);
   expect((await page.goto('/br/nenhuma/nada'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Ver as marcas' })).toBeVisible();
+});
+
+test('a tablet shows the instalment of the first car in whole lines, and offers beside each other their prices at one height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/br/cerrado');
+  const instalment = page.locator('[data-part="hero-offer"] > *').nth(1);
+  expect((await instalment.boundingBox())?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/br/aurora/ofertas');
+  const rows = await page
+    .locator('article[data-kind]')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        [card, card.lastElementChild].map((one) => Math.round(one?.getBoundingClientRect().top ?? 0)),
+      ),
+    );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const [top, foot] of rows)
+    expect(new Set(rows.filter(([other]) => other === top).map(([, one]) => one))).toEqual(new Set([foot]));
 });
 
 test('the browser learns brand, country, language and services from page metadata [D1-1-26] [D1-1-29] [D1-1-30]', async ({
