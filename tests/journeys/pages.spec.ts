@@ -96,8 +96,8 @@ test('an address without a page says so within its site, in its language, and le
     await expectAccessible(page);
   }
   // It is alive, and its links of the header lead on within the page.
-  await page.getByRole('banner').getByRole('link', { name: 'Stock', exact: true }).click();
-  await expect(page).toHaveURL(/\/ar\/aurora\/stock$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true }).click();
+  await expect(page).toHaveURL(/\/ar\/aurora\/busqueda$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/vitrina/);
   expect(failed).toEqual([]);
   expect((await page.goto('/br/nenhuma/nada'))?.status()).toBe(404);

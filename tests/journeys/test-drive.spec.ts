@@ -60,7 +60,7 @@ test('a shopper books a test drive step by step, is told at once what is missing
       'Escolha um dia e um período',
       'Campo obrigatório: E-mail',
       'Campo obrigatório: Celular',
-      'Campo obrigatório: CPF ou CNPJ',
+      'Campo obrigatório: CPF/CNPJ',
     ]);
     await expect(page.getByLabel('Nome completo')).toHaveValue(PERSON.name);
     await expectAccessible(page);
