@@ -31,7 +31,6 @@ import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
-import { seedOwners } from './demo-owners.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
@@ -153,10 +152,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { figures, counter, counted } = openFigures(app, sites, database.db, log);
   const leadParts = { ...leadPorts(catalogue.current, dealers.book, sites), counted };
   const rewards = { ...settings.upstream, ...settings.rewards, log };
-  const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS };
+  const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
   const visits = await openVisitDesks({ ...desks, ...books, rewards, operator: settings.mail?.from });
-  const owning = { ...desks, catalogue: catalogue.current(), brought: brought('owners') };
-  await seedOwners(owning, join(SEEDS, 'owners'));
   const { standing } = visits.pages.offers;
   const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -25,6 +25,7 @@ import { carsElsewhere } from './cars-elsewhere.ts';
 import { foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import type { LoyaltyDesk } from './loyalty.ts';
+import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
 import { chooseEncoding, createPageCache, type Rendered, finish as rendered } from './page-cache.ts';
@@ -263,8 +264,7 @@ function marketOf(path: string, languages: string | undefined): Market {
 }
 
 function renderer(pages: PageDependencies) {
-  const handle = createRequestHandler(pages.build, 'production');
-  const handleMissing = createRequestHandler(withoutPages(pages.build), 'production');
+  const handle = answersMissing(pages.build);
   const joinStyles = joinsStyles(pages.buildFolder);
   const { servicesContext, reportedErrors } = pages.build.entry.module as unknown as {
     servicesContext: Parameters<RouterContextProvider['set']>[0];
@@ -309,11 +309,7 @@ function renderer(pages: PageDependencies) {
     address.pathname = place.path;
     address.search = String(place.asked);
     const request = new Request(address, sent);
-    const answer = await handle(request, context);
-    const response =
-      place.site && (await isOnlyMissing(answer))
-        ? await handleMissing(new Request(address), context)
-        : answer;
+    const response = await handle(request, context, place.site && address);
     const rendered = await toRendered(response, joinStyles, {
       ...elsewhere,
       seen: carsElsewhere(place),
@@ -322,22 +318,4 @@ function renderer(pages: PageDependencies) {
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
-}
-
-/**
- * The same build with the page of an address that has none, and no other. A browser learns of no page but those that the server has
- * matched (`routeDiscovery`), so it finds the same one there, whatever address the visitor came to: the pages of a site need nothing in
- * them for what is missing.
- */
-function withoutPages(build: ServerBuild): ServerBuild {
-  const only = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id === 'not-found'));
-  const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };
-  return { ...build, routes: only(build.routes as Record<string, never>), assets };
-}
-
-/** Whether a whole page says that there is none here, and nothing of its site's: those that say themselves what is gone have its header. */
-async function isOnlyMissing(answer: Response): Promise<boolean> {
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  return answer.status === 404 && isPage && !(await answer.clone().text()).includes('<header');
 }

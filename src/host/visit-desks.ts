@@ -3,27 +3,33 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BearerCheck } from '../io/bearer.ts';
 import { openBookingDesk } from './bookings.ts';
+import { seedOwners } from './demo-owners.ts';
 import { openLoyaltyDesk, type PartnerSettings } from './loyalty.ts';
 import { openOfferPages, seedOffers } from './offers.ts';
 import { openOpinionDesk } from './opinions.ts';
 import { openRecallDesk } from './recalls.ts';
 import { openRentalPages } from './rentals.ts';
 
+type OwnerNeeds = Parameters<typeof seedOwners>[0];
 type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
   Omit<Parameters<typeof openBookingDesk>[0], 'leads' | 'perMinute'> & {
     readonly leads: Parameters<typeof openRentalPages>[0]['leads'];
     readonly rewards: PartnerSettings;
     /** The folder of what a database that nothing was brought to begins with. */
     readonly seeds: string;
+    /** What the cars of the demo's owners are of, and where it is written down that they came. */
+    readonly cars: () => OwnerNeeds['catalogue'];
+    readonly brought: (what: string) => OwnerNeeds['brought'];
   };
 
-/** Opens them all, and brings the demo's recalls and offers to a database that has none. */
-export async function openVisitDesks({ dealers, leads, seeds, rewards, ...desks }: Needs) {
+/** Opens them all, and brings the demo's recalls, offers and owners to a database that has none. */
+export async function openVisitDesks({ dealers, leads, seeds, cars, brought, rewards, ...desks }: Needs) {
   const bookings = openBookingDesk({ ...desks, dealers, leads });
   const opinions = openOpinionDesk(desks);
   const offers = openOfferPages(desks);
   await seedOffers(desks, join(seeds, 'offers'));
   const recalls = await openRecallDesk(desks, join(seeds, 'recalls'));
+  await seedOwners({ ...desks, catalogue: cars(), brought: brought('owners') }, join(seeds, 'owners'));
   const rentals = openRentalPages({ ...desks, leads });
   const loyalty = await openLoyaltyDesk({ ...desks, rewards });
   return {
