@@ -46,7 +46,9 @@ for (const name of ['br/:brand-model', 'ar/:brand-model']) {
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    if (!url.endsWith('/build/server/index.js')) return loaded;
+    // Wherever the build has put its routes: in the file that it is entered by, or in one that this hands on.
+    const isBuild = url.includes('/build/server/') && String(loaded.source).includes('\nvar routes = {');
+    if (!isBuild) return loaded;
     return { ...loaded, source: `${loaded.source}\n${faults}` };
   },
 });

@@ -46,7 +46,7 @@ async function brought(kind: 'stock' | 'recalls', files: Files) {
 }
 
 const ROW =
-  /<th scope="row"[^>]*><small>(?<file>.*?)<\/small>(?:<code>)?(?<place>.*?)(?:<\/code>)?<\/th><td>(?<words>.*?)<\/td>/g;
+  /<th scope="row"[^>]*><div><div[^>]*><small>(?<file>.*?)<\/small>(?:<code>)?(?<place>.*?)(?:<\/code>)?<\/div><\/div><\/th><td[^>]*><div>(?<words>.*?)<\/div><\/td>/g;
 
 /** The faults that a page lists, `lumen.json cars[0].mvs: …`, as they are read. */
 const faultsOn = (page: string): string[] =>

@@ -84,7 +84,9 @@ describe('a portal that is killed on the road to an order', () => {
     expect(await charges()).toBe(2);
     const kept = sql`select count(*) as n from reservation where state = 'reserved'`;
     expect(await count(kept)).toBe(2);
-    const paid = sql`select count(*) as n from reservation_event where what = 'state' and state = 'reserved'`;
+    // The demo's own owners have had their cars for long.
+    const paid = sql`select count(*) as n from reservation_event e join reservation r on r.id = e.reservation
+      where e.what = 'state' and e.state = 'reserved' and r.state <> 'registered'`;
     expect(await count(paid)).toBe(2);
     // Nobody's money is without its car, nor a car without money.
     expect(await count(sql`select count(*) as n from payment where status = 'approved'`)).toBe(2);
