@@ -98,7 +98,7 @@ for (const { where, width, height, home, t, law } of WALKS)
     await page.goto('/admin');
     await task(home['task.wishes-overdue']).click();
     await expect(page).toHaveURL(/prazo=overdue$/);
-    const wishes = page.getByRole('region', { name: t['wishes.title'] });
+    const wishes = page.getByRole('table', { name: t['wishes.title'] });
     const overdue = wishes.getByRole('row').filter({ hasText: t[`wishes.law.${law}`] });
     await expect(overdue).toContainText(t['wishes.right.correct']);
     await looksRight(page);

@@ -49,7 +49,7 @@ test('an author brings a price list with a mistake in it, sees where, mends it, 
   await page.getByRole('button', { name: 'Preparar' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Tabela de dezembro' })).toBeVisible();
-  const faults = page.getByRole('region', { name: /impede/ }).first();
+  const faults = page.getByRole('table', { name: /impede/ }).first();
   await expect(
     faults.getByRole('row', { name: /models\[0\]\.versions\[0\]\.price -5 é menos que 0/ }),
   ).toBeVisible();
