@@ -38,6 +38,9 @@ export function chromiumOfJourneys() {
   return path && { CHROME_PATH: path };
 }
 
+/** A whole Chromium beside the one of the journeys: that without windows may have no camera. Undefined where there is none on the path. */
+export const wholeChromium = () => onPath();
+
 function told(found) {
   if (found && existsSync(found)) return found;
   console.error(`No Chromium: set CHROME_PATH${found ? ` (there is nothing at ${found})` : ''}.`);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { chromiumSwitches } from '../../scripts/chromium.mjs';
+import { chromiumSwitches, wholeChromium } from '../../scripts/chromium.mjs';
 import { drawnFace } from '../drawn-face.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
@@ -15,8 +15,9 @@ test.use({
     const frame = await drawnFace();
     const film = info.outputPath('camera.mjpeg');
     await writeFile(film, Buffer.concat(Array.from({ length: 30 }, () => frame)));
+    const path = wholeChromium() ?? process.env.CHROME_PATH;
     const browser = await chromium.launch({
-      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      ...(path ? { executablePath: path } : { channel: 'chromium' }),
       args: [
         ...chromiumSwitches,
         '--use-fake-device-for-media-stream',

@@ -9,6 +9,7 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'no-camera',
+  NotSupportedError: 'no-camera',
   OverconstrainedError: 'no-camera',
 };
 
