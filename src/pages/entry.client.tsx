@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startTracking } from '../io/tracking/start.ts';
+import { hearChoices } from '../ui/early-choice.ts';
 import { hearPresses } from '../ui/early-press.ts';
 import { showPresses } from '../ui/show-press.ts';
 
@@ -9,6 +10,7 @@ startTracking(window);
 showPresses(document);
 
 hearPresses(document);
+hearChoices(document);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -28,6 +28,7 @@ import {
 import { trackingTags } from '../io/tracking/authoring.ts';
 import { KEEP_LANDING } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
+import { replayEarlyChoices } from '../ui/early-choice.ts';
 import { KEEP_EARLY_PRESSES, replayEarlyPresses } from '../ui/early-press.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { type Theme, themeOf } from '../ui/themes/themes.ts';
@@ -149,8 +150,11 @@ export default function Root() {
     const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
     if (document.readyState === 'complete') register();
     else addEventListener('load', register, { once: true });
-    // After the effects of everything else that has just come alive.
-    setTimeout(() => replayEarlyPresses(document));
+    // After the effects of everything else that has just come alive; what is chosen counts for what is pressed.
+    setTimeout(() => {
+      replayEarlyChoices(document);
+      replayEarlyPresses(document);
+    });
   }, []);
   return (
     <>

@@ -47,3 +47,35 @@ test('a form that was asked for before the page was alive opens in Argentina too
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Enviar' })).toBeVisible();
   await expect(menu).toHaveCount(0);
 });
+
+test('what is chosen before a page is alive is still chosen when it is, and counts for all that follows from it', async ({
+  page,
+}) => {
+  const letModelCome = await withoutCode(page, '/br/aurora/lira');
+  const versions = page.locator('input[name=version]');
+  await versions.nth(1).check(); // on the way to another
+  const chosen = versions.nth(2);
+  const code = await chosen.getAttribute('value');
+  await chosen.check();
+  letModelCome();
+  await expect(page.locator('a[href*="/configurar"]').first()).toHaveAttribute('href', new RegExp(`${code}`));
+  await expect(chosen).toBeChecked();
+});
+
+test('what a list is to be ordered by, and what is typed into a field that proposes, is heard of before a page is alive', async ({
+  page,
+}) => {
+  const letStockCome = await withoutCode(page, '/ar/aurora/stock');
+  await page.getByRole('combobox', { name: 'Orden' }).selectOption({ index: 1 });
+  letStockCome();
+  await expect(page).toHaveURL(/ordem=/);
+  await page.unrouteAll();
+  const letSearchCome = await withoutCode(page, '/ar/aurora/busqueda');
+  const field = page.getByRole('combobox');
+  await field.pressSequentially('lir');
+  letSearchCome();
+  await expect(page.getByRole('option').first()).toContainText('Lira');
+  await expect(field).toHaveValue('lir');
+  await field.pressSequentially('a');
+  await expect(field).toHaveValue('lira');
+});

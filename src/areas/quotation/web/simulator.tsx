@@ -26,7 +26,6 @@ import styles from './simulator.module.css';
 import { TabList } from './tab-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { SAVE_KEYS, useSaving } from './use-saving.ts';
-import { useTypedEarly } from './use-typed-early.ts';
 import type { DecisionAnswer, DraftAnswer, QuotationView } from './view.ts';
 
 type Configuring = ReturnType<typeof useConfigurator>;
@@ -86,7 +85,6 @@ export function Simulator(props: SimulatorProps) {
   const draft = useDraft(quotation, code, leadTo);
   const saving = useSaving(draft, { review: hrefOf('review'), answer: props.answer, isOwn });
   const formId = `${panel}-form`;
-  useTypedEarly(formId, draft.set);
   useOwnAddress();
   const form = {
     ...{ draft, quotation, id: panel },

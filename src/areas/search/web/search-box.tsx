@@ -22,7 +22,6 @@ export function SearchBox({ action, suggestions, text }: Props) {
   const id = useId();
   const [listId, hintId] = [`${id}-list`, `${id}-hint`];
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const go = ({ href }: Suggestion) => void navigate(href);
   const box = useSuggestions(suggestions, text, go);
@@ -30,11 +29,6 @@ export function SearchBox({ action, suggestions, text }: Props) {
   useEffect(() => {
     if (isOpen && active !== undefined) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
-  useEffect(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== box.text) box.type(typed); // before there was anybody to hear of it
-  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!box.press(event.key)) return;
     event.preventDefault();
@@ -53,7 +47,6 @@ export function SearchBox({ action, suggestions, text }: Props) {
                 <Icon name="search" />
               </span>
               <input
-                ref={input}
                 id={id}
                 name={SEARCH_FIELDS.text}
                 className={fieldStyles.input}
