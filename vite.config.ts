@@ -140,8 +140,28 @@ const zodWithoutEval: Plugin = {
   },
 };
 
+/**
+ * Takes out of every browser's masks the clock of those for dates, which no page has: it is made whether or not one of them is used, and
+ * makes a cheap phone wait for 100 ms (docs/decisions/2026-11-26-numbers-without-intl.md).
+ */
+const masksWithoutClock: Plugin = {
+  name: 'masks-without-clock',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/@maskito\/kit\/index\.esm\.js$/ },
+    handler(code) {
+      const made = 'const formatter = Intl.DateTimeFormat(';
+      if (!code.includes(made)) this.error('the masks make their clock elsewhere now');
+      return {
+        code: code.replace(made, 'const formatter = /* @__PURE__ */ Intl.DateTimeFormat('),
+        map: null,
+      };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), zodWithoutEval],
+  plugins: [reactRouter(), zodWithoutEval, masksWithoutClock],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
   publicDir: false,
   // React has it itself since 18: the shim is for those that went before.

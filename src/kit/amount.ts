@@ -1,4 +1,5 @@
-import { type Cents, fromCents, type MoneySite } from './money.ts';
+import { type Cents, fromCents } from './money.ts';
+import { writeNumber } from './numerals.ts';
 
 /** More than any car costs, in cents: what is larger was not meant. */
 const MOST = 1_000_000_000_000;
@@ -15,8 +16,5 @@ export function readAmount(text: string): Cents | undefined {
 }
 
 /** An amount as people write it into a form: `120.000`, `1.234,50`. `readAmount` reads it as the same. */
-export const writeAmount = (cents: Cents, locale: MoneySite['locale']): string =>
-  new Intl.NumberFormat(locale, {
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(fromCents(cents));
+export const writeAmount = (cents: Cents): string =>
+  writeNumber(fromCents(cents), { least: cents % 100 === 0 ? 0 : 2, most: 2 });

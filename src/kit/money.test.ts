@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromCents, roundTo, toCents } from './money.ts';
+import { formatMoney, fromCents, toCents } from './money.ts';
+import { roundTo } from './rounding.ts';
 
 const brazil = { locale: 'pt-BR', currency: 'BRL' } as const;
 const argentina = { locale: 'es-AR', currency: 'ARS' } as const;

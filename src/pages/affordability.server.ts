@@ -38,7 +38,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   checkOwnWord(site, AFFORDABILITY_PAGES, address);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
-  const asked = readAsked(address.searchParams, terms, site);
+  const asked = readAsked(address.searchParams, terms);
   const cars = pricedVersions(services, site);
   const links = pageLinks(services, site, { words: AFFORDABILITY_PAGES });
   const t = labelsFor(site.locale, affordabilityLabels);
@@ -77,7 +77,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
 type Asked = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
-function readAsked(parameters: URLSearchParams, terms: readonly number[], { locale }: Site) {
+function readAsked(parameters: URLSearchParams, terms: readonly number[]) {
   const fields = Object.fromEntries(
     Object.values(F).flatMap((name) => {
       const value = parameters.get(name);
@@ -102,8 +102,8 @@ function readAsked(parameters: URLSearchParams, terms: readonly number[], { loca
       ? undefined
       : { entrance, monthly, installments };
   // Shown as people write it, however an address did.
-  if (entranceText && entrance !== undefined) fields[F.entrance] = writeAmount(entrance, locale);
-  if (monthly !== undefined) fields[F.monthly] = writeAmount(monthly, locale);
+  if (entranceText && entrance !== undefined) fields[F.entrance] = writeAmount(entrance);
+  if (monthly !== undefined) fields[F.monthly] = writeAmount(monthly);
   return { fields, bad, payment };
 }
 

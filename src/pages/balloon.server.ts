@@ -5,6 +5,7 @@ import type { BalloonTerms, VersionKey } from '../areas/offers/index.ts';
 import type { BalloonAnswer, BalloonFormView } from '../areas/offers/web/index.ts';
 import { daysBetween, type PlainDate } from '../kit/calendar.ts';
 import { fromCents } from '../kit/money.ts';
+import { writeNumber } from '../kit/numerals.ts';
 import type { OfferRequest } from './offers.server.ts';
 
 /** Better versions that are shown beside an owner's own. */
@@ -70,8 +71,7 @@ const carsOf = ({ services, site }: OfferRequest): readonly NewCar[] =>
 function typedOf({ services, site }: OfferRequest, own: OwnBalloon): Readonly<Record<string, string>> {
   const cars = carsOf({ services, site } as OfferRequest);
   const version = cars.find(({ code }) => code === own.code);
-  const amount = (cents: number) =>
-    new Intl.NumberFormat(site.locale, { minimumFractionDigits: 2 }).format(fromCents(cents));
+  const amount = (cents: number) => writeNumber(fromCents(cents), { least: 2 });
   return {
     ...(version ? { own: keyOf(version) } : {}),
     installment: amount(own.installment),
@@ -80,9 +80,7 @@ function typedOf({ services, site }: OfferRequest, own: OwnBalloon): Readonly<Re
     ...(own.monthlyRate === undefined
       ? {}
       : {
-          rate: new Intl.NumberFormat(site.locale, { maximumFractionDigits: 4 }).format(
-            own.monthlyRate * 100,
-          ),
+          rate: writeNumber(own.monthlyRate * 100, { most: 4 }),
         }),
   };
 }

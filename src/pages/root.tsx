@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { ADMIN } from '../areas/admin/index.ts';
 import { dealerSettings } from '../areas/dealers/contract.ts';
-import { dealerMetadata } from '../areas/dealers/index.ts';
+import { clockMetadata, dealerMetadata } from '../areas/dealers/index.ts';
 import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
 import {
   ConsentPlace,
@@ -49,6 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...trackingTags(shown.authoring.tracking),
       ...mapMetadata(mapTiles),
       ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
+      ...clockMetadata(shown.market, new Date()),
     },
     consent: preview ? previewMarkup(preview, shown.locale) : consentMarkup(shown),
     prefix: shown.prefix,

@@ -13,7 +13,8 @@ import {
   totalOf,
 } from '../areas/stock/index.ts';
 import type { StockCardView } from '../areas/stock/web/index.ts';
-import { type Cents, roundTo } from '../kit/money.ts';
+import type { Cents } from '../kit/money.ts';
+import { roundTo } from '../kit/rounding.ts';
 import { fundingOfCar } from './funding.server.ts';
 import type { PageServices } from './services.ts';
 

@@ -14,9 +14,8 @@ export function useCurrentCar(model: ModelView) {
   const [isEmptied, setEmptied] = useState(false);
   useEffect(() => {
     const asked = readChoice(window.location.search);
-    // A colour may have been picked before the page came alive.
-    const picked = document.querySelector<HTMLInputElement>('input[name="colour"]:checked')?.value;
-    setWritten({ version: asked.version, colour: asked.colour ?? picked });
+    // Most addresses ask for nothing, and the whole page would be drawn once more for it.
+    if (asked.version || asked.colour) setWritten(asked);
   }, []);
   const shown = useMemo(() => settleChoice(model, written), [model, written]);
   const car = useMemo(

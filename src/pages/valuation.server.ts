@@ -6,6 +6,7 @@ import { readValuationQuery, valuationRule } from '../areas/valuation/contract.t
 import { type Walked, walk } from '../areas/valuation/flow/index.ts';
 import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
 import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
+import { writeNumber } from '../kit/numerals.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -82,7 +83,7 @@ function told(
     entrance: {
       action: sitePath(site, STOCK_PAGES[site.market]),
       fields: { entrance, monthly },
-      amount: new Intl.NumberFormat(site.locale).format(whole),
+      amount: writeNumber(whole),
       paysBy: services.stock.paysBy(site),
       dealers:
         findDealers(services.dealers, site).length > 0

@@ -11,7 +11,7 @@ const changed = new Map<Field, string | boolean>();
  * shows what its own state says as soon as it draws the field again.
  */
 export function hearChoices(page: Document): void {
-  for (const field of page.querySelectorAll<Field>(FIELDS)) if (valueOf(field) !== givenOf(field)) keep(field);
+  for (const field of page.querySelectorAll<Field>(FIELDS)) if (shownIn(field) !== sentIn(field)) keep(field);
   page.addEventListener('input', keepTarget, true);
 }
 
@@ -28,7 +28,7 @@ function keep(field: Field): void {
       if (isRadio(other) && other.name === field.name && other.form === field.form) changed.delete(other);
     }
   }
-  changed.set(field, valueOf(field));
+  changed.set(field, shownIn(field));
 }
 
 /** Tells React of each change, one after the other, as if made now; call it once the page is alive. */
@@ -60,17 +60,20 @@ function change(field: Field, value: string | boolean): void {
 }
 
 /** Makes React compare with another value than this one, or it would hold the change for one that it knows. */
-function forget(field: Field & { _valueTracker?: { setValue(value: string): void } | null }, value: string): void {
+function forget(
+  field: Field & { _valueTracker?: { setValue(value: string): void } | null },
+  value: string,
+): void {
   field._valueTracker?.setValue(`${value} `);
 }
 
 const isRadio = (field: Field): field is HTMLInputElement => field.type === 'radio';
 const isChecked = (field: Field): field is HTMLInputElement => isRadio(field) || field.type === 'checkbox';
 
-const valueOf = (field: Field) => (isChecked(field) ? field.checked : field.value);
+const shownIn = (field: Field) => (isChecked(field) ? field.checked : field.value);
 
 /** What the server has sent. */
-function givenOf(field: Field): string | boolean | undefined {
+function sentIn(field: Field): string | boolean | undefined {
   if (isChecked(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from './labels.tsx';
 
@@ -30,6 +31,17 @@ describe('labels', () => {
     ['es-AR', 1_000_000, '1000000 versiones'],
   ] as const)('count in %s: %i', (language, count, text) => {
     expect(labelsFor(language, labels)('versions', { count })).toBe(text);
+  });
+
+  it.each(['pt-BR', 'es-AR'] as const)('count in %s as the platform does', (language) => {
+    const rules = new Intl.PluralRules(language);
+    const counts = fc.oneof(fc.integer(), fc.double({ min: -10, max: 10, noNaN: true }));
+    fc.assert(
+      fc.property(counts, (count) => {
+        const isOne = labelsFor(language, labels)('versions', { count }).match(/vers(ão|ión)$/) !== null;
+        expect(isOne).toBe(rules.select(count) === 'one');
+      }),
+    );
   });
 
   it('show a place that nothing fills rather than hide it', () => {

@@ -68,12 +68,11 @@ function translator<D extends Dictionary>(language: Language, texts: Dictionary)
   };
 }
 
-/** Made once a language: a page has hundreds of components with words, and making the rules costs more than all they say. */
-const plurals = new Map<Language, Intl.PluralRules>();
-
-/** Both languages speak of one and of many; what their grammars call 'many' (a million) is worded as 'other' here. */
+/**
+ * Both languages speak of one and of many; what their grammars call 'many' (a million) is worded as 'other' here. Portuguese counts what
+ * is less than two as one (CLDR, `pt` and `es`).
+ */
 function pluralForm(language: Language, count: string | number | undefined): 'one' | 'other' {
-  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
-  plurals.set(language, rules);
-  return rules.select(Number(count ?? 0)) === 'one' ? 'one' : 'other';
+  const size = Math.abs(Number(count ?? 0));
+  return (language === 'pt-BR' ? size < 2 : size === 1) ? 'one' : 'other';
 }

@@ -20,6 +20,13 @@ export {
 } from './domain/book.ts';
 export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
 export {
+  clockMetadata,
+  localMoment,
+  momentAhead,
+  offsetOfPage,
+  timeZoneOf,
+} from './domain/dealer-clock.ts';
+export {
   byScanning,
   type DealerDirectory,
   type DealerGroup,
@@ -43,12 +50,10 @@ export {
 } from './domain/nearest.ts';
 export {
   clockTime,
-  localMoment,
   type OpeningRule,
   type OpenState,
   openingRules,
   openState,
-  timeZoneOf,
 } from './domain/opening-hours.ts';
 export { dealerMetadata, routeTemplateOf, searchOfPage } from './domain/page-settings.ts';
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';

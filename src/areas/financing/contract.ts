@@ -1,6 +1,7 @@
 /** What authors configure for financing, and what the browser keeps: every value from outside is parsed here. */
 import { z } from 'zod';
-import { type Cents, fromCents, roundTo, toCents } from '../../kit/money.ts';
+import { type Cents, fromCents, toCents } from '../../kit/money.ts';
+import { roundTo } from '../../kit/rounding.ts';
 import type { ComparatorRecord, ComparatorRecords } from './domain/comparator-record.ts';
 import type { LegalTextData } from './domain/legal-text.ts';
 import type { SavedSimulation } from './domain/saved-simulation.ts';

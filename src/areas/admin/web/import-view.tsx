@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { writeNumber } from '../../../kit/numerals.ts';
 import type { SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -143,7 +144,6 @@ const MARKETS = ['br', 'ar'] as const;
 function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: readonly SelectOption[] }) {
   const t = useLabels(labels);
   const { locale } = useSite();
-  const count = new Intl.NumberFormat(locale);
   const listed = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const nameOf = (what: string) => {
     const known = WHAT.find((one) => one === what);
@@ -174,7 +174,7 @@ function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: rea
               ...CHANGES.map((change) => (
                 <Fragment key={change}>
                   <strong className={change === 'removed' && tally.removed > 0 ? styles.warn : undefined}>
-                    {count.format(tally[change])}
+                    {writeNumber(tally[change])}
                   </strong>
                   {tally[change] > 0 && <small>{examplesOf(tally, change)}</small>}
                 </Fragment>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import type { Import, ImportDesk, ImportRefusal } from '../contract/imports.ts';
 import { IMPORT_FILES } from '../domain/imports.ts';
 import { Card, Cards, Told } from './act.tsx';
@@ -41,13 +41,11 @@ export function ImportBadge({ of }: { of: Pick<Import, 'state' | 'isKept'> }) {
 /** Says in a few words what an import does or did, or that it cannot be done. */
 export function useImportSum(): (report: Import['report']) => string {
   const t = useLabels(labels);
-  const { locale } = useSite();
-  const count = new Intl.NumberFormat(locale);
   return (report) => {
     if (!report) return '–';
     if (!report.ok) return t('faults-short', { count: report.count });
     const of = (change: 'added' | 'changed' | 'removed') =>
-      count.format(report.tallies.reduce((sum, tally) => sum + tally[change], 0));
+      writeNumber(report.tallies.reduce((sum, tally) => sum + tally[change], 0));
     return t('sum', { added: of('added'), changed: of('changed'), removed: of('removed') });
   };
 }

@@ -1,4 +1,5 @@
 import { formatMoney, fromCents, toCents } from '../../../kit/money.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { type Group, type Leaf, unitOf } from '../domain/publications/index.ts';
@@ -15,7 +16,6 @@ export function useWrittenValues() {
   const t = useLabels(labels);
   const named = useLabels(fieldLabels);
   const { locale } = useSite();
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const signed = new Intl.NumberFormat(locale, {
     ...{ style: 'percent', signDisplay: 'always', maximumFractionDigits: 1 },
   });
@@ -34,7 +34,7 @@ export function useWrittenValues() {
           { cents: fromCents(cents) % 1 !== 0 },
         );
       }
-      return unit === 'percent' ? `${decimal.format(value)} %` : decimal.format(value);
+      return unit === 'percent' ? `${writeNumber(value, { most: 6 })} %` : writeNumber(value, { most: 6 });
     },
     field(field: string): string {
       const [, band, term] = /^bands\[(\d+)\]\.rates\.(\d+)$/.exec(field) ?? [];

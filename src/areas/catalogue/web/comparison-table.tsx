@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
@@ -51,7 +52,7 @@ export function Cell({
   if (typeof cell === 'boolean') return <Mark isThere={cell} words={t(cell ? 'yes' : 'no')} />;
   if (cell === undefined) return '–';
   if (row.of === 'price') return <Money cents={Number(cell)} site={site} whole />;
-  if (row.of === 'measure') return `${Number(cell).toLocaleString(site.locale)} ${row.unit}`.trim();
+  if (row.of === 'measure') return `${writeNumber(Number(cell))} ${row.unit}`.trim();
   return row.of === 'fuel' ? t(`fuel-${cell as VersionView['fuel']}`) : cell;
 }
 

@@ -1,5 +1,5 @@
+import { writeNumber } from '../../../kit/numerals.ts';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import type { Measure } from '../index.ts';
 import { SIZES } from './comparison-rows.ts';
 import { labels } from './labels.ts';
@@ -57,10 +57,9 @@ function MeasureList({ title, measures }: { title: string; measures: VersionView
 }
 
 function Figure({ value, unit }: { value: number; unit: string }) {
-  const site = useSite();
   return (
     <>
-      {value.toLocaleString(site.locale)}
+      {writeNumber(value)}
       {unit && <small>&nbsp;{unit}</small>}
     </>
   );

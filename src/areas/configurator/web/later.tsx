@@ -29,7 +29,8 @@ let isAlive = false;
 export function fetchSteps(): void {
   isAlive = true;
   for (const load of [loadColour, loadOptions, loadCoating, loadServices, loadResume]) {
-    load().catch(() => undefined); // asked for again when it is shown
+    // Each by itself: what it needs is asked for in one piece. What cannot be had is asked for again when it is shown.
+    setTimeout(() => load().catch(() => undefined));
   }
 }
 

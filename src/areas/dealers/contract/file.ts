@@ -1,6 +1,6 @@
 /** The files of a directory as their authors write them; what the values must keep is checked at import. */
 import { z } from 'zod';
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { region } from './dealer.ts';
 
 const text = z.string().trim().min(1).max(200);

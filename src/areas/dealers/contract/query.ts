@@ -1,6 +1,6 @@
 /** What the calls of the dealer service are asked with. */
 import { z } from 'zod';
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 
 /** One question costs a bounded amount, however large the directory is. */
 const VALUES_MAX = 50;

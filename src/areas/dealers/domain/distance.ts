@@ -1,4 +1,4 @@
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 
 /** Degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number };

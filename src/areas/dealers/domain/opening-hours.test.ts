@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime, localMoment, openingRules, openState, timeZoneOf } from './opening-hours.ts';
+import { clockTime, openingRules, openState } from './opening-hours.ts';
 
 const [MONDAY, FRIDAY, SATURDAY, SUNDAY] = [0, 4, 5, 6] as const;
 const usual = openingRules('Mo-Fr 08:00-18:00, Sa 09:00-13:00');
@@ -49,19 +49,4 @@ describe('opening hours', () => {
   });
 });
 
-describe('the clock of a dealer', () => {
-  it('hangs in the time zone of its state', () => {
-    const noon = new Date('2026-11-21T15:00:00Z'); // a Saturday
-    expect(localMoment(noon, timeZoneOf('BR', 'SP'))).toEqual(at(SATURDAY, '12:00'));
-    expect(localMoment(noon, timeZoneOf('BR', 'AM'))).toEqual(at(SATURDAY, '11:00'));
-    expect(localMoment(noon, timeZoneOf('BR', 'AC'))).toEqual(at(SATURDAY, '10:00'));
-    expect(localMoment(noon, timeZoneOf('AR', 'B'))).toEqual(at(SATURDAY, '12:00'));
-  });
-
-  it('is another day around midnight', () => {
-    expect(localMoment(new Date('2026-11-22T02:30:00Z'), timeZoneOf('BR', 'SP'))).toEqual(
-      at(SATURDAY, '23:30'),
-    );
-    expect(clockTime(9 * 60 + 5)).toBe('09:05');
-  });
-});
+it('a time of the day is written with two figures each', () => expect(clockTime(9 * 60 + 5)).toBe('09:05'));

@@ -1,6 +1,4 @@
-/** Days as schema.org writes them, Monday first. */
-const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
-const MINUTES_A_DAY = 24 * 60;
+import { DAYS, type LocalMoment, MINUTES_A_DAY } from './dealer-clock.ts';
 
 /** Days of one rule, `0` is Monday, and the minutes of the day from which and until which somebody is there. */
 export type OpeningRule = {
@@ -8,9 +6,6 @@ export type OpeningRule = {
   readonly opens: number;
   readonly closes: number;
 };
-
-/** A moment where the dealer is: weekday with Monday as 0, minutes since midnight. */
-export type LocalMoment = { readonly day: number; readonly minutes: number };
 
 /** `closesAt` today; `opensOn` and `opensAt` of the next opening, `days` from today. */
 export type OpenState =
@@ -62,35 +57,3 @@ export function openState(rules: readonly OpeningRule[], { day, minutes }: Local
 /** `8 * 60` is `08:00`. */
 export const clockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** Brazilian states that do not keep Brasília's time (Lei nº 12.876/2013 and Decreto nº 10.674/2021 ended summer time). */
-const BRAZILIAN_ZONES: Readonly<Record<string, string>> = {
-  AC: 'America/Rio_Branco',
-  AM: 'America/Manaus',
-  MS: 'America/Campo_Grande',
-  MT: 'America/Cuiaba',
-  RO: 'America/Porto_Velho',
-  RR: 'America/Boa_Vista',
-};
-
-/** The IANA time zone in which a dealer's clock hangs. */
-export const timeZoneOf = (market: 'BR' | 'AR', state: string): string =>
-  market === 'AR' ? 'America/Argentina/Buenos_Aires' : (BRAZILIAN_ZONES[state] ?? 'America/Sao_Paulo');
-
-/** One a time zone: a list asks for every dealer on it, and making a clock costs far more than reading it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** Weekday and time of a moment in a time zone. */
-export function localMoment(now: Date, timeZone: string): LocalMoment {
-  const parts = clockIn(timeZone).formatToParts(now);
-  const at = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const day = DAYS.indexOf(at('weekday').slice(0, 2) as (typeof DAYS)[number]);
-  return { day, minutes: Number(at('hour')) * 60 + Number(at('minute')) };
-}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { writeNumber } from '../../../kit/numerals.ts';
 import choiceStyles from '../../../ui/controls/choice.module.css';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -14,7 +15,6 @@ export type ServiceNames = Readonly<Record<string, string>>;
 
 type Props = {
   dealer: ListedDealer;
-  now: Date | undefined;
   /** Marks the card whose point on the map is meant. */
   isActive: boolean;
   /** A radio button before the name; the card then chooses the dealer. */
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** A dealer, and everything that is needed to go there or call. */
-export function DealerCard({ dealer, now, isActive, choice, onActive, ...rest }: Props) {
+export function DealerCard({ dealer, isActive, choice, onActive, ...rest }: Props) {
   const { services = {} } = rest;
   const t = useLabels(labels);
   const { dealerCode, address, neighborhood, city, state, province } = dealer;
@@ -54,7 +54,7 @@ export function DealerCard({ dealer, now, isActive, choice, onActive, ...rest }:
       </address>
       {dealer.openingHours && (
         <div className={styles.now}>
-          <OpenNow dealer={dealer} now={now} />
+          <OpenNow dealer={dealer} />
         </div>
       )}
       <DealerLinks dealer={dealer} />
@@ -115,10 +115,9 @@ const NEXT_DOOR_KM = 0.1;
 /** How far it is; those outside of the radius say so in words. */
 function Distance({ dealer: { distance, isWithinRadius } }: { dealer: ListedDealer }): ReactNode {
   const t = useLabels(labels);
-  const { locale } = useSite();
   const radius = useRadius();
   if (distance === undefined) return null;
-  const written = distance.toLocaleString(locale, { maximumFractionDigits: distance < 100 ? 1 : 0 });
+  const written = writeNumber(distance, { most: distance < 100 ? 1 : 0 });
   const told = distance < NEXT_DOOR_KM ? t('next-door') : t('kilometres', { distance: written });
   return (
     <span className={styles.distance}>
@@ -130,8 +129,8 @@ function Distance({ dealer: { distance, isWithinRadius } }: { dealer: ListedDeal
 
 /** How far around a place the site searches, written in kilometres. */
 export function useRadius(): string {
-  const { locale, metadata } = useSite();
-  return searchOfPage(metadata).radius.toLocaleString(locale);
+  const { metadata } = useSite();
+  return writeNumber(searchOfPage(metadata).radius);
 }
 
 export function ServiceList({ names }: { names: readonly string[] }) {

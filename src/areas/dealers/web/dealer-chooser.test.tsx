@@ -9,7 +9,7 @@ import { DealerCard } from './dealer-card.tsx';
 import DealerChooser from './dealer-chooser.tsx';
 import { telephoneOf } from './dealer-links.tsx';
 import { DealerResults } from './dealer-results.tsx';
-import { OpenNow } from './opening-hours.tsx';
+import { OpenAt } from './opening-hours.tsx';
 import type { Place } from './place.ts';
 import { NearTitle, nearBy } from './place-chooser.tsx';
 
@@ -143,7 +143,7 @@ describe('the results', () => {
     const title = <NearTitle dealers={[far]} place={place} />;
     expect(words(on(title, 'BR', said))).toContain('Nenhuma concessionária a até 12,5 km de Bela Vista');
     expect(words(on(title))).toContain('a até 10 km');
-    const card = <DealerCard dealer={far} now={undefined} isActive={false} onActive={() => undefined} />;
+    const card = <DealerCard dealer={far} isActive={false} onActive={() => undefined} />;
     expect(words(on(card, 'BR', said))).toContain('A mais de 12,5 km');
     expect(on(card, 'BR', said)).toContain('href="https://maps.example/-23.5629/-46.6544"');
   });
@@ -171,17 +171,19 @@ describe('the results', () => {
   });
 });
 
+const CLOCKS = { 'dealer-clocks': '-180' };
+
 it.each([
   ['2026-11-20T12:00:00Z', 'Aberto agora fecha às 18:00'],
   ['2026-11-20T22:00:00Z', 'Fechado agora abre segunda-feira às 08:00'],
   ['2026-11-23T10:00:00Z', 'Fechado agora abre hoje às 08:00'],
   ['2026-11-22T12:00:00Z', 'Fechado agora abre amanhã às 08:00'],
 ])('at %s a dealer is: %s', (now, said) => {
-  expect(words(on(<OpenNow dealer={aDealer()} now={new Date(now)} />)).trim()).toBe(said);
+  expect(words(on(<OpenAt dealer={aDealer()} now={new Date(now)} />, 'BR', CLOCKS)).trim()).toBe(said);
 });
 
 it('says nothing of being open where nobody knows the time: a server’s page is kept for many', () => {
-  expect(on(<OpenNow dealer={aDealer()} now={undefined} />)).toBe('');
+  expect(on(<OpenAt dealer={aDealer()} now={undefined} />, 'BR', CLOCKS)).toBe('');
 });
 
 it.each([

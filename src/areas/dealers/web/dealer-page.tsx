@@ -14,7 +14,6 @@ import { OpeningWeek, OpenNow } from './opening-hours.tsx';
 import frame from './page-frame.module.css';
 import { pageLabels } from './page-labels.ts';
 import type { Town } from './towns.ts';
-import { useNow } from './use-now.ts';
 
 export type DealerPageProps = {
   crumbs: readonly Crumb[];
@@ -37,7 +36,6 @@ export function DealerPage(props: DealerPageProps) {
   const { crumbs, brandName, dealer, place, services, city, models } = props;
   const t = useLabels(pageLabels);
   const words = useLabels(labels);
-  const now = useNow();
   return (
     <div className={`frame ${frame.page}`}>
       <header className={frame.head}>
@@ -46,7 +44,7 @@ export function DealerPage(props: DealerPageProps) {
         <h1>{dealer.fantasyName}</h1>
         {dealer.openingHours && (
           <div className={styles.now}>
-            <OpenNow dealer={dealer} now={now} />
+            <OpenNow dealer={dealer} />
           </div>
         )}
       </header>

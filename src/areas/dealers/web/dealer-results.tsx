@@ -9,7 +9,6 @@ import styles from './dealer-results.module.css';
 import { labels } from './labels.ts';
 import { MapBox } from './map-box.tsx';
 import type { Town } from './towns.ts';
-import { useNow } from './use-now.ts';
 import type { Position } from './whereabouts.ts';
 
 /** Makes the cards radio buttons of one group. */
@@ -49,7 +48,6 @@ type Props = {
 export function DealerResults(props: Props) {
   const { dealers, choice, shownFirst = dealers.length, isMapBeside = false } = props;
   const t = useLabels(labels);
-  const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState<string>();
   const [isWhole, setWhole] = useState(false);
@@ -79,7 +77,6 @@ export function DealerResults(props: Props) {
             <li key={dealer.dealerCode} {...(choice ? { role: 'presentation' } : {})}>
               <DealerCard
                 dealer={dealer}
-                now={now}
                 isActive={active === dealer.dealerCode}
                 onActive={setActive}
                 href={props.hrefOf?.(dealer)}
@@ -145,11 +142,10 @@ function showCard(list: HTMLElement | null, code: string): void {
 /** A dealer that was chosen before, where it is not among those shown. */
 export function ChosenCard({ dealer }: { dealer: ListedDealer }) {
   const t = useLabels(labels);
-  const now = useNow();
   return (
     <div className={styles.list}>
       <p className={styles.title}>{t('chosen')}</p>
-      <DealerCard dealer={dealer} now={now} isActive={false} headingLevel={4} onActive={() => undefined} />
+      <DealerCard dealer={dealer} isActive={false} headingLevel={4} onActive={() => undefined} />
     </div>
   );
 }

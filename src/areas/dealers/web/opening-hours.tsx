@@ -1,19 +1,25 @@
 import { memo } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { clockTime, localMoment, openingRules, openState, timeZoneOf } from '../index.ts';
+import { clockTime, momentAhead, offsetOfPage, openingRules, openState } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './opening-hours.module.css';
+import { useNow } from './use-now.ts';
 
 type Opened = { readonly openingHours: string; readonly state: string };
 
-/** Whether somebody is there now, and until or from when. Nothing where the hours, or the time, are not known. */
-export function OpenNow({ dealer, now }: { dealer: Opened; now: Date | undefined }) {
+/** Whether somebody is there now, and until or from when. */
+export function OpenNow({ dealer }: { dealer: Opened }) {
+  return <OpenAt dealer={dealer} now={useNow()} />;
+}
+
+/** Nothing where the hours, or the time, are not known. */
+export function OpenAt({ dealer, now }: { dealer: Opened; now: Date | undefined }) {
   const t = useLabels(labels);
-  const { market } = useSite();
+  const offset = offsetOfPage(useSite().metadata, dealer.state);
   const rules = openingRules(dealer.openingHours);
-  if (rules.length === 0 || !now) return null;
-  const moment = localMoment(now, timeZoneOf(market, dealer.state));
+  if (rules.length === 0 || !now || offset === undefined) return null;
+  const moment = momentAhead(now, offset);
   const state = openState(rules, moment);
   if (state.isOpen) {
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +9,8 @@ const MINUTE_MS = 60_000;
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
-    setNow(new Date());
+    // In no hurry: a list has many dealers, and its page has just come to life.
+    startTransition(() => setNow(new Date()));
     const ticking = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(ticking);
   }, []);

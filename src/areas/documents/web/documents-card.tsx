@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useSite } from '../../platform/web/index.ts';
 import { type DocumentKind, type DocumentOwner, ORDER_KINDS } from '../index.ts';
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
@@ -87,10 +87,8 @@ type SentProps = {
 
 function Sent({ kept, open, remove }: SentProps) {
   const t = useLabels(labels);
-  const { locale } = useSite();
   if (!kept) return null;
   if (kept.documents.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
-  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   return (
     <ul className={styles.list}>
       {kept.documents.map((one) => (
@@ -98,7 +96,8 @@ function Sent({ kept, open, remove }: SentProps) {
           <span className={styles.what}>
             <strong>{t(one.kind)}</strong>
             <span className={styles.quiet}>
-              {one.name} · {t('size', { size: size.format(Math.max(one.size / MEGABYTE, 0.1)) })} ·{' '}
+              {one.name} ·{' '}
+              {t('size', { size: writeNumber(Math.max(one.size / MEGABYTE, 0.1), { least: 1, most: 1 }) })} ·{' '}
               {t(one.state)}
             </span>
           </span>

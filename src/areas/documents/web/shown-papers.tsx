@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -26,7 +27,6 @@ export function ShownPapers({ papers, opened, mayOpen }: Props) {
   const { locale } = useSite();
   const { formData } = useNavigation();
   if (papers.length === 0) return <p className={styles.quiet}>{t('none-shown')}</p>;
-  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const busy = formData?.get('form') === PAPER_FORM ? formData.get('paper') : undefined;
   return (
     <ul className={styles.list}>
@@ -36,7 +36,8 @@ export function ShownPapers({ papers, opened, mayOpen }: Props) {
             <strong>{t(kind)}</strong>
             <span className={styles.quiet}>
               {formatDate(at.slice(0, 10), locale)} ·{' '}
-              {t('size', { size: size.format(Math.max(one.size / MEGABYTE, 0.1)) })} · {t(state)}
+              {t('size', { size: writeNumber(Math.max(one.size / MEGABYTE, 0.1), { least: 1, most: 1 }) })} ·{' '}
+              {t(state)}
             </span>
             {review && (
               <span className={styles.quiet}>

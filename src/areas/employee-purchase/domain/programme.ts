@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import type { BuyerType } from './buyer.ts';
 
 /** What a company may ask a buyer to send, in the order in which it is asked for; each is a kind of the documents area. */
@@ -55,8 +56,7 @@ export const discountOn = (price: Cents, percent: number): Cents =>
   Math.floor((price * Math.round(percent * HUNDREDTHS) + WHOLE / 2) / WHOLE);
 
 /** A percent as the market writes it, `17,5%`. */
-export const percentText = (percent: number, locale: 'pt-BR' | 'es-AR'): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+export const percentText = (percent: number): string => `${writeNumber(percent, { most: 2 })}%`;
 
 /** The programme's price. */
 export const programmePrice = (price: Cents, percent: number): Cents => price - discountOn(price, percent);

@@ -54,7 +54,7 @@ function Open({ application, sentOn, answered, opened }: Props & { application: 
     [t('approval-holder'), application.holderName],
     [t('approval-registration'), application.registration],
     [t('approval-document'), application.document],
-    [t('approval-discount'), percentText(application.discount, locale)],
+    [t('approval-discount'), percentText(application.discount)],
     [t('approval-sent'), sentOn ? formatDate(sentOn, locale) : ''],
   ] as const;
   return (

@@ -32,7 +32,7 @@ export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
   const site = useSite();
   const { programme, total, price } = car;
   const money = (cents: number) => formatMoney(cents, site, { cents: cents % 100 !== 0 });
-  const percent = percentText(programme.percent, site.locale);
+  const percent = percentText(programme.percent);
   const Heading = `h${level}` as const;
   const [name, value] = car.field;
   return (

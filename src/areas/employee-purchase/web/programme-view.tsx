@@ -1,6 +1,5 @@
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import { BUYER_TYPES, percentText } from '../index.ts';
 import styles from './employee-purchase.module.css';
 import { labels } from './labels.ts';
@@ -42,7 +41,6 @@ export function ProgrammeView({ brandName, programmes, paths }: Props) {
 
 function Terms({ programme }: { programme: ShownProgramme }) {
   const t = useLabels(labels);
-  const { locale } = useSite();
   const { key, name, kind, company, buyers, modelNames } = programme;
   const id = `programme-${key}`;
   const covered = BUYER_TYPES.filter((buyer) => buyers[buyer]);
@@ -76,12 +74,12 @@ function Terms({ programme }: { programme: ShownProgramme }) {
               <tr key={buyer}>
                 <th scope="row">{t(buyer)}</th>
                 <td>
-                  <strong className="numbers">{percentText(terms?.discount ?? 0, locale)}</strong>
+                  <strong className="numbers">{percentText(terms?.discount ?? 0)}</strong>
                   {Object.entries(terms?.models ?? {}).map(([model, own]) => (
                     <small key={model}>
                       {t(own === 0 ? 'exception-none' : 'exception', {
                         model: modelNames[model] ?? model,
-                        percent: percentText(own, locale),
+                        percent: percentText(own),
                       })}
                     </small>
                   ))}

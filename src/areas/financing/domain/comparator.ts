@@ -1,4 +1,5 @@
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type CalculatorValues, takenEntrance } from './calculator.ts';
 import type { FinancedCar } from './car.ts';

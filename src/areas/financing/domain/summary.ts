@@ -1,4 +1,4 @@
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { type CalculatorValues, finalsFor, offerAt, offeredFinal, takenEntrance } from './calculator.ts';
 import { credibleOffer, type Payment } from './credible-offer.ts';
 import type { Answer, Offer } from './offer.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { writeNumber, writePercent } from '../../../kit/numerals.ts';
 import { useSite } from '../../platform/web/index.ts';
 
 /** Writes this area's figures as the site's market does. */
@@ -20,16 +21,10 @@ export function useNumbers(): Numbers {
 
 /** The same of a site, outside of a page. */
 export function numbersOf({ locale, currency }: MoneySite): Numbers {
-  const rates = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
     money: (cents) => formatMoney(cents, { locale, currency }),
-    rate: (fraction) => rates.format(fraction),
-    percent: (value) => percents.format(value / 100),
+    rate: (fraction) => writePercent(fraction, { least: 2 }),
+    percent: (value) => `${writeNumber(value, { most: 1 })}%`,
     date: (day) => formatDate(day, locale),
   };
 }

@@ -1,6 +1,7 @@
 /** Cases about what a credit costs: CET with and without balloon. */
 import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
-import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { type CetConvention, cet, type Flows } from '../domain/cet.ts';
 import { dayCountOf } from './day-counts.ts';
 import { type Answer, answered, type Kind, kind, maybe, missing, type Read, refused, word } from './kind.ts';

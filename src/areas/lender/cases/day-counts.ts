@@ -1,6 +1,6 @@
 /** Day counts by the names that files give them, and the cases about days alone. */
 
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { DayFraction, YearConvention } from '../domain/day-fraction.ts';
 import { dayFraction } from '../domain/day-fraction.ts';
 import type { DayCount } from '../domain/timeline.ts';

@@ -1,6 +1,7 @@
 /** What cases say about a loan, as the engine's terms: amount, rate, due dates, residual. */
 import { addMonths, daysBetween, type PlainDate } from '../../../kit/calendar.ts';
-import { type Cents, fromCents, roundTo, toCents } from '../../../kit/money.ts';
+import { type Cents, fromCents, toCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { Accrual, ScheduleRow } from '../domain/amortisation.ts';
 import { monthlyFromAnnual } from '../domain/rates.ts';
 import {

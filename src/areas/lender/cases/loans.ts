@@ -1,6 +1,7 @@
 /** Cases about instalments and schedules. */
 import { daysBetween } from '../../../kit/calendar.ts';
-import { type Cents, fromCents, roundTo } from '../../../kit/money.ts';
+import { type Cents, fromCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import {
   constantInstallment,
   type Discount,

@@ -1,5 +1,6 @@
 /** Cases about offers for a car: the residual it leaves, and the rate that its figures hide. */
-import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { rateOfReturn } from '../domain/irr.ts';
 import { annualFromMonthly } from '../domain/rates.ts';
 import { type Answer, answered, type Kind, kind, maybe, missing, type Read, refused, word } from './kind.ts';

@@ -1,5 +1,6 @@
 /** Cases about the tax on credit, Brazil (IOF). */
-import { type Cents, fromCents, roundTo } from '../../../kit/money.ts';
+import { type Cents, fromCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { type ScheduleRow, schedule } from '../domain/amortisation.ts';
 import { cashIof, type Iof } from '../domain/iof.ts';
 import { exemptRates, type IofRates, iofRates } from '../domain/iof-law.ts';

@@ -1,5 +1,5 @@
 /** Cases of equal periods: what spreadsheets call PMT, RATE, NPER, FV, IPMT, PPMT, and conversions between rates. */
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import {
   annualFromMonthly,
   annualFromNominal,

@@ -1,7 +1,8 @@
 /** The words that the calls of every source share: on the wire money is in currency units and rates are percents. */
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
-import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { CODE_PATTERN } from '../../catalogue/index.ts';
 
 /** Largest amount that a simulation accepts, in currency units: no car costs a thousand million of anything. */

@@ -1,6 +1,7 @@
 /** The PSA calls of document 1, sections 3.3 and 7, and what answers them in domain terms. */
 import { z } from 'zod';
-import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { LenderSite } from '../domain/car.ts';
 import type {
   PsaBalloonSimulation,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { constantInstallment, discount, evenInstallment, schedule } from './amortisation.ts';
 import { type DayCount, datedTimeline, monthlyTimeline } from './timeline.ts';
 

@@ -1,4 +1,5 @@
-import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { type Rounding, roundTo } from '../../../kit/rounding.ts';
 import type { Timeline } from './timeline.ts';
 
 /** One line of a schedule: `installment = interest + principal`, and `balance` is what stays owed after it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { cet, forceOfInterest } from './cet.ts';
 import { datedTimeline, monthlyTimeline } from './timeline.ts';
 

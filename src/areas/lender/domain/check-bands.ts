@@ -1,4 +1,4 @@
-import { roundTo } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { Found, TableDraft, TableRule } from './table-rule.ts';
 import { PERCENT_DECIMALS, type WrittenBand } from './written-tables.ts';
 

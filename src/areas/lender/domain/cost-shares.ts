@@ -1,4 +1,5 @@
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { FeeKind } from './fees.ts';
 
 /** One part of all that is paid for a loan, and its share of the total as a fraction of four decimals. */

@@ -3,8 +3,11 @@
  * Comunicación «A» 3052). `{{price}}` and the like are places for the offer's own figures; a part in `[[…]]` is left out
  * when one of its places has nothing to say: no dealer, no residual, a charge of 0.
  */
+
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
-import { type Cents, formatMoney, type MoneySite, roundTo } from '../../../kit/money.ts';
+import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { writePercent } from '../../../kit/numerals.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { LenderSite } from './car.ts';
 import type { CdcPlan, CdcPlanDetails } from './cdc-plan.ts';
 import { type Financing, owedBy, type Release } from './pricing.ts';
@@ -45,14 +48,14 @@ const rate =
   (rateOf: (offer: Offer) => number | undefined): Place =>
   (offer) => {
     const value = roundTo(rateOf(offer) ?? 0, 8, 'half-even');
-    return said(percents[offer.locale].exact.format(value), value === 0);
+    return said(writePercent(value, { least: 2, most: 6 }), value === 0);
   };
 
 /** A rate that was worked out: two decimals (Resolução CMN 4.881/2020, art. 4; ABNT NBR 5891). */
 const computed =
   (rateOf: (offer: Offer) => number): Place =>
   (offer) =>
-    said(percents[offer.locale].rounded.format(roundTo(rateOf(offer), 4, 'half-even')));
+    said(writePercent(roundTo(rateOf(offer), 4, 'half-even'), { least: 2 }));
 
 const day =
   (dateOf: (offer: Offer) => PlainDate): Place =>
@@ -162,19 +165,3 @@ export function legalText(
     .replace(PART, (_, part: string) => (isEmpty(part) ? '' : part))
     .replace(PLACE, (_, place: string) => at(place).text);
 }
-
-const formatsOf = (locale: MoneySite['locale']) => ({
-  rounded: new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }),
-  exact: new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  }),
-});
-
-/** Built once: making a formatter costs a thousand times what using it does. */
-const percents = { 'pt-BR': formatsOf('pt-BR'), 'es-AR': formatsOf('es-AR') } as const;

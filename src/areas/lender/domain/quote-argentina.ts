@@ -1,4 +1,5 @@
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { constantInstallment, discount, type ScheduleRow, schedule } from './amortisation.ts';
 import { type Cet, cet, type NoRate } from './cet.ts';
 import { type CostShare, openCost } from './cost-shares.ts';

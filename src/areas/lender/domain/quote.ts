@@ -1,4 +1,5 @@
-import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { type Rounding, roundTo } from '../../../kit/rounding.ts';
 import {
   type Accrual,
   constantInstallment,

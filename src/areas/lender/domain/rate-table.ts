@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { Fee } from './fees.ts';
 import type { NominalConvention } from './rates.ts';
 import type { LenderSource } from './source.ts';

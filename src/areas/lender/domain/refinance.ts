@@ -1,5 +1,6 @@
 /** A balloon plan's final instalment, paid in instalments: the rates of an offer on the terms of the site's own plan. */
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { legalText } from './legal-text.ts';
 import { type CreditRefusal, plansOf, releaseOn } from './pricing.ts';

@@ -1,4 +1,5 @@
-import { type Cents, type Rounding, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { type Rounding, roundTo } from '../../../kit/rounding.ts';
 import type { Discount, Loan, ScheduleRow } from './amortisation.ts';
 
 /** How a loan of constant amortisation is brought to whole cents. */

@@ -1,4 +1,5 @@
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import { presentValue } from './time-value.ts';
 
 /** What is left of a loan of equal months; the residual is due with the last instalment, on top of it. */

@@ -3,7 +3,8 @@
  * into what is calculated with, cents and fractions, without losing a decimal.
  */
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { roundTo, toCents } from '../../../kit/money.ts';
+import { toCents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 import type { LenderSite } from './car.ts';
 import type { Fee, FeeKind } from './fees.ts';
 import type { RateTable, TaxProfile } from './rate-table.ts';

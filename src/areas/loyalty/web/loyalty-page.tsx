@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import page from '../../../ui/controls/page.module.css';
@@ -12,7 +13,6 @@ import { EARNINGS } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './loyalty.module.css';
 import { MemberView } from './member-view.tsx';
-import { useNumber } from './use-number.ts';
 import type { LoyaltyAnswer, LoyaltyView as View } from './view.ts';
 
 type Props = { crumbs: ReactNode; view: View; answered: LoyaltyAnswer | undefined };
@@ -76,7 +76,6 @@ function Entry({ view, is }: { view: View; is: 'nobody' | 'no-car' | 'may-join' 
 /** Shown once: a modal, and before the page comes alive a part of it. Closing it is remembered. */
 function Welcome({ member, view }: { member: Membership; view: View }) {
   const t = useLabels(labels);
-  const number = useNumber();
   const isAlive = useHydrated();
   const [isOpen, setOpen] = useState(true);
   const submit = useSubmit();
@@ -89,7 +88,7 @@ function Welcome({ member, view }: { member: Membership; view: View }) {
   const content = (
     // It closes when the answer says that it was read: whoever leaves before is welcomed once more, not told that they were.
     <Form method="post" className={styles.welcome} preventScrollReset>
-      <p>{t('welcome-text', { points: number(member.balance) })}</p>
+      <p>{t('welcome-text', { points: writeNumber(member.balance) })}</p>
       <p>{t('welcome-privacy')}</p>
       <Button type="submit" name="act" value="welcomed">
         {t('welcome-close')}
@@ -113,14 +112,13 @@ function Welcome({ member, view }: { member: Membership; view: View }) {
 
 function How({ view: { programme, brandName: brand } }: { view: View }) {
   const t = useLabels(labels);
-  const number = useNumber();
   return (
     <section className={styles.part}>
       <h2>{t('how-title')}</h2>
       <ul className={styles.ways}>
         {EARNINGS.filter((one) => programme.earn[one] > 0).map((one) => (
           <li key={one}>
-            <strong className="numbers">+{number(programme.earn[one])}</strong>
+            <strong className="numbers">+{writeNumber(programme.earn[one])}</strong>
             <span>{t(one, { brand })}</span>
           </li>
         ))}

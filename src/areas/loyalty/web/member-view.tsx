@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
@@ -11,7 +12,6 @@ import { useSite } from '../../platform/web/index.ts';
 import type { Membership, Survey } from '../contract.ts';
 import { labels } from './labels.ts';
 import styles from './loyalty.module.css';
-import { useNumber } from './use-number.ts';
 import type { LoyaltyAnswer, LoyaltyView as View } from './view.ts';
 
 type Props = { view: View; member: Membership; answered: LoyaltyAnswer | undefined };
@@ -34,16 +34,17 @@ export function MemberView({ view, member, answered }: Props) {
 
 function Balance({ view: { paths }, member }: Pick<Props, 'view' | 'member'>) {
   const t = useLabels(labels);
-  const number = useNumber();
   const { balance, earned, position, members } = member;
   return (
     <section className={styles.balance}>
       <h2>{t('balance')}</h2>
       <p className={styles.big}>
-        <strong className="numbers">{number(balance)}</strong>
+        <strong className="numbers">{writeNumber(balance)}</strong>
       </p>
-      <p>{t('earned', { points: number(earned) })}</p>
-      <p>{t('position', { count: members, position: number(position), members: number(members) })}</p>
+      <p>{t('earned', { points: writeNumber(earned) })}</p>
+      <p>
+        {t('position', { count: members, position: writeNumber(position), members: writeNumber(members) })}
+      </p>
       <p className={styles.go}>
         {paths.rewards && <LinkButton href={paths.rewards}>{t('redeem')}</LinkButton>}
         <LinkButton href={paths.ranking} look="secondary">
@@ -56,7 +57,6 @@ function Balance({ view: { paths }, member }: Pick<Props, 'view' | 'member'>) {
 
 function Movements({ view: { brandName: brand }, member: { movements } }: Pick<Props, 'view' | 'member'>) {
   const t = useLabels(labels);
-  const number = useNumber();
   const { locale } = useSite();
   return (
     <section className={styles.card}>
@@ -70,7 +70,7 @@ function Movements({ view: { brandName: brand }, member: { movements } }: Pick<P
             </span>
             <strong className="numbers" data-gain={points > 0}>
               {points > 0 ? '+' : '−'}
-              {number(Math.abs(points))}
+              {writeNumber(Math.abs(points))}
             </strong>
           </li>
         ))}

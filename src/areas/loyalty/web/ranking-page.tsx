@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels } from './labels.ts';
 import styles from './loyalty.module.css';
-import { useNumber } from './use-number.ts';
 import type { RankingView as View } from './view.ts';
 
 /** Who has earned most, of those who want to be seen. */
 export function RankingPage({ crumbs, view }: { crumbs: ReactNode; view: View }) {
   const t = useLabels(labels);
-  const number = useNumber();
   const { ranking, isFirst, paths } = view;
   return (
     <div className={`frame ${page.page}`}>
@@ -25,11 +24,11 @@ export function RankingPage({ crumbs, view }: { crumbs: ReactNode; view: View })
         <ul className={styles.ranking}>
           {ranking.members.map(({ id, nickname, earned, position, isOwn }) => (
             <li key={id} data-own={isOwn}>
-              <span className="numbers">{t('place', { position: number(position) })}</span>
+              <span className="numbers">{t('place', { position: writeNumber(position) })}</span>
               <strong>
                 {nickname} {isOwn && <small>{t('you')}</small>}
               </strong>
-              <span className="numbers">{t('points', { count: earned, points: number(earned) })}</span>
+              <span className="numbers">{t('points', { count: earned, points: writeNumber(earned) })}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 /** What an owner near the end of a balloon plan may do, beside what the lender prices: leave, keep, or change the car. */
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 
 /** What is left of a plan. */
 export type BalloonPlan = {

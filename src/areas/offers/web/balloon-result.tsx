@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Cents, formatMoney } from '../../../kit/money.ts';
+import { writePercent } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Panel } from '../../../ui/controls/panel.tsx';
@@ -106,7 +107,6 @@ function Opened({ modal, title, children }: { modal: Modal; title: string; child
 function Installments({ ways: { plans, residual } }: { ways: BalloonWays }) {
   const t = useLabels(labels);
   const site = useSite();
-  const rate = rates(site.locale);
   if (plans.length === 0) return <p>{t('no-plans')}</p>;
   return (
     <>
@@ -116,7 +116,7 @@ function Installments({ ways: { plans, residual } }: { ways: BalloonWays }) {
           <h3 className="numbers">
             {t('times', { count: plan.installments, value: formatMoney(plan.installment, site) })}
           </h3>
-          <p>{t('cet', { rate: rate.format(plan.annualCet) })}</p>
+          <p>{t('cet', { rate: rateOf(plan.annualCet) })}</p>
           <Legal text={legalText} />
         </section>
       ))}
@@ -165,7 +165,7 @@ function Offered({ offer }: { offer: NonNullable<CarWay['offer']> }) {
     <>
       <p>
         <strong>{t(word, { amount: formatMoney(Math.abs(difference), site) })}</strong>
-        {annualCet !== undefined && <> · {t('cet', { rate: rates(site.locale).format(annualCet) })}</>}
+        {annualCet !== undefined && <> · {t('cet', { rate: rateOf(annualCet) })}</>}
       </p>
       <Legal text={legalText} />
     </>
@@ -199,5 +199,4 @@ function Dealer({ href }: { href: string | undefined }) {
 const carName = (t: ReturnType<typeof useLabels<(typeof labels)['pt-BR']>>, { car }: CarWay) =>
   t('new-car', { model: car.model, name: car.name, year: car.year });
 
-const rates = (locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const rateOf = (fraction: number) => writePercent(fraction, { least: 2 });

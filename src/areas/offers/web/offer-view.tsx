@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../kit/calendar.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -145,8 +146,6 @@ function Ways({ view: { card, models, balloon, paths } }: { view: View }) {
 
 function Plan({ visits }: { visits: number }) {
   const t = useLabels(labels);
-  const { locale } = useSite();
-  const number = new Intl.NumberFormat(locale);
   return (
     <>
       <h2>{t('plan')}</h2>
@@ -158,7 +157,7 @@ function Plan({ visits }: { visits: number }) {
           <li key={count}>
             <strong>{t('visit', { number: count })}</strong>
             <span className={styles.soft}>
-              {t('visit-when', { months, kilometres: number.format(kilometres) })}
+              {t('visit-when', { months, kilometres: writeNumber(kilometres) })}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -93,9 +94,8 @@ function Found({ view, found }: FoundProps) {
 
 function Summary({ found: { ratings } }: Pick<FoundProps, 'found'>) {
   const t = useLabels(labels);
-  const { locale } = useSite();
   const { count, mean = 0 } = summaryOf(ratings);
-  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(mean);
+  const written = writeNumber(mean, { least: 1 });
   return (
     <section className={styles.summary} aria-label={t('rating')}>
       <p className={styles.mean}>

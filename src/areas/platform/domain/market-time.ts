@@ -1,3 +1,4 @@
+import { lazily } from '../../../kit/lazily.ts';
 import type { Market } from './site.ts';
 
 /** The clock that a market goes by, wherever a visitor or the server is. */
@@ -6,14 +7,14 @@ export const MARKET_ZONES: Readonly<Record<Market, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
 };
 
-/** Made once: making one costs more than all that it writes. */
+/** Made once, and not before somebody asks: making one costs more than all that it writes, and pages need the zones alone. */
 const WRITERS = {
-  BR: new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.BR }),
-  AR: new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.AR }),
+  BR: lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.BR })),
+  AR: lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.AR })),
 };
 
 /** The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. */
-export const dateIn = (market: Market, at: number): string => WRITERS[market].format(at);
+export const dateIn = (market: Market, at: number): string => WRITERS[market]().format(at);
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 

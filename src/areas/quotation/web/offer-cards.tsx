@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../kit/money.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -87,9 +88,8 @@ function answerOf({ draft, errorOf }: FormProps, at: number): PricedOffer | Refu
 
 function Answer({ told, answer }: { told: Told; answer: Refusal }) {
   const t = useLabels(labels);
-  const { locale } = useSite();
   if (answer !== 'entrance-at-least') return t(answer);
-  const percent = leastEntrance(told.price, told.price - told.toPay).toLocaleString(locale);
+  const percent = writeNumber(leastEntrance(told.price, told.price - told.toPay));
   return t(answer, { percent });
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../kit/money.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -70,7 +71,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
             {...currency}
             label={t('discount')}
             hint={t(told.approval === 'approval' ? 'discount-waits' : 'discount-hint', {
-              percent: quotation.limit.toLocaleString(site.locale),
+              percent: writeNumber(quotation.limit),
             })}
           />
           <TextField

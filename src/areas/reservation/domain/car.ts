@@ -55,7 +55,7 @@ export function withProgramme<C extends ReservedCar>(
   locale: 'pt-BR' | 'es-AR',
 ): C {
   if (!programme) return car;
-  const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent, locale)})`;
+  const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent)})`;
   const total = programmePrice(car.total, programme.percent);
   return { ...car, programme, lines: [...car.lines, { name, price: total - car.total }], total };
 }

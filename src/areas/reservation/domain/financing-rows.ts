@@ -1,5 +1,6 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { writePercent } from '../../../kit/numerals.ts';
 import type { OrderOffer } from './financing.ts';
 import { filled, termsWords } from './terms.ts';
 
@@ -13,12 +14,7 @@ export type FinancingRow = readonly [label: string, value: string];
 export function financingRows(site: MoneySite, offer: OrderOffer): readonly FinancingRow[] {
   const words = termsWords(site);
   const money = (cents: Cents) => formatMoney(cents, site);
-  const rates = new Intl.NumberFormat(site.locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const rate = (fraction: number) => rates.format(fraction);
+  const rate = (fraction: number) => writePercent(fraction, { least: 2 });
   const { residual, totalCost, monthlyRate, annualRate, nominalRate, annualCet, lender, late } = offer;
   const until = formatDate(offer.validUntil, site.locale);
   const interest = { month: rate(monthlyRate ?? 0), year: rate(annualRate ?? 0) };

@@ -1,6 +1,7 @@
 /** What a deposit is worth to whoever pays it: until when its price holds, and what comes back. */
 import { addDays, type PlainDate } from '../../../kit/calendar.ts';
-import { type Cents, roundTo } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { roundTo } from '../../../kit/rounding.ts';
 
 /** The terms of a reservation. They are written down with it when they are accepted: later ones are for later customers. */
 export type ReservationPolicy = {

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { writePercent } from '../../../kit/numerals.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ReservedCar } from './car.ts';
 import type { Order, OrderEvent } from './order.ts';
@@ -24,7 +25,6 @@ const amount = (cents: Cents, site: MoneySite): string =>
 /** The terms in words: what is paid, until when the price holds, who bears a rise, and what comes back. */
 export function termsOf(site: TermsSite, policy: ReservationPolicy, car: ReservedCar): readonly string[] {
   const words = termsWords(site);
-  const share = new Intl.NumberFormat(site.locale, { style: 'percent', maximumFractionDigits: 2 });
   return [
     filled(words['condition-deposit'], { deposit: amount(policy.deposit, site) }),
     filled(words['condition-lock'], { price: amount(car.total, site), days: policy.lockDays }),
@@ -32,7 +32,7 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
     filled(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
     policy.refundAfter === 1
       ? words['condition-after-all']
-      : filled(words['condition-after'], { share: share.format(policy.refundAfter) }),
+      : filled(words['condition-after'], { share: writePercent(policy.refundAfter, { most: 2 }) }),
     ...(car.stock
       ? []
       : [

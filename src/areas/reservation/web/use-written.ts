@@ -1,5 +1,6 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney } from '../../../kit/money.ts';
+import { writePercent } from '../../../kit/numerals.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 
@@ -12,13 +13,8 @@ export function useWritten() {
     hourCycle: 'h23',
     timeZone: MARKET_ZONES[site.market],
   });
-  const rates = new Intl.NumberFormat(site.locale, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   return {
-    rate: (fraction: number) => rates.format(fraction),
+    rate: (fraction: number) => writePercent(fraction, { least: 2 }),
     money: (cents: Cents) => formatMoney(cents, site, { cents: cents % 100 !== 0 }),
     day: (date: PlainDate | undefined) => (date ? formatDate(date, site.locale) : ''),
     moment: (at: string) => moments.format(new Date(at)),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import page from '../../../ui/controls/page.module.css';
@@ -41,9 +42,8 @@ export function RewardsPage({ crumbs, view, answered }: Props) {
 
 function Standing({ view: { standing, paths } }: { view: View }) {
   const t = useLabels(labels);
-  const number = useNumber();
   if (standing.is === 'member') {
-    return <p className={styles.balance}>{t('balance', { points: number(standing.balance) })}</p>;
+    return <p className={styles.balance}>{t('balance', { points: writeNumber(standing.balance) })}</p>;
   }
   const isNobody = standing.is === 'nobody';
   return (
@@ -118,7 +118,6 @@ const unbroken = (text: string): string => text.replace(/\$ (?=\d)/g, '$\u00a0')
 function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   const t = useLabels(labels);
   const site = useSite();
-  const number = useNumber();
   const navigation = useNavigation();
   const { key, partner, amount, points, conditions } = voucher;
   const title = unbroken(voucher.title);
@@ -133,7 +132,7 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
       <h2>{title}</h2>
       <p className={styles.soft}>{t('at-partner', { partner })}</p>
       <p>
-        <strong className="numbers">{t('points', { points: number(points) })}</strong>
+        <strong className="numbers">{t('points', { points: writeNumber(points) })}</strong>
       </p>
       <p className={styles.soft}>{conditions}</p>
       {standing.is === 'member' && (
@@ -144,7 +143,7 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
             type="submit"
             wide
             busy={isBusy}
-            disabledReason={missing > 0 ? t('missing', { points: number(missing) }) : undefined}
+            disabledReason={missing > 0 ? t('missing', { points: writeNumber(missing) }) : undefined}
           >
             {isBusy ? t('busy') : t('redeem', { title })}
           </Button>
@@ -180,9 +179,4 @@ function Own({ view: { standing } }: { view: View }) {
       </ul>
     </section>
   );
-}
-
-function useNumber(): (value: number) => string {
-  const { locale } = useSite();
-  return (value) => new Intl.NumberFormat(locale).format(value);
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -70,8 +71,7 @@ function StockCard({ car, priority }: { car: StockCardView; priority: boolean })
 
 function Away({ km }: { km: number }) {
   const t = useLabels(labels);
-  const { locale } = useSite();
-  return <> · {t('away', { km: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(km) })}</>;
+  return <> · {t('away', { km: writeNumber(km, { most: 1 }) })}</>;
 }
 
 /** What a car costs; with a bonus also what it did. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { useSite } from '../../platform/web/index.ts';
 import { BOOKING_FIELDS } from '../index.ts';
 import { labels } from './labels.ts';
 import { ChosenLine, Step } from './step.tsx';
@@ -12,7 +12,6 @@ import type { DealerStep } from './view.ts';
 /** Which dealer: by a place, the nearest first. The place and the choice stand in the address, so that both work without a script. */
 export function DealerChoice({ step }: { step: DealerStep }) {
   const t = useLabels(labels);
-  const { locale } = useSite();
   const { chosen, found, near, place } = step;
   if (chosen)
     return (
@@ -24,7 +23,6 @@ export function DealerChoice({ step }: { step: DealerStep }) {
         changeLabel={t('change-dealer')}
       />
     );
-  const kilometres = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <Step title={t('step-dealer')} id="concessionaria">
       <Form method="get" action={step.action} className={styles.search} preventScrollReset>
@@ -55,7 +53,9 @@ export function DealerChoice({ step }: { step: DealerStep }) {
                     {dealer.address}, {dealer.city}
                   </p>
                   {dealer.distance !== undefined && (
-                    <p className={styles.soft}>{t('distance', { km: kilometres.format(dealer.distance) })}</p>
+                    <p className={styles.soft}>
+                      {t('distance', { km: writeNumber(dealer.distance, { most: 1 }) })}
+                    </p>
                   )}
                 </div>
                 <a

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
+import { writeNumber, writePercent } from '../../../kit/numerals.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -45,14 +46,15 @@ function Reached({ told }: { told: Told }) {
   const { price, valuation, spread } = told;
   const money = (cents: number) => formatMoney(cents, site);
   const signed = (cents: number) => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
-  const number = (value: number) => new Intl.NumberFormat(site.locale).format(value);
   const notes: Record<ValueStep['reason'], string> = {
-    mileage: t('mileage-note', { own: number(told.mileage), usual: number(valuation.usualMileage) }),
+    mileage: t('mileage-note', {
+      own: writeNumber(told.mileage),
+      usual: writeNumber(valuation.usualMileage),
+    }),
     condition: t('condition-note'),
     resale: t('resale-note'),
   };
   const { name, year, fuel, guideCode: code } = price;
-  const percent = new Intl.NumberFormat(site.locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <section className={styles.reached} aria-labelledby="reached-title">
       <h3 id="reached-title">{t('how')}</h3>
@@ -75,7 +77,7 @@ function Reached({ told }: { told: Told }) {
         <Step
           label={t('value')}
           amount={money(valuation.value)}
-          note={t('range-note', { percent: percent.format(spread) })}
+          note={t('range-note', { percent: writePercent(spread, { most: 2 }) })}
           isSum
         />
       </dl>

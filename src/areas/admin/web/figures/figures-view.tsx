@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../kit/calendar.ts';
+import { writePercent } from '../../../../kit/numerals.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
@@ -31,7 +32,6 @@ export function FiguresView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const { locale } = useSite();
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const { summary, period, site, sites, dealers } = props;
   const named = (all: readonly Counted[], name: (key: string) => string): readonly Bar[] =>
     all.map(({ key, count }) => ({ name: name(key), count }));
@@ -78,7 +78,7 @@ export function FiguresView(props: {
             const above = summary.funnel[at - 1]?.count;
             return {
               ...{ name: t(`step.${step}`), count },
-              note: above ? t('of-above', { share: share.format(count / above) }) : undefined,
+              note: above ? t('of-above', { share: writePercent(count / above, { most: 1 }) }) : undefined,
             };
           })}
         />

@@ -1,5 +1,5 @@
+import { writeNumber } from '../../../../kit/numerals.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
-import { useSite } from '../../../platform/web/index.ts';
 import screens from '../screens.module.css';
 import styles from './figures.module.css';
 import { labels } from './labels.ts';
@@ -11,16 +11,9 @@ export type Bar = {
   readonly note?: string | undefined;
 };
 
-function useNumber(): (count: number) => string {
-  const { locale } = useSite();
-  const format = new Intl.NumberFormat(locale);
-  return (count) => format.format(count);
-}
-
 /** The numbers themselves, for whoever reads no plot, and to copy from. */
 function Behind({ title, head, bars }: { title: string; head: string; bars: readonly Bar[] }) {
   const t = useLabels(labels);
-  const number = useNumber();
   return (
     <details className={styles.behind}>
       <summary>{t('as-table')}</summary>
@@ -39,7 +32,7 @@ function Behind({ title, head, bars }: { title: string; head: string; bars: read
                 {name}
                 {note && <small>{note}</small>}
               </th>
-              <td className={screens.number}>{number(count)}</td>
+              <td className={screens.number}>{writeNumber(count)}</td>
             </tr>
           ))}
         </tbody>
@@ -48,13 +41,12 @@ function Behind({ title, head, bars }: { title: string; head: string; bars: read
   );
 }
 
-const said = (bars: readonly Bar[], number: (count: number) => string): string =>
-  bars.map(({ name, count, note }) => `${name}: ${number(count)}${note ? ` (${note})` : ''}`).join('; ');
+const said = (bars: readonly Bar[]): string =>
+  bars.map(({ name, count, note }) => `${name}: ${writeNumber(count)}${note ? ` (${note})` : ''}`).join('; ');
 
 /** One bar under another, each with its name and number, the longest as wide as the plot. */
 export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const t = useLabels(labels);
-  const number = useNumber();
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <section className={screens.card}>
@@ -63,13 +55,13 @@ export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }
         <p className={screens.soft}>{t('none')}</p>
       ) : (
         <>
-          <div role="img" aria-label={`${title}. ${said(bars, number)}`} className={styles.bars}>
+          <div role="img" aria-label={`${title}. ${said(bars)}`} className={styles.bars}>
             {bars.map(({ name, count, note }) => (
               <div key={name} aria-hidden="true">
                 <span>
                   {name} {note && <small>{note}</small>}
                 </span>
-                <b>{number(count)}</b>
+                <b>{writeNumber(count)}</b>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect className={styles.rail} width="100" height="8" />
                   <rect className={styles.bar} width={(100 * count) / most} height="8" />
@@ -90,7 +82,6 @@ const HEIGHT = 180;
 /** A column for each day, on a line that begins at nothing. */
 export function DayPlot({ title, days }: { title: string; days: readonly Bar[] }) {
   const t = useLabels(labels);
-  const number = useNumber();
   const most = Math.max(1, ...days.map(({ count }) => count));
   const step = WIDTH / Math.max(1, days.length);
   const [first, last] = [days[0], days.at(-1)];
@@ -99,13 +90,13 @@ export function DayPlot({ title, days }: { title: string; days: readonly Bar[] }
       <h2>{title}</h2>
       <figure className={styles.days}>
         <p className={styles.most} aria-hidden="true">
-          {number(most)}
+          {writeNumber(most)}
         </p>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title}. ${said(days, number)}`}
+          aria-label={`${title}. ${said(days)}`}
         >
           <line className={styles.grid} x1="0" x2={WIDTH} y1="0.5" y2="0.5" />
           <line className={styles.grid} x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
@@ -118,7 +109,7 @@ export function DayPlot({ title, days }: { title: string; days: readonly Bar[] }
               y={HEIGHT - (HEIGHT * count) / most}
               height={(HEIGHT * count) / most}
             >
-              <title>{`${name}: ${number(count)}`}</title>
+              <title>{`${name}: ${writeNumber(count)}`}</title>
             </rect>
           ))}
           <line className={styles.base} x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />

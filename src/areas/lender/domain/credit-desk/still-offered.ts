@@ -1,6 +1,7 @@
 /** Whether the figures of a submission of flow B are on offer: they are worked out again, whatever a browser said (R10, R11). */
 import { addDays, type PlainDate } from '../../../../kit/calendar.ts';
-import { type Cents, roundTo } from '../../../../kit/money.ts';
+import type { Cents } from '../../../../kit/money.ts';
+import { roundTo } from '../../../../kit/rounding.ts';
 import type { LenderSite } from '../car.ts';
 import type { CdcPlan } from '../cdc-plan.ts';
 import { plansOf, type Release, releaseOn } from '../pricing.ts';

@@ -1,0 +1,76 @@
+/** Days as schema.org writes them, Monday first. */
+export const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+export const MINUTES_A_DAY = 24 * 60;
+
+/** A moment where the dealer is: weekday with Monday as 0, minutes since midnight. */
+export type LocalMoment = { readonly day: number; readonly minutes: number };
+
+/** Brazilian states that do not keep Brasília's time (Lei nº 12.876/2013 and Decreto nº 10.674/2021 ended summer time). */
+const BRAZILIAN_ZONES: Readonly<Record<string, string>> = {
+  AC: 'America/Rio_Branco',
+  AM: 'America/Manaus',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+};
+
+/** The IANA time zone in which a dealer's clock hangs. */
+export const timeZoneOf = (market: 'BR' | 'AR', state: string): string =>
+  market === 'AR' ? 'America/Argentina/Buenos_Aires' : (BRAZILIAN_ZONES[state] ?? 'America/Sao_Paulo');
+
+/** One a time zone: making a clock costs far more than reading it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Weekday and time of a moment in a time zone. */
+export function localMoment(now: Date, timeZone: string): LocalMoment {
+  const parts = clockIn(timeZone).formatToParts(now);
+  const at = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const day = DAYS.indexOf(at('weekday').slice(0, 2) as (typeof DAYS)[number]);
+  return { day, minutes: Number(at('hour')) * 60 + Number(at('minute')) };
+}
+
+/** Minutes that clocks of a time zone are ahead of UTC at a moment; fewer than none to the west. */
+function offsetIn(timeZone: string, at: Date): number {
+  const [there, utc] = [localMoment(at, timeZone), momentAhead(at, 0)];
+  const days = ((there.day - utc.day + 10) % 7) - 3; // never more than one, over the week's end too
+  return days * MINUTES_A_DAY + there.minutes - utc.minutes;
+}
+
+const CLOCKS_META = 'dealer-clocks';
+
+/**
+ * How far ahead of UTC the clocks of a market's dealers are at a moment, as a page tells its browser: minutes, first of most states, then of
+ * those that differ (`-180 AC:-300 …`). A browser would know by itself, but the first `Intl` clock of a page costs a cheap phone some 200 ms.
+ */
+export function clockMetadata(market: 'BR' | 'AR', at: Date): Record<string, string> {
+  const usual = offsetIn(timeZoneOf(market, ''), at);
+  const others = market === 'BR' ? Object.entries(BRAZILIAN_ZONES) : [];
+  const told = others
+    .map(([state, zone]) => ({ state, offset: offsetIn(zone, at) }))
+    .filter(({ offset }) => offset !== usual)
+    .map(({ state, offset }) => `${state}:${offset}`);
+  return { [CLOCKS_META]: [usual, ...told].join(' ') };
+}
+
+/** How many minutes ahead of UTC a dealer's clock is, as its page tells; undefined on one that does not. */
+export function offsetOfPage(metadata: Readonly<Record<string, string>>, state: string): number | undefined {
+  const [usual, ...others] = (metadata[CLOCKS_META] ?? '').split(' ');
+  const own = others.find((one) => one.startsWith(`${state}:`))?.split(':')[1];
+  return usual ? Number(own ?? usual) : undefined;
+}
+
+/** Weekday and time of a moment where clocks are so many minutes ahead of UTC. */
+export function momentAhead(now: Date, offset: number): LocalMoment {
+  const minutes = Math.floor(now.getTime() / 60_000) + offset;
+  const days = Math.floor(minutes / MINUTES_A_DAY);
+  // The first of January 1970 was a Thursday.
+  return { day: (((days + 3) % 7) + 7) % 7, minutes: minutes - days * MINUTES_A_DAY };
+}
