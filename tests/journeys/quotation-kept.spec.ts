@@ -29,8 +29,10 @@ test('what a browser keeps of a quotation is undone by no reload, no other car, 
   await used.fill('21.000,00');
   const offer = page.getByRole('group', { name: 'Oferta 2' });
   await offer.getByLabel('Plano').selectOption({ index: 1 });
+  const answered = page.waitForResponse(CALL);
   letScriptsCome();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Família Canário');
+  await answered;
   await expect(used).toHaveValue('21.000,00');
   await expect(offer.getByLabel('Parcelas')).not.toHaveValue('');
   await expect(kept(page)).toBeVisible();

@@ -99,7 +99,10 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   const colleague = await desk.newPage();
   await colleague.goto(`${portal.origin}${review}`);
   await expect(colleague.getByLabel('Valor do usado')).toHaveValue('34.000,00');
+  // It says that the draft is kept before and after: what has just been typed is there once the server has answered.
+  const answered = colleague.waitForResponse(CALL);
   await colleague.getByLabel('Desconto').fill('100,00');
+  await answered;
   await expect(kept(colleague)).toBeVisible();
   await desk.close();
   await used.fill('36.000,00');
