@@ -27,6 +27,8 @@ import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { addDays } from '../kit/calendar.ts';
+import type { Language } from '../ui/labels.tsx';
+import { browserLanguage } from './browser-language.ts';
 import type { QuotationDesk } from './quotations.ts';
 
 type Parts = Pick<Administration, 'staffOf' | 'log'> & {
@@ -77,7 +79,13 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${list.screen}-${part}.csv"`)
-        .send(Readable.from(lines(list, staff, (after) => list.page(staff, part, asked, after))));
+        .send(
+          Readable.from(
+            lines(list, staff.locale ?? browserLanguage(request.headers['accept-language']), (after) =>
+              list.page(staff, part, asked, after),
+            ),
+          ),
+        );
     });
 }
 
@@ -95,10 +103,10 @@ const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.inde
 
 async function* lines(
   { columns }: Pick<List, 'columns'>,
-  staff: Staff,
+  locale: Language,
   read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(columnNames(columns, staff));
+  yield CSV_MARK + csvLine(columnNames(columns, locale));
   let after: string | undefined;
   do {
     const page = await read(after);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import type { StaffVisit } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
+import { browserLanguage } from './browser-language.ts';
 import { serveImportForms } from './import-forms.ts';
 import type { Rendered } from './page-cache.ts';
 import { servePublicationForms } from './publication-forms.ts';
@@ -89,8 +89,7 @@ async function answer<P extends { readonly asked: URLSearchParams }>(
 function languageOf(request: FastifyRequest, asked: URLSearchParams): 'pt-BR' | 'es-AR' {
   const wanted = asked.get(LANGUAGE_FIELD);
   if (wanted === 'pt-BR' || wanted === 'es-AR') return wanted;
-  const headers = { 'accept-language': request.headers['accept-language'] };
-  return new Negotiator({ headers }).language(['pt', 'es']) === 'es' ? 'es-AR' : 'pt-BR';
+  return browserLanguage(request.headers['accept-language']);
 }
 
 const sentBy = ({ method, body }: FastifyRequest): RequestInit =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
@@ -19,6 +18,7 @@ import { problem, sendProblem } from '../io/problem.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
 import { type AdminParts, type AdminVisit, serveAdminPages } from './admin-pages.ts';
 import type { BookingDesk } from './bookings.ts';
+import { browserLanguage } from './browser-language.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
@@ -259,8 +259,7 @@ function numberOf<T extends object>(): (held: T) => number {
 function marketOf(path: string, languages: string | undefined): Market {
   const [, prefix] = path.replace(/\.data$/, '').split('/');
   if (prefix === 'br' || prefix === 'ar') return prefix === 'br' ? 'BR' : 'AR';
-  const wanted = new Negotiator({ headers: { 'accept-language': languages } }).language(['pt', 'es']);
-  return wanted === 'es' ? 'AR' : 'BR';
+  return browserLanguage(languages) === 'es-AR' ? 'AR' : 'BR';
 }
 
 function renderer(pages: PageDependencies) {

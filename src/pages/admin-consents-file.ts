@@ -13,12 +13,17 @@ const PAGE = '/admin/privacidade/consentimentos';
 
 /** What a person has agreed to, for a spreadsheet: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'change');
+  const { staff, consents, locale } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'privacy',
+    'change',
+  );
   const read = readForm(copyForm, await request.formData());
   const found = read.ok ? await consents.find(staff.id, read.value) : undefined;
   if (found === undefined) return redirect(`${PAGE}?${NOBODY_FIELD}=1`, 303);
   const lines = found.map((one) => csvLine(COLUMNS.map((column) => csvValue(one[column]))));
-  return new Response(CSV_MARK + csvLine(columnNames(COLUMNS, staff)) + lines.join(''), {
+  return new Response(CSV_MARK + csvLine(columnNames(COLUMNS, locale)) + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'no-store',

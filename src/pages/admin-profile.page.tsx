@@ -9,9 +9,9 @@ const renewal = z.object({ password: z.string('required').min(1, 'required') });
 
 /** One's own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { staff, visit, locale } = await staffFor(context.get(servicesContext), request, 'profile');
+  const { visit, locale } = await staffFor(context.get(servicesContext), request, 'profile');
   const title = adminTitle(locale, adminWords(locale)('screen.profile'));
-  return { staff, devices: await visit.devices(), title };
+  return { devices: await visit.devices(), title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,5 +37,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileView staff={loaderData.staff} devices={loaderData.devices} told={actionData} />;
+  return <ProfileView devices={loaderData.devices} told={actionData} />;
 }

@@ -13,7 +13,7 @@ import {
 } from '../areas/admin/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import type { BookingScope } from '../areas/test-drive/contract.ts';
-import { labelsFor } from '../ui/labels.tsx';
+import { type Language, labelsFor } from '../ui/labels.tsx';
 import type { AdminServices, PageServices } from './services.ts';
 
 /** The administration of a request; 404 where none is served. */
@@ -52,10 +52,10 @@ function askedFor({ url }: Request): string {
 /** What an address tells of a form that was answered: it is told once. */
 const ENDED = ['feito', 'recusa', 'arquivo'];
 
-export const adminWords = (locale: Staff['locale']) => labelsFor(locale, adminLabels);
+export const adminWords = (locale: Language) => labelsFor(locale, adminLabels);
 
 /** The tab of a page of the administration. */
-export const adminTitle = (locale: Staff['locale'], title: string) => {
+export const adminTitle = (locale: Language, title: string) => {
   const t = adminWords(locale);
   return `${title} · ${t('house')} ${t('name')}`;
 };

@@ -32,6 +32,18 @@ describe('a dealer’s staff', () => {
   });
 });
 
+it('the maker’s own people read the administration, and their files, in their browser’s language until they choose one [D2-2.5-31]', async () => {
+  const { cookie, browser } = await newStaff(house.admin, { roles: ['administrator'] });
+  const ask = async (languages: string, url: string) =>
+    (await house.app.inject({ url, headers: { cookie, 'accept-language': languages } })).body;
+  expect(await ask('es-AR,es;q=0.9', '/admin')).toContain('<html lang="es-AR"');
+  expect(await ask('es-AR,es;q=0.9', '/admin/leads.csv')).toContain('Recibido');
+  expect(await ask('en', '/admin')).toContain('<html lang="pt-BR"');
+  await browser.go((visit) => visit.speak('es-AR'));
+  expect(await ask('en', '/admin')).toContain('<html lang="es-AR"');
+  expect(await ask('pt-BR', '/admin/leads.csv')).toContain('Recibido');
+});
+
 describe('a page of the log', () => {
   it('calls what has an id by its name, of its own rows alone, and says nothing of what has none (R50)', async () => {
     const wish = { site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' };

@@ -60,7 +60,7 @@ export type StaffVisit = {
   endOthers(): Promise<void>;
   /** New backup codes; the old ones are of no use any more. */
   renewCodes(password: string): Promise<Enrolled>;
-  speak(locale: Staff['locale']): Promise<void>;
+  speak(locale: NonNullable<Staff['locale']>): Promise<void>;
 };
 
 /** Somebody as the list of the staff has them. */

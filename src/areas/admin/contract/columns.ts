@@ -1,4 +1,4 @@
-import type { Staff } from '../index.ts';
+import type { Language } from '../../../ui/labels.tsx';
 import { esAR } from './column-labels.es-AR.ts';
 import { ptBR } from './column-labels.pt-BR.ts';
 
@@ -8,7 +8,5 @@ const WORDS = { 'pt-BR': ptBR, 'es-AR': esAR };
 export type Column = keyof typeof ptBR;
 
 /** The first line of a file, in the language of whoever has asked for it. */
-export const columnNames = (
-  columns: readonly Column[],
-  { locale }: Pick<Staff, 'locale'>,
-): readonly string[] => columns.map((column) => WORDS[locale][column]);
+export const columnNames = (columns: readonly Column[], locale: Language): readonly string[] =>
+  columns.map((column) => WORDS[locale][column]);

@@ -17,8 +17,8 @@ export type Staff = {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly Role[];
-  /** Language of their screens, as they have chosen. */
-  readonly locale: 'pt-BR' | 'es-AR';
+  /** Language of their screens, as they have chosen; until then their browser's. */
+  readonly locale?: 'pt-BR' | 'es-AR' | undefined;
   /** Only of those with the role `dealer`. */
   readonly dealer?: DealerContext | undefined;
 };

@@ -119,8 +119,8 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
   if (!added) return { ok: false, reason: 'taken' };
   const columns = { roles, ...contextColumns(member.dealer) };
   const { name, email } = member;
-  // The language of their dealer's country, until they choose another one.
-  const locale = member.dealer?.market === 'AR' ? ('es-AR' as const) : undefined;
+  // The language of their dealer's country, until they choose another one; the maker's own people have their browser's.
+  const locale = member.dealer && ({ BR: 'pt-BR', AR: 'es-AR' } as const)[member.dealer.market];
   await tx
     .insert(staffMember)
     .values({ userId: id, locale, ...columns, ...personColumns(sealing, id, { name, email }) });

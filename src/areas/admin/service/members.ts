@@ -28,9 +28,16 @@ export const personOf = (sealing: Sealing, { userId, content }: Pick<Row, 'userI
 /** Somebody as everything beside the way in knows them. */
 export function staffOfRow(sealing: Sealing, row: Row): Staff {
   const { name, email } = personOf(sealing, row);
-  const { userId: id, locale, market, brand, dealer: code } = row;
+  const { userId: id, market, brand, dealer: code } = row;
   const dealer = market && code ? { market, code, ...(brand && { brand }) } : undefined;
-  return { id, name, email, locale, roles: rolesAmong(row.roles), ...(dealer && { dealer }) };
+  return {
+    id,
+    name,
+    email,
+    locale: row.locale ?? undefined,
+    roles: rolesAmong(row.roles),
+    ...(dealer && { dealer }),
+  };
 }
 
 /** Under which of an e-mail's names there is an account, if there is one. */

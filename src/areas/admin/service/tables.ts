@@ -118,10 +118,8 @@ export const staffMember = pgTable(
     content: text('content').notNull(),
     emailKey: text('email_key').notNull(),
     roles: text('roles').array().notNull(),
-    /** `pt-BR`. */
-    locale: text('locale', { enum: ['pt-BR', 'es-AR'] })
-      .notNull()
-      .default('pt-BR'),
+    /** `pt-BR`; null until they choose one, or have a dealer in a country. */
+    locale: text('locale', { enum: ['pt-BR', 'es-AR'] }),
     market: text('market', { enum: ['BR', 'AR'] }),
     brand: text('brand'),
     dealer: text('dealer'),

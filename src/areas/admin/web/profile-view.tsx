@@ -1,7 +1,8 @@
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import type { StaffVisit } from '../contract.ts';
-import { SESSION_HOURS, type Staff } from '../index.ts';
+import { SESSION_HOURS } from '../index.ts';
 import { Act, Told } from './act.tsx';
 import { BackupCodes } from './entry.tsx';
 import { labels } from './labels.ts';
@@ -15,13 +16,13 @@ export type ProfileAnswer = { readonly codes?: readonly string[]; readonly answe
 
 /** One's own access: the language, where one is logged in, new backup codes. */
 export function ProfileView(props: {
-  staff: Staff;
   devices: Awaited<ReturnType<StaffVisit['devices']>>;
   told: ProfileAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const { staff, devices, told } = props;
+  const { devices, told } = props;
+  const { locale } = useSite();
   return (
     <>
       <ScreenHead title={t('screen.profile')} intro={t('profile.intro')} />
@@ -35,7 +36,7 @@ export function ProfileView(props: {
       <section className={styles.card}>
         <h2>{t('language')}</h2>
         <div className={styles.acts}>
-          {LANGUAGES.filter((one) => one !== staff.locale).map((one) => (
+          {LANGUAGES.filter((one) => one !== locale).map((one) => (
             <Act key={one} form="language" fields={{ locale: one }} reload>
               <span lang={one}>{t(`language.${one}`)}</span>
             </Act>
