@@ -9,7 +9,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { manuals, locale } = await staffFor(services, request, 'manuals');
   const title = adminTitle(locale, adminWords(locale)('screen.manuals'));
-  return { manuals: await manuals.list(), sites: siteOptions(services), title };
+  const sites = siteOptions(services);
+  const asked = new URL(request.url).searchParams.get('site');
+  const site = sites.find(({ value }) => value === asked)?.value;
+  const all = await manuals.list();
+  return { manuals: site ? all.filter((one) => one.site === site) : all, sites, site, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -19,7 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     manuals.add(staff.id, wish),
   );
   if (told) return told;
-  throw redirect(new URL(request.url).pathname.replace(/\.data$/, ''), 303);
+  const { pathname, searchParams } = new URL(request.url);
+  const site = searchParams.get('site');
+  throw redirect(pathname.replace(/\.data$/, '') + (site ? `?${new URLSearchParams({ site })}` : ''), 303);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -27,5 +33,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminManualsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ManualsView manuals={loaderData.manuals} sites={loaderData.sites} told={actionData} />;
+  return <ManualsView {...loaderData} told={actionData} />;
 }

@@ -4,15 +4,16 @@ import { contextForm } from '../areas/admin/contract.ts';
 import { MemberView, type StaffAnswer } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-member.page';
 import { adminTitle, staffFor } from './admin.server.ts';
-import { noDealer, placeIn, toldOf } from './admin-staff.server.ts';
+import { dealerProposals, noDealer, placeIn, toldOf } from './admin-staff.server.ts';
 import { servicesContext } from './services.ts';
 
 /** Somebody who works here. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const { desk, locale } = await staffFor(context.get(servicesContext), request, 'staff');
+  const services = context.get(servicesContext);
+  const { desk, locale } = await staffFor(services, request, 'staff');
   const member = (await desk.list()).find((one) => one.id === id);
   if (!member) throw new Response('nobody here', { status: 404 });
-  return { member, title: adminTitle(locale, member.name) };
+  return { member, dealers: dealerProposals(services), title: adminTitle(locale, member.name) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -34,5 +35,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <MemberView member={loaderData.member} told={actionData} />;
+  return <MemberView {...loaderData} told={actionData} />;
 }

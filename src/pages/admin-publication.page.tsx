@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
 import { type PublicationTold, PublicationView } from '../areas/admin/web/index.ts';
-import { instantAt } from '../areas/platform/index.ts';
+import { instantAt, sitePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-publication.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
 import { PAGE_SIZE, peopleOf, seenIn, shownOf, toldBy } from './publications.server.ts';
@@ -19,6 +19,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     report: shownOf(report, request.url),
     size: PAGE_SIZE,
     sites: siteOptions(services),
+    homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
     people: await peopleOf(own),
     told: toldBy(request.url),
     title: adminTitle(own.locale, publication.title),

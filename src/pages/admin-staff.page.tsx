@@ -4,7 +4,7 @@ import { memberForm } from '../areas/admin/contract.ts';
 import { type StaffAnswer, StaffView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-staff.page';
 import { adminTitle, adminWords, dealerOfStaff, staffFor } from './admin.server.ts';
-import { noDealer, placeIn, toldOf } from './admin-staff.server.ts';
+import { dealerProposals, noDealer, placeIn, toldOf } from './admin-staff.server.ts';
 import { servicesContext } from './services.ts';
 
 /** Who works here. */
@@ -15,7 +15,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...member,
     dealerName: member.dealer && dealerOfStaff(services, member.dealer),
   }));
-  return { members, title: adminTitle(locale, adminWords(locale)('screen.staff')) };
+  return {
+    members,
+    dealers: dealerProposals(services),
+    title: adminTitle(locale, adminWords(locale)('screen.staff')),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,5 +39,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminStaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffView members={loaderData.members} told={actionData} />;
+  return <StaffView {...loaderData} told={actionData} />;
 }

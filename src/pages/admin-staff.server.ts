@@ -3,10 +3,22 @@ import type { z } from 'zod';
 import type { Arranged, contextForm, NewMember } from '../areas/admin/contract.ts';
 import { ROLES } from '../areas/admin/index.ts';
 import type { StaffAnswer } from '../areas/admin/web/index.ts';
-import { dealerByCode } from '../areas/dealers/index.ts';
+import { dealerByCode, findDealers } from '../areas/dealers/index.ts';
+import type { Proposal } from '../ui/controls/text-field.tsx';
 import type { PageServices } from './services.ts';
 
 const STATUS = { taken: 409, unknown: 404, unfit: 422, last: 409 } as const;
+
+/** Every dealer of the sites by its code, with what it is called and where it is; once, however many brands it sells. */
+export function dealerProposals({ sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>): Proposal[] {
+  const all = sites.flatMap((site) =>
+    findDealers(dealers, site).map(({ dealerCode, fantasyName, city }) => ({
+      value: dealerCode,
+      label: `${fantasyName} · ${city} · ${site.market}`,
+    })),
+  );
+  return [...new Map(all.map((one) => [`${one.value} ${one.label}`, one])).values()];
+}
 
 /** What came of arranging somebody's access, as the page tells it. */
 export const toldOf = (done: Arranged, typed?: StaffAnswer['typed']) =>

@@ -7,6 +7,7 @@ import { MANUAL_LENGTH } from '../index.ts';
 import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
+import { Filter, SiteField } from './queues/parts.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -16,11 +17,13 @@ export type ManualAnswer = { readonly refused?: 'taken' | 'unknown'; readonly an
 function ManualForm(props: {
   form: 'add' | 'change';
   sites: readonly SelectOption[];
+  /** On which a new one is offered, where nothing else is said. */
+  site?: string | undefined;
   manual?: Manual | undefined;
   told: ManualAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const { form, sites, manual, told } = props;
+  const { form, sites, site, manual, told } = props;
   return (
     <div className={styles.narrow}>
       <AccountForm
@@ -40,7 +43,7 @@ function ManualForm(props: {
           label={t('manuals.site')}
           name="site"
           options={sites}
-          defaultValue={told?.answered?.typed?.site ?? manual?.site}
+          defaultValue={told?.answered?.typed?.site ?? manual?.site ?? site}
         />
       </AccountForm>
     </div>
@@ -51,19 +54,24 @@ function ManualForm(props: {
 export function ManualsView(props: {
   manuals: readonly Manual[];
   sites: readonly SelectOption[];
+  /** The one that alone is shown. */
+  site: string | undefined;
   told: ManualAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const { manuals, sites, told } = props;
+  const { manuals, sites, site: of, told } = props;
   const siteName = (site: string) => sites.find(({ value }) => value === site)?.label ?? site;
   const heads = ['name', 'path', 'site', 'changed', 'edit'] as const;
   return (
     <>
       <ScreenHead title={t('screen.manuals')} intro={t('manuals.intro')} />
       {told?.refused && <Told isRefused>{t(`manuals.refused.${told.refused}`)}</Told>}
+      <Filter>
+        <SiteField sites={sites} site={of} />
+      </Filter>
       {manuals.length === 0 ? (
-        <p className={styles.empty}>{t('manuals.none')}</p>
+        <p className={styles.empty}>{t(of ? 'manuals.none-such' : 'manuals.none')}</p>
       ) : (
         <Cards name={t('screen.manuals')} heads={heads.map((one) => t(`manuals.${one}`))}>
           {manuals.map(({ id, name, path, site, changedAt }) => (
@@ -91,7 +99,7 @@ export function ManualsView(props: {
       <section className={styles.card}>
         <h2>{t('manuals.add')}</h2>
         {/* What was added is in the list: the form begins anew. */}
-        <ManualForm key={manuals.length} form="add" sites={sites} told={told} />
+        <ManualForm key={`${of} ${manuals.length}`} form="add" sites={sites} site={of} told={told} />
       </section>
     </>
   );

@@ -136,6 +136,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'preview-intro':
     'Las páginas del sitio con este borrador, solo en este navegador y solo mientras estás en la administración. Nada se puede reservar ni enviar en ella.',
   'preview-site': 'Ver {{site}}',
+  look: 'Ver en el sitio',
   publish: 'Publicar',
   'publish-intro':
     'Vale al instante, en todos los servidores. Lo que se publicó por error se deshace acá mismo.',

@@ -134,6 +134,7 @@ export const ptBR = {
   'preview-intro':
     'As páginas do site com este rascunho, só neste navegador e só enquanto você está na administração. Nada pode ser reservado ou enviado nela.',
   'preview-site': 'Ver {{site}}',
+  look: 'Ver no site',
   publish: 'Publicar',
   'publish-intro':
     'Vale na hora, em todos os servidores. O que foi publicado por engano pode ser desfeito aqui mesmo.',

@@ -20,12 +20,14 @@ type Props = {
   /** Differences on one page. */
   size: number;
   sites: readonly SelectOption[];
+  /** Where each site begins, by its key. */
+  homes: Readonly<Record<string, string>>;
   people: Readonly<Record<string, string>>;
   told: PublicationTold | undefined;
 };
 
 /** One publication: what is in it, what it would do, and what can be done with it. */
-export function PublicationView({ publication, report, size, sites, people, told }: Props) {
+export function PublicationView({ publication, report, size, sites, homes, people, told }: Props) {
   const t = useLabels(labels);
   const time = useTime();
   const { title, state, changedBy, changedAt, scheduledAt, publishedAt, held } = publication;
@@ -75,6 +77,7 @@ export function PublicationView({ publication, report, size, sites, people, told
           {t('discard')}
         </Act>
       )}
+      {state === 'published' && <LookSection sites={touched(report, sites)} homes={homes} />}
       {state === 'published' && (
         <RollBack revision={publication.revision} report={report} size={size} siteName={siteName} />
       )}
@@ -165,6 +168,24 @@ function PreviewSection(props: {
               {t('preview-site', { site: String(label) })}
             </Button>
           </form>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What was published is looked at where everybody does. */
+function LookSection({ sites, homes }: Pick<Props, 'sites' | 'homes'>) {
+  const t = useLabels(labels);
+  if (sites.length === 0) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{t('look')}</h2>
+      <div className={styles.acts}>
+        {sites.map(({ value, label }) => (
+          <a key={value} href={homes[value]} className={buttonClass('secondary')}>
+            <span>{t('preview-site', { site: String(label) })}</span>
+          </a>
         ))}
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { TextField } from '../../../ui/controls/text-field.tsx';
+import { type Proposal, TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
 import type { Member, Refused } from '../contract.ts';
@@ -30,9 +30,11 @@ const LOOKS = { invited: '', active: styles.good, ended: styles.bad };
 export function StaffView(props: {
   /** With what the dealer is called whose staff they are, where it is in the directory. */
   members: readonly (Member & { readonly dealerName?: string | undefined })[];
+  /** Every dealer of the sites, to choose one by what it is called. */
+  dealers: readonly Proposal[];
   told: StaffAnswer | undefined;
 }) {
-  const { members, told } = props;
+  const { members, dealers, told } = props;
   const t = useLabels(labels);
   const time = useTime();
   const heads = ['person', 'roles', 'state', 'seen', 'arrange'] as const;
@@ -68,13 +70,18 @@ export function StaffView(props: {
           />
         ))}
       </Cards>
-      <NewMember told={told} />
+      <NewMember told={told} dealers={dealers} />
     </>
   );
 }
 
 /** Somebody of the staff: other roles, another dealer, a new way in, the end of theirs. */
-export function MemberView({ member, told }: { member: Member; told: StaffAnswer | undefined }) {
+export function MemberView(props: {
+  member: Member;
+  dealers: readonly Proposal[];
+  told: StaffAnswer | undefined;
+}) {
+  const { member, dealers, told } = props;
   const t = useLabels(labels);
   const time = useTime();
   const { name, email, state, seenAt, roles, dealer } = member;
@@ -99,7 +106,7 @@ export function MemberView({ member, told }: { member: Member; told: StaffAnswer
           {/* What is kept is shown again once it is kept. */}
           <Form method="post" className={styles.form} noValidate key={JSON.stringify([roles, dealer])}>
             <input type="hidden" name="form" value="change" />
-            <PlaceFields typed={typed} errors={told?.errors ?? {}} />
+            <PlaceFields typed={typed} errors={told?.errors ?? {}} dealers={dealers} />
             <div className={styles.wide}>
               <Button type="submit">{t('staff.save')}</Button>
             </div>
@@ -150,7 +157,10 @@ function Outcome({ told }: { told: StaffAnswer | undefined }) {
 }
 
 /** What somebody may do, and at which dealer. */
-function PlaceFields({ typed, errors }: Required<Pick<StaffAnswer, 'typed' | 'errors'>>) {
+function PlaceFields(
+  props: Required<Pick<StaffAnswer, 'typed' | 'errors'>> & { dealers: readonly Proposal[] },
+) {
+  const { typed, errors, dealers } = props;
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const field = (name: 'dealerCode' | 'brand') => ({
@@ -179,13 +189,20 @@ function PlaceFields({ typed, errors }: Required<Pick<StaffAnswer, 'typed' | 'er
         placeholder={t('staff.no-dealer')}
         options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`staff.market.${value}`) }))}
       />
-      <TextField label={t('staff.code')} {...field('dealerCode')} />
+      <TextField
+        label={t('staff.code')}
+        hint={t('staff.code-hint')}
+        autoComplete="off"
+        proposals={dealers}
+        {...field('dealerCode')}
+      />
       <TextField label={t('staff.brand')} {...field('brand')} />
     </>
   );
 }
 
-function NewMember({ told }: { told: StaffAnswer | undefined }) {
+function NewMember(props: { told: StaffAnswer | undefined; dealers: readonly Proposal[] }) {
+  const { told, dealers } = props;
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const { errors = {}, typed = {} } = told ?? {};
@@ -201,7 +218,7 @@ function NewMember({ told }: { told: StaffAnswer | undefined }) {
         <input type="hidden" name="form" value="add" />
         <TextField label={t('staff.person')} autoComplete="off" required {...field('name')} />
         <TextField label={t('staff.email')} type="email" autoComplete="off" required {...field('email')} />
-        <PlaceFields typed={typed} errors={errors} />
+        <PlaceFields typed={typed} errors={errors} dealers={dealers} />
         <div className={styles.wide}>
           <Button type="submit">{t('staff.create')}</Button>
         </div>

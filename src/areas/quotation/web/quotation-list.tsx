@@ -50,7 +50,7 @@ export function QuotationList(props: Props) {
           <Button type="submit">{t('new-start')}</Button>
         </form>
       )}
-      <Finding found={found} states={states} />
+      {!(isAll && !found && quotations.length === 0) && <Finding found={found} states={states} />}
       {quotations.length === 0 ? (
         <p role="status">{t(found ? 'find-none' : isAll ? 'list-empty' : 'list-none')}</p>
       ) : (
