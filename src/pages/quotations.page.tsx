@@ -25,6 +25,7 @@ import {
 } from '../areas/quotation/web/index.ts';
 import { addDays, formatDate } from '../kit/calendar.ts';
 import { formatMoney } from '../kit/money.ts';
+import { PLAIN_LINE } from '../kit/validators/plain-line.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/quotations.page';
 import { configuratorView } from './configurator.server.ts';
@@ -86,7 +87,7 @@ function listedIn(services: PageServices, site: Site, home: string) {
 }
 
 /** Whether the CRM may call a quote so: one line of text, of which the address takes as much. */
-const isQuote = (base: string): boolean => base.length <= FIELD_MAX && !/\p{Cc}/u.test(base);
+const isQuote = (base: string): boolean => base.length <= FIELD_MAX && PLAIN_LINE.test(base);
 
 /** Begins one with the usual car of a model, or finds those that a word leads to. */
 export async function action(args: Route.ActionArgs) {

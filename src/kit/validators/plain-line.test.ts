@@ -26,3 +26,8 @@ describe('a line that reads as it is written', () => {
     }
   });
 });
+
+it('a line that is too long is cut between two signs, not in one', () => {
+  expect(plainLine('a🚗🚗🚗', 4)).toBe('a🚗');
+  expect(plainLine('ab cd', 3)).toBe('ab');
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { leadPayload, leadSettings } from '../contract.ts';
 import { aLead } from '../examples.ts';
 import { consentText } from './consent-text.ts';
@@ -22,9 +23,10 @@ describe('a request for a specialist', () => {
       fc.property(
         choice(contact.categories),
         choice(contact.reasons),
-        fc.string({ unit: 'binary-ascii', maxLength: 600 }),
+        fc.string({ unit: 'binary', maxLength: 600 }),
         (category, reason, message) => {
           const remarks = requestRemarks({ category, reason, message }, contact);
+          expect(remarks).toMatch(PLAIN_LINE);
           expect(remarksReason(remarks, contact)).toBeUndefined();
           const sent = z.safeDecode(leadPayload, z.encode(leadPayload, aLead({ remarks })));
           expect(sent.data?.remarks).toBe(remarks);

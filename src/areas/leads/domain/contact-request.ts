@@ -1,3 +1,4 @@
+import { plainLine } from '../../../kit/validators/plain-line.ts';
 /** One entry of a list that a site's authors may replace. */
 export type Choice = { readonly code: string; readonly label: string };
 
@@ -36,7 +37,8 @@ export function requestReasons(
  */
 export function requestRemarks(request: ContactRequest, choices: ContactChoices): string {
   const { words } = choices;
-  const message = oneLine(request.message).slice(0, MESSAGE_MAX);
+  // It may be written in lines; the payload's texts are one line each.
+  const message = plainLine(request.message.replaceAll(/\s+/gu, ' '), MESSAGE_MAX);
   return [
     `${words.category}: ${labelOf(choices.categories, request.category) ?? ''}`,
     `${words.reason}: ${labelOf(choices.reasons, request.reason) ?? ''}`,
@@ -60,6 +62,3 @@ export function remarksReason(
 export const MESSAGE_MAX = 500;
 
 const labelOf = (list: readonly Choice[], code: string) => list.find((one) => one.code === code)?.label;
-
-/** A message may be written in lines; the payload's texts are one line each. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();

@@ -12,7 +12,8 @@ type Sent = Record<string, string | undefined>;
 const REQUIRED: MessageKey = 'required';
 const RESTRICTED: MessageKey = 'restricted-characters';
 const NUMBER: MessageKey = 'number-invalid';
-const given = z.string(REQUIRED).min(1, REQUIRED);
+/** What is not there is told as missing alone, not also as wrong. */
+const given = z.string(REQUIRED).min(1, { error: REQUIRED, abort: true });
 const line = (max: number) => given.max(max, 'too-long' satisfies MessageKey).regex(PLAIN_LINE, RESTRICTED);
 /** Lines of one's own words, with tabs in them. */
 const isPlainWords = (text: string): boolean => text.split(/[\r\n\t]/).every((part) => PLAIN_LINE.test(part));

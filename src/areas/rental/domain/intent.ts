@@ -55,9 +55,9 @@ export type IntentTexts = { readonly age: string; readonly type: string; readonl
  * part, and the longest ones come last.
  */
 export function intentRemarks(intent: RentalIntent, words: IntentWords, texts: IntentTexts): string {
-  const fleet = oneLine(intent.fleet).slice(0, FLEET_MAX);
+  const fleet = oneLine(intent.fleet, FLEET_MAX);
   const parts: readonly (readonly [keyof IntentWords, string | number])[] = [
-    ['remark-company', oneLine(intent.company).slice(0, COMPANY_MAX)],
+    ['remark-company', oneLine(intent.company, COMPANY_MAX)],
     ['remark-age', texts.age],
     ['remark-type', texts.type],
     ['remark-amount', intent.vehicleAmount],
@@ -68,4 +68,5 @@ export function intentRemarks(intent: RentalIntent, words: IntentWords, texts: I
 }
 
 /** A bar would begin another part. */
-const oneLine = (text: string): string => plainLine(text.replaceAll(/\s+/gu, ' ')).replaceAll('|', '/');
+const oneLine = (text: string, max: number): string =>
+  plainLine(text.replaceAll(/\s+/gu, ' '), max).replaceAll('|', '/');
