@@ -67,7 +67,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await expect(page.getByRole('status')).toContainText('nada foi enviado');
   await expect(page.getByLabel('Caminho do manual')).toHaveValue('/manuais/lira.pdf');
   await expect(page.getByLabel('Nome do manual')).toHaveValue(named);
-  await page.locator('select[name=site]').selectOption('br/aurora');
+  await page.locator('section').getByLabel('Site').selectOption('br/aurora');
   await page.getByRole('button', { name: 'Salvar novo manual' }).click();
   await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toBeVisible();
   // Owners find it from the menu of the site, also before any script.
