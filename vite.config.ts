@@ -11,7 +11,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
   'pages/(leave-when-offline|page-meta|site-frame)',
-  'ui/(labels|early-choice|early-press|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
+  'ui/(labels|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
   'io/(analytics|tracking/(landing|cookies|consent|start))',

@@ -7,11 +7,8 @@ export type Cents = number;
 /** What of a site decides how money is written. */
 export type MoneySite = { readonly locale: 'pt-BR' | 'es-AR'; readonly currency: 'BRL' | 'ARS' };
 
-/** Each market has its own sign for its own currency, and names the other's. */
-const SYMBOLS = {
-  'pt-BR': { BRL: 'R$', ARS: 'ARS' },
-  'es-AR': { BRL: 'BRL', ARS: '$' },
-} as const;
+/** Each market has a sign for its own currency, and names the other's. */
+const SIGNS: Readonly<Record<string, string>> = { 'pt-BR BRL': 'R$', 'es-AR ARS': '$' };
 
 /** Cents of an amount in whole currency units, decimal-safe, half-up: `toCents(1.005)` is 101. */
 export function toCents(amount: number): Cents {
@@ -27,8 +24,13 @@ export function fromCents(cents: Cents): number {
  * Writes an amount as the site's market does: `R$ 1.234,56` (pt-BR), `$ 1.234,56` (es-AR). The space is a
  * no-break space. With `cents: false` the amount is rounded to whole units and written without them.
  */
-export function formatMoney(cents: Cents, site: MoneySite, options?: { readonly cents?: boolean }): string {
+export function formatMoney(
+  cents: Cents,
+  { locale, currency }: MoneySite,
+  options?: { readonly cents?: boolean },
+): string {
   const decimals = options?.cents === false ? 0 : 2;
   const amount = writeNumber(fromCents(Math.abs(cents)), { least: decimals, most: decimals });
-  return `${cents < 0 && /[1-9]/.test(amount) ? '-' : ''}${SYMBOLS[site.locale][site.currency]}\u00a0${amount}`;
+  const minus = cents < 0 && /[1-9]/.test(amount) ? '-' : '';
+  return `${minus}${SIGNS[`${locale} ${currency}`] ?? currency}\u00a0${amount}`;
 }

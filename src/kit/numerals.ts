@@ -10,8 +10,8 @@ export type Decimals = { readonly least?: number; readonly most?: number };
  */
 export function writeNumber(value: number, { least = 0, most = Math.max(least, 3) }: Decimals = {}): string {
   const rounded = roundTo(value, most, 'half-up');
-  // Larger and smaller ones print with an exponent: nobody here counts so far.
-  if (!Number.isFinite(value) || Math.abs(rounded) >= 1e21) return String(value);
+  // What is no number; and larger ones print with an exponent: nobody here counts so far.
+  if (!(Math.abs(rounded) < 1e21)) return String(value);
   const [whole = '', fraction = ''] = String(Math.abs(rounded)).split('.');
   const kept = fraction.padEnd(least, '0');
   const sign = rounded < 0 ? '-' : '';

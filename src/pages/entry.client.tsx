@@ -2,15 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startTracking } from '../io/tracking/start.ts';
-import { hearChoices } from '../ui/early-choice.ts';
-import { hearPresses } from '../ui/early-press.ts';
+import { hearPresses } from '../ui/early-input.ts';
 import { showPresses } from '../ui/show-press.ts';
 
 startTracking(window);
 showPresses(document);
 
 hearPresses(document);
-hearChoices(document);
 startTransition(() => {
   hydrateRoot(
     document,

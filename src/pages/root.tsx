@@ -28,8 +28,7 @@ import {
 import { trackingTags } from '../io/tracking/authoring.ts';
 import { KEEP_LANDING } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
-import { replayEarlyChoices } from '../ui/early-choice.ts';
-import { KEEP_EARLY_PRESSES, replayEarlyPresses } from '../ui/early-press.ts';
+import { KEEP_EARLY, replayEarly } from '../ui/early-input.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { type Theme, themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
@@ -100,7 +99,7 @@ const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
 const unknownLook: Theme | undefined = import.meta.env.SSR ? themeOf('portal') : undefined;
 
 /** What cannot wait for the page's code. */
-const AT_ONCE = `${KEEP_EARLY_PRESSES};${KEEP_LANDING}`;
+const AT_ONCE = `${KEEP_EARLY};${KEEP_LANDING}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
@@ -151,11 +150,8 @@ export default function Root() {
     const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
     if (document.readyState === 'complete') register();
     else addEventListener('load', register, { once: true });
-    // After the effects of everything else that has just come alive; what is chosen counts for what is pressed.
-    setTimeout(() => {
-      replayEarlyChoices(document);
-      replayEarlyPresses(document);
-    });
+    // After the effects of everything else that has just come alive.
+    setTimeout(() => replayEarly(document));
   }, []);
   return (
     <>

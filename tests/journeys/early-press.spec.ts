@@ -30,7 +30,7 @@ test('what is pressed before a page is alive looks pressed, and is done once as 
   expect(codes).toBeNull();
   letCome();
   await expect(page.locator('[data-part="tray"]').getByRole('status')).toHaveText('Comparar · 2 versões');
-  await expect(page.locator('[data-early], [data-press]')).toHaveCount(0);
+  await expect(page.locator('[data-press]')).toHaveCount(0);
 });
 
 test('a form that was asked for before the page was alive opens in Argentina too, and what opens by itself is not done twice', async ({

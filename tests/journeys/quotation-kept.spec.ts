@@ -98,6 +98,7 @@ test('what a browser keeps of a quotation is undone by no reload, no other car, 
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('quotation');
 
   // A version was saved, and the connection is lost: the other parts of the quotation are there all the same.
+  await expect(page.getByRole('tab', { name: 'Modelo' })).toHaveAttribute('tabindex', '-1'); // alive: keys are heard
   await page.getByLabel('Oportunidade').press('Control+Enter');
   await expect(page).toHaveURL(/versao=1$/);
   await expect(page.getByText('Versão 1, como o cliente vê.')).toBeVisible();

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Early, replayEarly } from './early-input.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page whose script has kept these, in this order. */
+const pageOf = (...kept: readonly Early[]) =>
+  ({
+    dispatchEvent: ({ detail }: CustomEvent<(early: Early) => void>) =>
+      kept.forEach((one) => void detail(one)),
+  }) as unknown as Document;
+
+/** Buttons that were pressed at these moments, and the order in which they are pressed again. */
+function pressed(...moments: number[]) {
+  const done: number[] = [];
+  const buttons = moments.map((at) => ({
+    dataset: { press: '' } as Record<string, string>,
+    click: () => done.push(at),
+  }));
+  const kept = moments.map((at, index) => [buttons[index], at] as unknown as Early);
+  return { page: pageOf(...kept), buttons, done };
+}
+
+it('does what was pressed in its order, each by itself, and leaves no mark', () => {
+  const { page, buttons, done } = pressed(300.5, 600, 900);
+  replayEarly(page, 1_000);
+  expect(done).toEqual([]); // not within the moment in which the page came alive
+  expect(buttons.map(({ dataset }) => dataset)).toEqual([{}, {}, {}]);
+  vi.runAllTimers();
+  expect(done).toEqual([300.5, 600, 900]);
+});
+
+it('does not do what was pressed so long ago that nobody expects it, and looks pressed no longer', () => {
+  const { page, buttons, done } = pressed(1, 5_000);
+  replayEarly(page, 10_001);
+  vi.runAllTimers();
+  expect(done).toEqual([5_000]);
+  expect(buttons.map(({ dataset }) => dataset)).toEqual([{}, {}]);
+});
+
+/** A text field of React's: it is told of a change if the tracker knows another value. */
+function textField(value: string, disabled = false) {
+  const tracker = { known: value, setValue: (known: string) => Object.assign(tracker, { known }) };
+  const told: string[] = [];
+  const field = {
+    ...{ dataset: {}, value, disabled, _valueTracker: tracker },
+    dispatchEvent({ type }: Event) {
+      if (tracker.known !== field.value) told.push(`${type}: ${field.value}`);
+      tracker.known = field.value;
+    },
+  };
+  return { field, told };
+}
+
+it('tells once of what was typed, however long ago, be it there still or drawn over by now', () => {
+  const [there, gone] = [textField('Orla'), textField('')];
+  replayEarly(pageOf([there.field, 0, 'Orla'] as never, [gone.field, 0, 'Lira'] as never), 60_000);
+  vi.runAllTimers();
+  expect([there.told, gone.told]).toEqual([['input: Orla'], ['input: Lira']]);
+});
+
+it('leaves a field alone that takes nothing now', () => {
+  const { field, told } = textField('', true);
+  replayEarly(pageOf([field, 0, 'Lira'] as never));
+  vi.runAllTimers();
+  expect([told, field.value]).toEqual([[], '']);
+});
+
+it('ticks what was ticked as a press does, from what it was before', () => {
+  const done: boolean[] = [];
+  const box = { dataset: {}, checked: true, click: () => void done.push(box.checked) };
+  replayEarly(pageOf([box, 0, true] as never, [box, 0, false] as never));
+  vi.runAllTimers();
+  expect(done).toEqual([false, true]);
+});

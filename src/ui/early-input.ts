@@ -1,0 +1,54 @@
+/** Buttons that do nothing before the page's code is there: no form is sent by them, and nothing of the browser's own opens. */
+const WAITING = 'button[type=button]:not([popovertarget],[data-consent])';
+/** Who has pressed longer ago than this, in milliseconds, does not expect anything of it any more. What was chosen stays chosen. */
+const EXPECTED_MS = 10_000;
+const ALIVE = 'vitrine-alive';
+const TOLD = 'vitrine-early';
+
+type Pressed = HTMLButtonElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** A button and when it was pressed, or a field and what it was last changed to. */
+export type Early =
+  | readonly [pressed: Pressed, at: number]
+  | readonly [field: Field, at: number, to: string | boolean];
+
+/**
+ * Runs before anything else of a page, as a script in it: keeps what is done that waits for the page's code, in its order, until
+ * {@link replayEarly}. On a slow phone a page is read, pressed and filled in seconds before it is alive.
+ *
+ * Buttons look pressed until then; who presses the same one again is impatient, and means it once. A field counts if somebody has changed it:
+ * React takes what it finds in one for known, tells nobody of it, and shows what its own state says as soon as it draws the field again. Of a
+ * group of radio buttons the last one counts.
+ */
+export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${TOLD}",e=>{d.removeEventListener("input",i,true);c.forEach(e.detail);c.clear()})})(document)`;
+
+/** From now on presses are heard: React answers them, be it by coming alive at once. Fields it hears of when it is alive. */
+export const hearPresses = (page: Document): void => void page.dispatchEvent(new Event(ALIVE));
+
+/** Does what was done before the page was alive, one after the other; call it once it is. */
+export function replayEarly(page: Document, now = performance.now()): void {
+  const detail = (early: Early) => {
+    const [part, at, to] = early;
+    delete part.dataset.press;
+    // Each as if done by hand: what the one before has changed is drawn when the next comes.
+    if (to !== undefined || now - at < EXPECTED_MS) setTimeout(redo, 0, part, to);
+  };
+  page.dispatchEvent(new CustomEvent(TOLD, { detail }));
+}
+
+function redo(part: Pressed | (Field & Tracked), to: string | boolean | undefined): void {
+  if (typeof to === 'string') {
+    if (part.disabled) return;
+    // Only if it is not there any more: whoever is still typing keeps the caret.
+    if (part.value !== to) part.value = to;
+    (part as Tracked)._valueTracker?.setValue(NOTHING_TYPED);
+    for (const kind of ['input', 'change']) part.dispatchEvent(new Event(kind, { bubbles: true }));
+  } else {
+    if (to !== undefined) (part as HTMLInputElement).checked = !to;
+    part.click();
+  }
+}
+
+/** React hears of a change only if the value is another one than it has written down. */
+type Tracked = { _valueTracker?: { setValue(value: string): void } | null };
+const NOTHING_TYPED = '\0';
