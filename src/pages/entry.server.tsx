@@ -32,7 +32,7 @@ export default function handleRequest(
         if (failures.length > 0) return reject(failures[0]);
         headers.set('content-type', 'text/html; charset=utf-8');
         const body = new PassThrough();
-        resolve(text(body).then((html) => new Response(paintFirst(hintsLast(html)), { status, headers })));
+        resolve(text(body).then((html) => new Response(hintsLast(html), { status, headers })));
         pipe(body);
       },
       onShellError(error) {
@@ -51,26 +51,6 @@ export default function handleRequest(
  */
 const hintsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
-const PAGE_CODE = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
-const IMPORTED = /import \* as (\w+) from ("[^"]+");\n?/g;
-
-/** A tab in the background is not drawn: its code waits for a second instead. */
-const FIRST_FRAME =
-  'new Promise((r) => { requestAnimationFrame(() => setTimeout(r)); setTimeout(r, 1000); })';
-
-/**
- * A page's code runs once the page is drawn, and is fetched meanwhile, by its hints: it is often there before the first frame, and a slow
- * processor that runs it then shows what the visitor came for later. React Router writes its modules as imports, which would run first.
- */
-function paintFirst(html: string): string {
-  return html.replace(PAGE_CODE, (_, tag: string, code: string) => {
-    const imported = [...code.matchAll(IMPORTED)];
-    const names = imported.map(([, name]) => name).join();
-    const modules = imported.map(([, , address]) => `import(${address})`).join();
-    return `${tag}await ${FIRST_FRAME};\nconst [${names}] = await Promise.all([${modules}]);\n${code.replace(IMPORTED, '')}`;
-  });
-}
 
 /** The host logs the error that its handler sees, with the request id; a second line here would only repeat it. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -68,14 +68,3 @@ describe('how a page looks', () => {
     },
   );
 });
-
-it('a page is drawn before its code runs, which is fetched meanwhile', async () => {
-  const { body } = await get('/br/aurora/lira');
-  const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(body) ?? [];
-  expect(code.trimStart()).toMatch(/^await new Promise\(.*requestAnimationFrame/);
-  expect(code).not.toMatch(/^\s*import\s+[^(]/m); // such a module would run before the first line does
-  const modules = [...code.matchAll(/import\("([^"]+)"\)/g)].map(([, address]) => address);
-  expect(modules).toContainEqual(expect.stringContaining('/assets/model.page-'));
-  const hinted = [...body.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)].map(([, at]) => at);
-  expect(hinted).toEqual(expect.arrayContaining(modules));
-});
