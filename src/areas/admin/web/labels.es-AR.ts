@@ -106,6 +106,7 @@ export const esAR: typeof ptBR = {
   'staff.email': 'Correo electrónico',
   'staff.roles': 'Roles',
   'staff.market': 'Mercado de la concesionaria',
+  'staff.market-hint': 'Solo para quien trabaja en una.',
   'staff.market.BR': 'Brasil',
   'staff.market.AR': 'Argentina',
   'staff.no-dealer': 'Ninguno',

@@ -101,6 +101,7 @@ export const ptBR = {
   'staff.email': 'E-mail',
   'staff.roles': 'Papéis',
   'staff.market': 'Mercado da concessionária',
+  'staff.market-hint': 'Só para quem trabalha em uma.',
   'staff.market.BR': 'Brasil',
   'staff.market.AR': 'Argentina',
   'staff.no-dealer': 'Nenhum',

@@ -184,6 +184,7 @@ function PlaceFields(
       </fieldset>
       <Select
         label={t('staff.market')}
+        hint={t('staff.market-hint')}
         name="market"
         defaultValue={typed.market}
         placeholder={t('staff.no-dealer')}
