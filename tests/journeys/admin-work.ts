@@ -93,7 +93,10 @@ export async function beginWork(
 ): Promise<Readonly<Record<'manual' | 'publication' | 'import' | 'offer', string>>> {
   const mark = randomUUID().slice(0, 8);
   await page.goto('/admin/manuais');
-  await page.locator('section').getByLabel(/^(Site|Sitio)/).selectOption('br/lumen');
+  await page
+    .locator('section')
+    .getByLabel(/^(Site|Sitio)/)
+    .selectOption('br/lumen');
   await page.locator('input[name=name]').fill(`Manual ${mark} ${LONG}`);
   await page.locator('input[name=path]').fill('/manuais/zenite.pdf');
   await page.locator('main form button[type=submit]').last().click();

@@ -6,7 +6,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   meta: 'Encontrá modelos, autos en stock, ofertas, concesionarios y respuestas de {{brand}}.',
   home: 'Inicio',
   field: '¿Qué estás buscando?',
-  hint: 'Modelo, versión, color, ciudad, oferta…',
+  hint: 'Modelo, color, ciudad, oferta…',
   submit: 'Buscar',
   suggestions: 'Sugerencias',
   'suggestions-found_one': '{{count}} sugerencia',

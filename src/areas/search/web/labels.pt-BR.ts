@@ -4,7 +4,7 @@ export const ptBR = {
   meta: 'Encontre modelos, carros em estoque, ofertas, concessionárias e respostas da {{brand}}.',
   home: 'Início',
   field: 'O que você procura?',
-  hint: 'Modelo, versão, cor, cidade, oferta…',
+  hint: 'Modelo, cor, cidade, oferta…',
   submit: 'Buscar',
   suggestions: 'Sugestões',
   'suggestions-found_one': '{{count}} sugestão',
