@@ -47,6 +47,8 @@ export type AccountParts = {
   readonly sites?: readonly Site[];
   /** Which CRMs have an address at which deletion is asked for. */
   readonly told: ToldCrms;
+  /** Which have none: an operator tells them. */
+  readonly owed?: ToldCrms;
 };
 
 /** The customers' accounts, with the registry of personal data behind them. */
@@ -99,6 +101,7 @@ function ownWishes({
   boss,
   sealing,
   told: crms,
+  owed,
 }: Omit<AccountParts, 'perMinute'>): Pick<AccountDeps, 'copyOf' | 'erase' | 'withdraw'> {
   const desk = () => ({
     db,
@@ -108,7 +111,7 @@ function ownWishes({
     now: new Date(),
   });
   const person = (email: string): Person => ({ mark: 'email', value: email });
-  const notices = () => crmNotices(boss, new Date(), crms);
+  const notices = () => crmNotices(boss, new Date(), crms, owed);
   return {
     copyOf: (email) => exportPerson(desk(), person(email)),
     async withdraw(email) {

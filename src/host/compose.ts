@@ -46,7 +46,7 @@ import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
-import { toldCrms } from './notices.ts';
+import { owedCrms, toldCrms } from './notices.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -207,7 +207,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const house = customerIdentity(settings.customerIdentity, log);
-  const asked = { perMinute: settings.accountLimit, told: toldCrms(settings), house, sites };
+  const crms = { told: toldCrms(settings), owed: owedCrms(settings) };
+  const asked = { perMinute: settings.accountLimit, ...crms, house, sites };
   const accounts = await openAccounts({ ...shared, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);

@@ -46,7 +46,13 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
       ...job,
       ...{ site: undefined, mayRetry: true },
       about: String(
-        job.data.version ?? job.data.paymentId ?? job.data.reference ?? job.data.redemption ?? job.id,
+        job.data.leadIds ??
+          job.data.quotations ??
+          job.data.version ??
+          job.data.paymentId ??
+          job.data.reference ??
+          job.data.redemption ??
+          job.id,
       ),
     }));
   };

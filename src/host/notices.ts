@@ -39,30 +39,51 @@ export const toldCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
   quotations: quotationCrm.erasureUrl !== undefined,
 });
 
+/**
+ * Which CRMs there are without such an address. A customer who deletes their data in their account meets no operator: word for these is left
+ * among the letters that could not be told, where one finds it.
+ */
+export const owedCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
+  leads: lead.url !== undefined && lead.erasureUrl === undefined,
+  quotations: quotationCrm.url !== undefined && quotationCrm.erasureUrl === undefined,
+});
+
+const NONE: ToldCrms = { leads: false, quotations: false };
+
 /** Creates or adjusts the queue. */
 async function openNotices(boss: PgBoss): Promise<void> {
   await boss.createQueue(NOTICES, OPTIONS);
   await boss.updateQueue(NOTICES, OPTIONS);
 }
 
-/** Leaves word for the CRMs that are told by the portal, in the transaction in which the wish is settled. */
-export async function crmNotices(boss: PgBoss, now: Date, told: ToldCrms): Promise<TellCrm> {
-  if (told.leads || told.quotations) await openNotices(boss);
+/**
+ * Leaves word for the CRMs that are told by the portal, in the transaction in which the wish is settled.
+ * @param owed for which of the others word is left too, that the first try hands to the operators
+ */
+export async function crmNotices(
+  boss: PgBoss,
+  now: Date,
+  told: ToldCrms,
+  owed: ToldCrms = NONE,
+): Promise<TellCrm> {
+  if ([told, owed].some(({ leads, quotations }) => leads || quotations)) await openNotices(boss);
   return async (tx, wish, { leads: leadIds, quotations }) => {
     const askedAt = now.toISOString();
-    const leave = async (notice: Notice) => {
-      const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql) });
+    const leave = async (notice: Notice, isTold: boolean) => {
+      const tries = isTold ? {} : { retryLimit: 0 };
+      const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql), ...tries });
       if (!job) throw new Error('the notice to the CRM was not left');
     };
-    if (told.leads && leadIds.length > 0) await leave({ wish, leadIds, askedAt });
-    if (told.quotations && quotations.length > 0) await leave({ wish, quotations, askedAt });
+    const says = (crm: keyof ToldCrms, of: readonly string[]) => of.length > 0 && (told[crm] || owed[crm]);
+    if (says('leads', leadIds)) await leave({ wish, leadIds, askedAt }, told.leads);
+    if (says('quotations', quotations)) await leave({ wish, quotations, askedAt }, told.quotations);
   };
 }
 
 /** Starts telling the CRMs, at least once each: the id of a notice is its idempotency key. */
 export async function startNotices(boss: PgBoss, settings: Settings, log: Log): Promise<void> {
-  const { leads, quotations } = toldCrms(settings);
-  if (!leads && !quotations) return;
+  const ways = [toldCrms(settings), owedCrms(settings)];
+  if (!ways.some(({ leads, quotations }) => leads || quotations)) return;
   await openNotices(boss);
   await boss.work<Notice>(NOTICES, async (jobs) => {
     for (const { id, data } of jobs) {

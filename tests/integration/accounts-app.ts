@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { IdentityHouse } from '../../src/areas/account/service/index.ts';
 import { accountService, openAccounts } from '../../src/host/accounts.ts';
+import type { ToldCrms } from '../../src/host/notices.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -46,6 +47,7 @@ export async function accountApp(
   perMinute = 1_000,
   house: IdentityHouse | undefined = undefined,
   given?: TestDatabase,
+  owed: ToldCrms = { leads: false, quotations: false },
 ): Promise<AccountApp> {
   const database = given ?? (await testDatabase());
   const boss = await openBoss(database.url);
@@ -58,6 +60,7 @@ export async function accountApp(
       sealing: testSealing,
       perMinute,
       told: { leads: false, quotations: false },
+      owed,
       house,
       sites,
     });

@@ -6,6 +6,7 @@ it('tells of a failure the code at its end, whoever has answered it', () => {
   expect(whyOf('the mail server did not take a mail: 550')).toEqual({ is: 'refused', code: '550' });
   expect(whyOf('503')).toEqual({ is: 'refused', code: '503' });
   expect(whyOf('the CRM did not take the notice: TimeoutError')).toEqual({ is: 'timeout' });
+  expect(whyOf('the CRM did not take the notice: no address')).toEqual({ is: 'no-address' });
   expect(whyOf('job timed out')).toEqual({ is: 'timeout' });
   expect(whyOf('the mail server did not take a mail: ECONNREFUSED')).toEqual({ is: 'network' });
   expect(whyOf('the CRM has not answered for a quotation yet')).toEqual({ is: 'silence' });

@@ -5,7 +5,7 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 /** Why nobody took a letter: `refused` comes with the code that was answered, the others say all that may be told. */
 export type LetterWhy =
   | { readonly is: 'refused'; readonly code: string }
-  | { readonly is: 'timeout' | 'network' | 'silence' | 'untried' | 'fault' };
+  | { readonly is: 'timeout' | 'network' | 'silence' | 'untried' | 'no-address' | 'fault' };
 
 const CODE = /^\d{3}$/;
 const TIMEOUT = /^(?:ETIMEDOUT|ETIME|TimeoutError)$/;
@@ -20,6 +20,7 @@ export function whyOf(said: string | undefined): LetterWhy {
   if (!said) return { is: 'untried' };
   if (said === 'job timed out' || said.startsWith('handler execution exceeded')) return { is: 'timeout' };
   const last = said.slice(said.lastIndexOf(': ') + 1).trim();
+  if (last === 'no address') return { is: 'no-address' };
   if (CODE.test(last)) return { is: 'refused', code: last };
   if (TIMEOUT.test(last)) return { is: 'timeout' };
   if (NETWORK.test(last)) return { is: 'network' };

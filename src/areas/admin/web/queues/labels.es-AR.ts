@@ -261,6 +261,7 @@ export const esAR: typeof ptBR = {
   'letters.why.network': 'Sin conexión',
   'letters.why.silence': 'Sin respuesta',
   'letters.why.untried': 'Nadie fue consultado a tiempo',
+  'letters.why.no-address': 'El CRM no tiene dirección para esto: avisale vos',
   'letters.why.fault': 'Error interno: mirá el log',
   'letters.retry': 'Enviar de nuevo',
   'letters.retry-one': 'Enviar de nuevo: {{id}}',

@@ -258,6 +258,7 @@ export const ptBR = {
   'letters.why.network': 'Sem conexão',
   'letters.why.silence': 'Sem resposta',
   'letters.why.untried': 'Ninguém foi perguntado a tempo',
+  'letters.why.no-address': 'O CRM não tem endereço para isto: avise-o você',
   'letters.why.fault': 'Erro interno: veja o log',
   'letters.retry': 'Enviar de novo',
   'letters.retry-one': 'Enviar de novo: {{id}}',
