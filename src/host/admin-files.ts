@@ -13,6 +13,7 @@ import {
   mayDo,
   type Screen,
   type Staff,
+  type StaffLanguage,
 } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { LEAD_STATES, type LeadDesk } from '../areas/leads/contract.ts';
@@ -27,7 +28,6 @@ import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { addDays } from '../kit/calendar.ts';
-import type { Language } from '../ui/labels.tsx';
 import { browserLanguage } from './browser-language.ts';
 import type { QuotationDesk } from './quotations.ts';
 
@@ -103,7 +103,7 @@ const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.inde
 
 async function* lines(
   { columns }: Pick<List, 'columns'>,
-  locale: Language,
+  locale: StaffLanguage,
   read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(columnNames(columns, locale));

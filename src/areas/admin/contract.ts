@@ -19,6 +19,7 @@ import {
   type PrivacyRight,
   type Role,
   type Staff,
+  type StaffLanguage,
   type WishTerm,
 } from './index.ts';
 
@@ -60,7 +61,7 @@ export type StaffVisit = {
   endOthers(): Promise<void>;
   /** New backup codes; the old ones are of no use any more. */
   renewCodes(password: string): Promise<Enrolled>;
-  speak(locale: NonNullable<Staff['locale']>): Promise<void>;
+  speak(locale: StaffLanguage): Promise<void>;
 };
 
 /** Somebody as the list of the staff has them. */

@@ -11,6 +11,9 @@ export type DealerContext = {
   readonly code: string;
 };
 
+/** In which the administration speaks. */
+export type StaffLanguage = 'pt-BR' | 'es-AR';
+
 /** Whoever works here, logged in with both steps. */
 export type Staff = {
   readonly id: string;
@@ -18,7 +21,7 @@ export type Staff = {
   readonly email: string;
   readonly roles: readonly Role[];
   /** Language of their screens, as they have chosen; until then their browser's. */
-  readonly locale?: 'pt-BR' | 'es-AR' | undefined;
+  readonly locale?: StaffLanguage | undefined;
   /** Only of those with the role `dealer`. */
   readonly dealer?: DealerContext | undefined;
 };
