@@ -46,7 +46,7 @@ import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
-import { owedCrms, toldCrms } from './notices.ts';
+import { crmsOf, toldCrms } from './notices.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -207,8 +207,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const house = customerIdentity(settings.customerIdentity, log);
-  const crms = { told: toldCrms(settings), owed: owedCrms(settings) };
-  const asked = { perMinute: settings.accountLimit, ...crms, house, sites };
+  const asked = { perMinute: settings.accountLimit, ...crmsOf(settings), house, sites };
   const accounts = await openAccounts({ ...shared, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);

@@ -43,10 +43,13 @@ export const toldCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
  * Which CRMs there are without such an address. A customer who deletes their data in their account meets no operator: word for these is left
  * among the letters that could not be told, where one finds it.
  */
-export const owedCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
+const owedCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
   leads: lead.url !== undefined && lead.erasureUrl === undefined,
   quotations: quotationCrm.url !== undefined && quotationCrm.erasureUrl === undefined,
 });
+
+/** Both. */
+export const crmsOf = (settings: Settings) => ({ told: toldCrms(settings), owed: owedCrms(settings) });
 
 const NONE: ToldCrms = { leads: false, quotations: false };
 
