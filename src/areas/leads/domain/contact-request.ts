@@ -1,4 +1,5 @@
 import { plainLine } from '../../../kit/validators/plain-line.ts';
+
 /** One entry of a list that a site's authors may replace. */
 export type Choice = { readonly code: string; readonly label: string };
 
@@ -38,7 +39,7 @@ export function requestReasons(
 export function requestRemarks(request: ContactRequest, choices: ContactChoices): string {
   const { words } = choices;
   // It may be written in lines; the payload's texts are one line each.
-  const message = plainLine(request.message.replaceAll(/\s+/gu, ' '), MESSAGE_MAX);
+  const message = plainLine(request.message, MESSAGE_MAX);
   return [
     `${words.category}: ${labelOf(choices.categories, request.category) ?? ''}`,
     `${words.reason}: ${labelOf(choices.reasons, request.reason) ?? ''}`,

@@ -68,5 +68,4 @@ export function intentRemarks(intent: RentalIntent, words: IntentWords, texts: I
 }
 
 /** A bar would begin another part. */
-const oneLine = (text: string, max: number): string =>
-  plainLine(text.replaceAll(/\s+/gu, ' '), max).replaceAll('|', '/');
+const oneLine = (text: string, max: number): string => plainLine(text, max).replaceAll('|', '/');
