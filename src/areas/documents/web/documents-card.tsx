@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -7,13 +6,13 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { type DocumentKind, type DocumentOwner, ORDER_KINDS } from '../index.ts';
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
+import { MEGABYTE, megabytes } from './megabytes.ts';
 import { PlainForm, ToldByForm } from './plain-form.tsx';
 import { Failures, FileButton, OnTheirWay } from './sending.tsx';
 import { type Documents, type Kept, useDocuments } from './use-documents.ts';
 import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp';
-const MEGABYTE = 1024 * 1024;
 
 type Props = {
   /** What may be sent, in the order in which it is offered. */
@@ -96,9 +95,7 @@ function Sent({ kept, open, remove }: SentProps) {
           <span className={styles.what}>
             <strong>{t(one.kind)}</strong>
             <span className={styles.quiet}>
-              {one.name} ·{' '}
-              {t('size', { size: writeNumber(Math.max(one.size / MEGABYTE, 0.1), { least: 1, most: 1 }) })} ·{' '}
-              {t(one.state)}
+              {one.name} · {t('size', { size: megabytes(one.size) })} · {t(one.state)}
             </span>
           </span>
           <span className={styles.ways}>

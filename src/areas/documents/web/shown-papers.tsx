@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
-import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -8,8 +7,7 @@ import type { OpenedPaper, ShownPaper } from '../contract.ts';
 import { PAPER_FORM } from '../index.ts';
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
-
-const MEGABYTE = 1024 * 1024;
+import { megabytes } from './megabytes.ts';
 
 type Props = {
   papers: readonly ShownPaper[];
@@ -35,9 +33,7 @@ export function ShownPapers({ papers, opened, mayOpen }: Props) {
           <span className={styles.what}>
             <strong>{t(kind)}</strong>
             <span className={styles.quiet}>
-              {formatDate(at.slice(0, 10), locale)} ·{' '}
-              {t('size', { size: writeNumber(Math.max(one.size / MEGABYTE, 0.1), { least: 1, most: 1 }) })} ·{' '}
-              {t(state)}
+              {formatDate(at.slice(0, 10), locale)} · {t('size', { size: megabytes(one.size) })} · {t(state)}
             </span>
             {review && (
               <span className={styles.quiet}>
