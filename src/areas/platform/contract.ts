@@ -3,6 +3,7 @@ import { isSafeLink } from '../../kit/link.ts';
 import {
   isForeign,
   isForwarded,
+  MARKET_LOCALES,
   type Market,
   ownServiceAddress,
   SERVICES,
@@ -14,7 +15,6 @@ import {
 const address = z.string().refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');
 
-const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const;
 const CURRENCIES = { BR: 'BRL', AR: 'ARS' } as const;
 const serviceNames = Object.keys(SERVICES) as ServiceName[];
 
@@ -43,7 +43,7 @@ export const siteFile = z
       ...file,
       key,
       prefix: `/${key}`,
-      locale: LOCALES[file.market],
+      locale: MARKET_LOCALES[file.market],
       currency: CURRENCIES[file.market],
       services: Object.fromEntries([...own, ...published]) as Site['services'],
       upstreams: Object.fromEntries(forwarded),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { MARKET_LOCALES } from '../../platform/index.ts';
 import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
 import { areRolesFit, type ChangeAction, type DealerContext, type Facts, rolesAmong } from '../index.ts';
 import { recordChange } from './audit.ts';
@@ -120,7 +121,7 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
   const columns = { roles, ...contextColumns(member.dealer) };
   const { name, email } = member;
   // The language of their dealer's country, until they choose another one; the maker's own people have their browser's.
-  const locale = member.dealer && ({ BR: 'pt-BR', AR: 'es-AR' } as const)[member.dealer.market];
+  const locale = member.dealer && MARKET_LOCALES[member.dealer.market];
   await tx
     .insert(staffMember)
     .values({ userId: id, locale, ...columns, ...personColumns(sealing, id, { name, email }) });

@@ -3,6 +3,9 @@ export type Market = 'BR' | 'AR';
 export type Locale = 'pt-BR' | 'es-AR';
 export type Currency = 'BRL' | 'ARS';
 
+/** What a market's sites and dealers speak. */
+export const MARKET_LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<Market, Locale>;
+
 /**
  * Every service whose base address a page publishes; a maker replaces any of them by configuration (doc. 1 §1). Pages keep the
  * portal's own address of a `forwarded` one: the portal calls the maker's, with the secrets that a page must not hold.
