@@ -25,6 +25,10 @@ it('somebody’s roles and dealer are changed on a page of theirs, at once, and 
   const { press, entry, own, cookie, seller } = await people();
   const page = await askPage(house.app, cookie, own);
   expect([page.statusCode, page.body.includes('9999999')]).toEqual([200, true]);
+  // By what it is called, once for both brands that it may sell.
+  expect(page.body.match(/<option value="0001017" label="Via Sul Paulista · São Paulo · BR"/g)).toHaveLength(
+    1,
+  );
   expect((await press({ ...SELLER, dealerCode: '0001017', brand: 'aurora' })).statusCode).toBe(200);
   expect((await entry())?.dealer).toEqual({ market: 'BR', code: '0001017', brand: 'aurora' });
   expect((await press({ form: 'change', 'role-author': 'on' })).statusCode).toBe(200);

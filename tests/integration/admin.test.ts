@@ -304,6 +304,11 @@ describe('the manuals of a site', () => {
     expect((await send(lira)).statusCode).toBe(409);
     const [added] = await admin.manuals.list();
     expect(added).toMatchObject({ site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' });
+    const listed = async (site: string) => (await askPage(app, cookie, `/admin/manuais?site=${site}`)).body;
+    expect(await listed('br/aurora')).toContain('Manual do Lira');
+    const elsewhere = await listed('ar/aurora');
+    expect(elsewhere).not.toContain('Manual do Lira');
+    expect(elsewhere).toContain('Nenhum manual neste site ainda.');
     const own = `/admin/manuais/${added?.id}`;
     expect((await send({ ...lira, form: 'change', path: '/manuais/lira-2027.pdf' }, own)).statusCode).toBe(
       303,

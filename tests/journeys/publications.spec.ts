@@ -103,6 +103,7 @@ test('an author brings a price list with a mistake in it, sees where, mends it, 
 
   await page.getByRole('button', { name: /^Publicar 1 mudança/ }).click();
   await expect(page.getByRole('status')).toContainText('Já vale no site');
+  await expect(page.getByRole('link', { name: /^Ver / })).toHaveAttribute('href', /^\/(br|ar)\/\w+$/);
   await looksRight(page);
   await expect(async () => {
     await customer.reload();

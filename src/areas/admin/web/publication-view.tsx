@@ -77,7 +77,7 @@ export function PublicationView({ publication, report, size, sites, homes, peopl
           {t('discard')}
         </Act>
       )}
-      {state === 'published' && <LookSection sites={touched(report, sites)} homes={homes} />}
+      {state === 'published' && <LookSection {...{ report, sites, homes }} />}
       {state === 'published' && (
         <RollBack revision={publication.revision} report={report} size={size} siteName={siteName} />
       )}
@@ -174,9 +174,11 @@ function PreviewSection(props: {
   );
 }
 
-/** What was published is looked at where everybody does. */
-function LookSection({ sites, homes }: Pick<Props, 'sites' | 'homes'>) {
+/** What was published is looked at where everybody does: on each site that is not known to be as it was. */
+function LookSection({ report, homes, ...props }: Pick<Props, 'report' | 'sites' | 'homes'>) {
   const t = useLabels(labels);
+  // What it changed is told by the way back, and nobody knows any more where there is none.
+  const sites = report.refused ? props.sites : touched(report, props.sites);
   if (sites.length === 0) return null;
   return (
     <section className={styles.card}>
