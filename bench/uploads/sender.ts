@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { cpfOf } from '../../tests/person.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A Lira as the configurator names it. */
 const BUILD = '363C2C0_134';
 
-const PERSON = {
-  ...{ form: 'register', name: 'Ana Bench', document: '529.982.247-25', email: 'ana.bench@example.com' },
+/** The nth person: of one person's cards only so many are tried in an hour. */
+const person = (n: number) => ({
+  ...{ form: 'register', name: 'Ana Bench', document: cpfOf(n), email: `ana.bench.${n}@example.com` },
   ...{ phone: '(11) 98765-4321', postalCode: '01310-200' },
-};
+});
 
 /** Somebody who has reserved a car and paid the deposit, and may send documents to it. */
 export type Sender = {
@@ -15,7 +17,7 @@ export type Sender = {
   send(bytes: Buffer): Promise<{ remove(): Promise<void> }>;
 };
 
-export async function aSender(origin: string): Promise<Sender> {
+export async function aSender(origin: string, n: number): Promise<Sender> {
   let cookie = '';
   const form = async (path: string, fields: Record<string, string>) => {
     const answer = await fetch(origin + path, {
@@ -28,7 +30,7 @@ export async function aSender(origin: string): Promise<Sender> {
   };
   const register = await form('/br/aurora/reserva', { codigo: BUILD });
   const [, order] = /reserva\/([\w-]{36})\//.exec(register) ?? [];
-  const terms = await form(register, PERSON);
+  const terms = await form(register, person(n));
   const html = await (await fetch(origin + terms, { headers: { cookie } })).text();
   const dealer = /<option value="(\w+)"/.exec(html)?.[1] ?? '';
   const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? '';

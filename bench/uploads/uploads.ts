@@ -20,7 +20,7 @@ export default async function uploads(): Promise<void> {
   const env = { VITRINE_LEAD_LIMIT: '1000000', VITRINE_BUSY_MS: '20000', DOCUMENTS_DAY_MB: '1000000' };
   const portal = await startPortal({ dataFolder: folder.path, env });
   try {
-    const senders = await Promise.all(Array.from({ length: CLIENTS }, () => aSender(portal.origin)));
+    const senders = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => aSender(portal.origin, n)));
     for (const [name, bytes] of [
       ['PDF', aDocument()],
       ['photo', await aPhoto()],
