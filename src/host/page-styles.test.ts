@@ -20,6 +20,17 @@ describe('the style sheets of a page', () => {
     );
   });
 
+  it('are found by whoever loads a part that shares one of them, and is not asked for again', () => {
+    const html = link('base').replace('.css', '.css#') + link('car') + link('aurora');
+    writeFileSync(
+      join(folder, 'styles.json'),
+      JSON.stringify({ ...joined, '/assets/base.css#\n/assets/car.css': '/assets/page-2.css' }),
+    );
+    expect(joinsStyles(folder)(html)).toBe(
+      link('page-2') + off('base').replace('.css', '.css#') + off('base') + off('car') + link('aurora'),
+    );
+  });
+
   it('stay as they are where the build has not joined just these, in this order', () => {
     const join = joinsStyles(folder);
     for (const html of [

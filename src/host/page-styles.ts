@@ -6,6 +6,9 @@ const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 /**
  * Reads which style sheets the build has joined into one (`scripts/build.mjs`) and gives what lets a page ask for that one alone, with its
  * theme's. Its own stay in the page, switched off: the page's code finds them there when it comes alive and asks for no style sheet again.
+ * Those that parts of pages share have an address of their own for the router (`#` behind it); whoever loads such a part later looks for
+ * the address without it, and a style sheet that comes again has every element of the page's style reckoned anew.
+ *
  * A page whose style sheets nobody has joined stays as it is.
  */
 export function joinsStyles(buildFolder: string): (html: string) => string {
@@ -18,10 +21,12 @@ export function joinsStyles(buildFolder: string): (html: string) => string {
     const whole = joined.get(addresses.slice(0, -1).join('\n')); // the last one is the theme's
     if (!whole) return html;
     let at = 0;
-    return html.replace(STYLE_SHEET, (link) => {
-      const first = at === 0 ? link.replace(/href="[^"]+"/, `href="${whole}"`) : '';
+    return html.replace(STYLE_SHEET, (link, address: string) => {
+      const first = at === 0 ? link.replace(address, whole) : '';
       at += 1;
-      return at === addresses.length ? link : `${first}${link.replace('/>', ' disabled=""/>')}`;
+      if (at === addresses.length) return link;
+      const off = link.replace('/>', ' disabled=""/>');
+      return first + off + (address.endsWith('#') ? off.replace(address, address.slice(0, -1)) : '');
     });
   };
 }
