@@ -37,14 +37,15 @@ export default async function bytes(): Promise<void> {
 }
 
 /** What a page loads: its hints and its imports. Files that it only names are those of pages that somebody may go to. */
-const LOADED =
-  /(?:<link rel="modulepreload"[^>]*?href=|<script[^>]*? src=|\bfrom |\bimport\(|\bimport )"\/assets\/([\w.-]+\.js)"/g;
+const LOADED = /(?:<script[^>]*? src=|\bfrom |\bimport\(|\bimport )"\/assets\/([\w.-]+\.js)"/g;
+const HINTS = /const hints=(\[[^\]]+\])/;
 
 /** A page as it is sent, and the JavaScript that it loads at once. */
 async function page(manifest: Manifest, address: string): Promise<{ html: string; first: Set<string> }> {
   const { body } = await fetchRaw(address, 'identity');
   const html = body.toString();
-  const scripts = matches(html, LOADED);
+  const [, hints = ''] = HINTS.exec(html) ?? [];
+  const scripts = new Set([...matches(html, LOADED), ...matches(hints, /\/assets\/([\w.-]+\.js)/g)]);
   const first = closure(manifest, (chunk) => scripts.has(name(chunk.file)));
   for (const script of scripts) first.add(`assets/${script}`);
   return { html, first };

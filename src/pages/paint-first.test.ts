@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { paintFirst } from './paint-first.ts';
+
+const hint = (file: string) => `<link rel="modulepreload" href="/assets/${file}"/>`;
+const PAGE =
+  `<html><head><meta charSet="utf-8"/></head><body><p>Lira</p>${hint('entry.js')}${hint('model.js')}` +
+  '<script>keep()</script><script type="module" async="">import * as route0 from "/assets/root.js";\n' +
+  'import * as route1 from "/assets/model.js";\nwindow.__routes = {"root":route0,"model":route1};\n' +
+  'import("/assets/entry.js");</script></body></html>';
+
+/** What a page's code does in a browser in which time passes and pictures are seen only when the test says so. */
+async function run(html: string, { at = 100, hasPicture = false } = {}) {
+  const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const told: string[] = [];
+  const picture = hasPicture ? { picture: true } : null;
+  let wake = () => undefined as unknown;
+  let waits = Number.NaN;
+  let seen: (list: { getEntries(): { element: unknown }[] }) => void = () => undefined;
+  class Observer {
+    constructor(heard: typeof seen) {
+      seen = heard;
+    }
+    observe(what: object) {
+      expect(what).toEqual({ type: 'largest-contentful-paint', buffered: true });
+    }
+  }
+  const page = {
+    querySelector: (what: string) => (what === 'img[fetchpriority=high]' ? picture : undefined),
+    createElement: () => ({}),
+    head: { append: ({ rel, href }: { rel: string; href: string }) => told.push(`${rel} ${href}`) },
+  };
+  const window: { __routes?: object } = {};
+  const load = async (file: string) => {
+    told.push(`import ${file}`);
+    return { file };
+  };
+  const asked = new Function(
+    ...['document', 'window', 'setTimeout', 'performance', 'PerformanceObserver', 'load'],
+    `return (async () => {${code.replaceAll('import(', 'load(')}})()`,
+  )(
+    page,
+    window,
+    (call: typeof wake, ms: number) => {
+      wake = call;
+      waits = ms;
+    },
+    { now: () => at },
+    Observer,
+    load,
+  ) as Promise<void>;
+  const pass = () => new Promise((done) => setTimeout(done));
+  await pass();
+  return {
+    ...{ told, window, waits, asked, pass },
+    wake: () => wake(),
+    see: (element?: unknown) => seen({ getEntries: () => [{ element }] }),
+    picture,
+  };
+}
+
+it('asks for a page’s code once its picture is seen, all of it at once, and then runs it as it was written', async () => {
+  const { told, see, picture, pass, asked, window } = await run(paintFirst(PAGE), { hasPicture: true });
+  see({ heading: true });
+  await pass();
+  expect(told).toEqual([]);
+  see(picture);
+  await asked;
+  expect(told).toEqual([
+    'modulepreload /assets/entry.js',
+    'modulepreload /assets/model.js',
+    'import /assets/root.js',
+    'import /assets/model.js',
+    'import /assets/entry.js',
+  ]);
+  expect(window.__routes).toEqual({ root: { file: '/assets/root.js' }, model: { file: '/assets/model.js' } });
+});
+
+it('a page without a picture waits for its first words', async () => {
+  const { told, see, asked } = await run(paintFirst(PAGE));
+  see({ heading: true });
+  await asked;
+  expect(told).toHaveLength(5);
+});
+
+it('on a slow line code is asked for beside the picture, 0.7 s after the page was gone to', async () => {
+  const { told, waits, wake, asked } = await run(paintFirst(PAGE), { at: 450, hasPicture: true });
+  expect(waits).toBe(250);
+  wake();
+  await asked;
+  expect(told).toHaveLength(5);
+});
+
+it('leaves everything else of a page as it is', () => {
+  const still = '<html><head></head><body><script>keep()</script><p>Lira</p></body></html>';
+  expect(paintFirst(still)).toBe(still);
+  expect(paintFirst(PAGE)).toContain('<p>Lira</p><script>keep()</script><script type="module" async="">');
+});

@@ -1,0 +1,42 @@
+/**
+ * Where the page takes longer than this to be seen, its code is asked for all the same, in milliseconds since it was gone to: on a
+ * slow line code and pictures come side by side, and whoever waited for the picture would press buttons that nobody hears.
+ */
+const AT_LATEST_MS = 700;
+
+/** Hints of code, as React Router writes them. */
+const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const PAGE_CODE = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
+const IMPORTED = /import \* as (\w+) from ("[^"]+");\n?/g;
+
+/**
+ * Resolves once the page is seen: with its main picture, where it has one, as the browser tells of it (Largest Contentful Paint, W3C).
+ * A browser that tells nothing, and a tab in the background, wait for the clock.
+ */
+const SEEN = `new Promise(r=>{let p=document.querySelector("img[fetchpriority=high]");setTimeout(r,${AT_LATEST_MS}-performance.now());new PerformanceObserver(l=>{for(let e of l.getEntries())if(!p||e.element==p)r()}).observe({type:"largest-contentful-paint",buffered:true})})`;
+
+/** Hints at code, behind whatever else of the page is still on its way. */
+const HINTING = `for(let h of hints)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:h}))`;
+
+/**
+ * What the visitor came to see is there before the code that brings it to life is even asked for: on a fast line the code was
+ * there first, and a slow processor ran it first. React Router writes hints into the page's head, and its modules as imports, which
+ * would run before anything that waits.
+ *
+ * @param html a page as React Router has written it; one without code of its own stays as it is
+ */
+export function paintFirst(html: string): string {
+  const hints = [...html.matchAll(HINT)].map(([, address]) => address);
+  return html.replace(HINT, '').replace(PAGE_CODE, (_, tag: string, code: string) => {
+    const imported = [...code.matchAll(IMPORTED)];
+    const names = imported.map(([, name]) => name).join();
+    const modules = imported.map(([, , address]) => `import(${address})`).join();
+    return [
+      `${tag}const hints=${JSON.stringify(hints)};`,
+      `await ${SEEN};`,
+      `${HINTING};`,
+      `const [${names}]=await Promise.all([${modules}]);`,
+      code.replace(IMPORTED, ''),
+    ].join('\n');
+  });
+}
