@@ -1,5 +1,7 @@
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -7,6 +9,9 @@ import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
 import { OfferCards } from './offer-cards.tsx';
 import styles from './simulator.module.css';
+
+/** Boxes of one row stand in one line: a hint more above one of them does not move it. */
+const fields = classNames(fieldStyles.pair, styles.pair);
 
 /** Who it is for and until when, what the price is, and what the lender offers. */
 export function ReviewTab(form: FormProps & { readonly dealer: string }) {
@@ -24,7 +29,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
     <>
       <section className={styles.part}>
         <h2>{t('customer')}</h2>
-        <div className={styles.fields}>
+        <div className={fields}>
           <TextField
             {...fieldOf(form, 'opportunity')}
             label={t('opportunity')}
@@ -59,7 +64,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
           <dt>{t('initial-price')}</dt>
           <dd>{money(told.initial)}</dd>
         </dl>
-        <div className={styles.fields}>
+        <div className={fields}>
           <TextField
             {...fieldOf(form, 'newPrice')}
             {...currency}
