@@ -230,6 +230,30 @@ describe.each(answered)('a maker’s lender of %s', (source) => {
   );
 });
 
+it.each(answered)(
+  'what a lender of %s refuses is logged with the message and its errors [D1-8-08]',
+  async (source) => {
+    const errors = [{ field: 'entrance', message: 'below the minimum' }];
+    const body = JSON.stringify({ type: 'https://bank.example/problems/entrance-too-low', errors });
+    const { told } = await summaryBy(await makersLender(saying(body, 422)), source);
+    expect(told).toMatchObject([['summary simulation failed', { source, errors: { status: 422, errors } }]]);
+  },
+);
+
+it('NEXT is told the price where an offer takes something off it, and else none [D1-3.3-26]', async () => {
+  const prices: unknown[] = [];
+  const lender = await makersLender(async (request, response) => {
+    prices.push(((await json(request)) as { carPrice?: number }).carPrice);
+    response.writeHead(500).end();
+  });
+  for (const bonus of [0, 1_000_00]) {
+    const cheapest = { ...version, bonus };
+    const sold = { ...model, cheapest, versions: [cheapest] } as unknown as Model;
+    await fundingFrom({ lender, today: EXAMPLE_DAY }, siteOf('NEXT'), sold);
+  }
+  expect(prices).toEqual([undefined, 118_990]);
+});
+
 it('waits two seconds for a slow lender, shows the defaults, and the next page its late answer [D1-8-09] (R54)', async () => {
   const lender = await makersLender((request, response) =>
     setTimeout(() => saying(JSON.stringify(answers(2_100.55).CDC))(request, response as never), 2_400),

@@ -110,6 +110,7 @@ function summaryCar(site: Site, model: Model, version: Version, colour: Colour |
     optionals: [],
     partIds: colour ? [colour.id] : [],
     total: priceAfterBonus(version) + (colour?.price ?? 0),
+    isReduced: version.bonus > 0,
   };
 }
 

@@ -90,7 +90,7 @@ describe('POST {financing}/next/simulate', () => {
     expect(transactionResponseID).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers instalment, residual, buy-back price and the day until which it is guaranteed [D1-3.3-29] [D2-7.2-43]', async () => {
+  it('answers instalment, residual, buy-back price and the day until which it is guaranteed [D1-3.3-29]', async () => {
     const { simulations } = (await simulate(body())).json();
     const [plan] = somePlans(aTable({ source: 'NEXT' }), { residualPercent: 40 });
     expect(simulations[0].values.at(-1)).toMatchObject({

@@ -41,6 +41,37 @@ describe('an entrance', () => {
     expect(offeredEntrance(rules, { min: 20, max: 50, step: 10 }, 55)).toBe(50);
     expect(offeredEntrance(rules, { min: 20, max: 50, step: 10 }, 5)).toBe(20);
   });
+
+  it.each([
+    [{ min: 10, max: 75, step: 5 }, 72, 70],
+    [{ min: 10, max: 75, step: 5 }, 75, 70],
+    [{ min: 15, max: 75, step: 10 }, 12, 20],
+    [{ min: 15, max: 75, step: 10 }, 35, 40],
+    [{ min: 10, max: 70, step: 20 }, 31, 50],
+    [{ min: 12, max: 18, step: 1 }, 14, 18],
+    [{ min: 15, max: 75, step: 10 }, Number.NaN, 15],
+  ])(
+    'within %j of %d%% becomes %d%%, a multiple wherever one lies between the options and a number was meant [D1-4.3-16] [D1-9-21]',
+    (limits, wanted, taken) => {
+      expect(offeredEntrance(rules, limits, wanted)).toBe(taken);
+    },
+  );
+
+  it('is a multiple of ten and within the options, whatever these are, unless none lies between them [D1-4.3-16] [D1-9-21]', () => {
+    const options = fc.record({
+      min: fc.integer({ min: 0, max: 60 }),
+      span: fc.integer({ min: 0, max: 39 }),
+      step: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(options, fc.integer({ min: -5, max: 110 }), ({ min, span, step }, wanted) => {
+        const taken = offeredEntrance(rules, { min, max: min + span, step }, wanted);
+        expect(taken).toBeGreaterThanOrEqual(min);
+        expect(taken).toBeLessThanOrEqual(min + span);
+        if (Math.ceil(min / 10) * 10 <= min + span) expect(taken % 10).toBe(0);
+      }),
+    );
+  });
 });
 
 describe('the stops of a slider', () => {

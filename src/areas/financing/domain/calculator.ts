@@ -68,9 +68,18 @@ export const offeredFinal = (finals: readonly number[], chosen: number): number 
 export const takenEntrance = ({ entranceMultiple }: SourceRules, percent: number): number =>
   entranceMultiple === undefined ? percent : roundUpTo(entranceMultiple, percent);
 
-/** The entrance that a source asks about for a wanted one: as it takes it, and within the limits. */
-export const offeredEntrance = (rules: SourceRules, limits: SliderLimits, wanted: number): number =>
-  snap(limits, takenEntrance(rules, wanted));
+/**
+ * The entrance that a source asks about for a wanted one: as it takes it, and within the limits. Options need not be multiples:
+ * the multiple that lies between them then counts, the last one at the end; a source that offers none is asked about its option.
+ */
+export function offeredEntrance(rules: SourceRules, limits: SliderLimits, wanted: number): number {
+  const { entranceMultiple: multiple } = rules;
+  const option = snap(limits, takenEntrance(rules, wanted));
+  if (multiple === undefined || option % multiple === 0) return option;
+  const rounded = roundUpTo(multiple, Math.min(limits.max, Math.max(limits.min, wanted)));
+  const taken = rounded > limits.max ? rounded - multiple : rounded;
+  return taken >= limits.min ? taken : option;
+}
 
 /** The offer that an answer has for these values. */
 export function offerAt(

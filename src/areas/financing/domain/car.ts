@@ -23,6 +23,8 @@ export type FinancedCar = {
   readonly optionalsTotal: Cents;
   /** Everything that is bought together: the price that is financed. */
   readonly total: Cents;
+  /** An online sale price or another offer takes something off the list price. */
+  readonly isReduced?: boolean | undefined;
 };
 
 /** The current car in the words of financing. Undefined without a colour: no lender can price it. */
@@ -49,6 +51,7 @@ export function financedCar(car: CurrentCar, brand: string): FinancedCar | undef
     carPrice: carPrice(car),
     optionalsTotal: optionals.reduce((sum, part) => sum + part.price, 0),
     total: totalPrice(car),
+    isReduced: car.bonus > 0,
   };
 }
 

@@ -100,7 +100,7 @@ describe('what may move', () => {
 
   it('stands only where the source would be asked about: NEXT in steps of ten', () => {
     expect(gridOf(sourceAdapters.CDC, limits, 'entrancePercent')).toEqual([20, 25, 30, 35, 40, 45]);
-    expect(gridOf(sourceAdapters.NEXT, limits, 'entrancePercent')).toEqual([20, 30, 40, 45]);
+    expect(gridOf(sourceAdapters.NEXT, limits, 'entrancePercent')).toEqual([20, 30, 40]);
   });
 
   it('rises from the shortest term', () => {

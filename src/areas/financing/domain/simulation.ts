@@ -39,7 +39,15 @@ export type SimulationSubject = {
 export type ToldSubject = Pick<SimulationSubject, 'market' | 'planId' | 'origin' | 'buyer'> & {
   readonly car: Pick<
     FinancedCar,
-    'brand' | 'mvsCode' | 'year' | 'colourCode' | 'description' | 'optionals' | 'partIds' | 'total'
+    | 'brand'
+    | 'mvsCode'
+    | 'year'
+    | 'colourCode'
+    | 'description'
+    | 'optionals'
+    | 'partIds'
+    | 'total'
+    | 'isReduced'
   >;
 };
 

@@ -57,7 +57,8 @@ function finalView({ input, limits, answer, values }: SimulatorContext, price: C
   if (input.rules.finals === 'none') return undefined;
   const { installment, finalInstallmentPercent: percent } = values;
   const options = finalsFor(input.rules, limits, answer, installment);
-  return { percent, amount: entranceOf(price, percent), options: including(options, percent) };
+  const stops = options.length > 1 ? including(options, percent) : [percent];
+  return { percent, amount: entranceOf(price, percent), options: stops };
 }
 
 /** What stands on a slider is always one of its stops. */

@@ -374,6 +374,17 @@ describe('closing', () => {
     ]);
   });
 
+  it('with success and a card open saves its simulation too, once [D1-4.1-28] [D1-4.1-29]', () => {
+    const closing = { type: 'close', success: true } as const;
+    const { clock, signals, value } = start({}, ...toPlans, settling('cdc'), about('plan.expanded'), closing);
+    expect(value()).toBe('succeeded');
+    clock.increment(SUCCESS_TOAST_MS);
+    expect(signals.slice(1)).toEqual([
+      { type: 'left', selection: aSelection(), sendsLead: true },
+      { type: 'closed' },
+    ]);
+  });
+
   it('with success waits for the toast; closing again does not [D1-4.1-28] [D2-4.2-23]', () => {
     const { modal, value } = start({}, opening, { type: 'close', success: true });
     expect(value()).toBe('succeeded');

@@ -129,6 +129,7 @@ export const fundingModal = machine.createMachine({
     open: {
       on: {
         close: [
+          { guard: and(['isSuccess', 'isLeftOpen']), target: 'succeeded', actions: 'tellLeft' },
           { guard: 'isSuccess', target: 'succeeded' },
           { guard: 'isLeftOpen', target: 'closed', actions: ['tellLeft', 'tellClosed'] },
           { target: 'closed', actions: 'tellClosed' },

@@ -164,6 +164,18 @@ function limitsAfter(told: CardLimits, answer: AnswerLimits): CardLimits {
   };
 }
 
+/**
+ * The first final instalment on offer, in percent, when an answer's limits leave out the one that was asked about (doc. 1 §5).
+ * A lender prices percents between the stops of the authors' step too, so only the limits count.
+ */
+export function otherFinal({ told, values, input }: SimulatorContext, answer: Answer): number | undefined {
+  if (input.rules.finals !== 'limits' || !answer.limits) return undefined;
+  const { finals } = limitsAfter(told, answer.limits);
+  const [first = 0, last = 0] = [finals[0], finals.at(-1)];
+  const { finalInstallmentPercent: asked } = values;
+  return finals.length > 0 && (asked < first || asked > last) ? first : undefined;
+}
+
 const nearestTerm = (terms: readonly number[], wanted: number): number =>
   terms[installmentIndex(terms, wanted)] ?? wanted;
 

@@ -2,12 +2,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { asks, type CardLimits } from '../domain/calculator.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
-import type { Asked, Question } from '../domain/simulation.ts';
+import type { Asked } from '../domain/simulation.ts';
 import {
   arrived,
   hasLimits,
   isAnsweredAt,
   moved,
+  otherFinal,
   questionOf,
   type SimulatorContext,
   type SimulatorInput,
@@ -37,11 +38,14 @@ export type SimulatorSignal =
     }
   | { type: 'failed' };
 
+/** Tells when nobody waits for an answer any more. */
+type Wanted = { readonly aborted: boolean };
+
 /**
  * An aborted question has no answer, not even a failed one: a card that React takes off the page and puts back (as its
  * StrictMode does in development) asks again under the same actor, which would take the old failure for the new one's.
  */
-const whileWanted = <T>(asked: Promise<T>, signal: { readonly aborted: boolean }): Promise<T> =>
+const whileWanted = <T>(asked: Promise<T>, signal: Wanted): Promise<T> =>
   new Promise((resolve, reject) => {
     asked.then(
       (answer) => signal.aborted || resolve(answer),
@@ -53,11 +57,23 @@ const loadLimits = fromPromise<Asked<CardLimits>, SimulatorInput>(({ input: { le
   whileWanted(lender.limits(signal), signal),
 );
 
-type Asking = { readonly lender: SimulatorInput['lender']; readonly question: Question };
+/** An answer, and the final instalment in percent that it is about where the asked one is not on offer. */
+type Told = Asked<Answer> & { readonly final?: number };
 
-const simulate = fromPromise<Asked<Answer>, Asking>(({ input: { lender, question }, signal }) =>
-  whileWanted(lender.simulate(question, signal), signal),
+const simulate = fromPromise<Told, SimulatorContext>(({ input, signal }) =>
+  whileWanted(askOffered(input, signal), signal),
 );
+
+/** Asks once more where an answer says that another final instalment has to be asked about: about the first that is on offer. */
+async function askOffered(context: SimulatorContext, signal: Wanted): Promise<Told> {
+  const { lender } = context.input;
+  const asked = await lender.simulate(questionOf(context), signal);
+  const final = asked.ok ? otherFinal(context, asked.value) : undefined;
+  if (!asked.ok || final === undefined || signal.aborted) return asked;
+  const values = { ...context.values, finalInstallmentPercent: final };
+  const previous = { answer: asked.value, offer: asked.value.best };
+  return { ...(await lender.simulate({ values, previous }, signal)), final };
+}
 
 const isSlider = (event: SimulatorEvent): event is SliderEvent =>
   event.type !== 'overlay.opened' && event.type !== 'overlay.closed';
@@ -153,7 +169,7 @@ export const simulator = machine.createMachine({
     first: {
       invoke: {
         src: 'simulate',
-        input: ({ context }) => asking(context),
+        input: ({ context }) => context,
         onDone: [
           {
             guard: ({ context, event }) => isFirstAnswer(context, event.output),
@@ -193,7 +209,7 @@ export const simulator = machine.createMachine({
             asking: {
               invoke: {
                 src: 'simulate',
-                input: ({ context }) => asking(context),
+                input: ({ context }) => context,
                 onDone: [
                   {
                     guard: ({ event }) => event.output.ok,
@@ -246,16 +262,12 @@ const isSame = (one: SimulatorContext['values'], other: SimulatorContext['values
 const isFirstAnswer = ({ input }: SimulatorContext, asked: Asked<Answer>): boolean =>
   asked.ok && (!input.rules.needsBest || asked.value.best !== undefined);
 
-const asking = (context: SimulatorContext): Asking => ({
-  lender: context.input.lender,
-  question: questionOf(context),
-});
-
-const newest = (
-  context: SimulatorContext,
-  asked: Asked<Answer>,
-  isFirst: boolean,
-): Partial<SimulatorContext> => (asked.ok ? arrived(context, asked.value, isFirst) : {});
+function newest(context: SimulatorContext, told: Told, isFirst: boolean): Partial<SimulatorContext> {
+  if (!told.ok) return {};
+  const { values } = context;
+  const finalInstallmentPercent = told.final ?? values.finalInstallmentPercent;
+  return arrived({ ...context, values: { ...values, finalInstallmentPercent } }, told.value, isFirst);
+}
 
 const settledSignal = (context: SimulatorContext, isFirstCall: boolean): SimulatorSignal => ({
   type: 'settled',

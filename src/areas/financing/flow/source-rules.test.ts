@@ -186,6 +186,93 @@ describe('the offline plans', () => {
   });
 });
 
+describe('a final instalment that the answer’s limits leave out', () => {
+  const told = (finalMin: number, finalMax: number) => (question: Question) => {
+    const best = offerFor(question, question.values.installment, question.values.finalInstallmentPercent);
+    return { best, offers: [best], limits: { finalMin, finalMax } };
+  };
+  const finalsAsked = ({ simulations }: ReturnType<typeof begin>) =>
+    simulations.map(({ question }) => question.values.finalInstallmentPercent);
+  const answerAs = async (started: ReturnType<typeof begin>, as: (question: Question) => Partial<Answer>) => {
+    const call = started.simulations.at(-1);
+    if (call) await started.answer(as(call.question));
+  };
+
+  it.each(['PSA_BALAO', 'B2_BALAO'] as const)(
+    'gives way to the first that is on offer, which the lender is asked about: %s [D1-5-42]',
+    async (source) => {
+      const started = await shown(source);
+      const { card, clock, view, signals } = started;
+      card.send(entrance(40));
+      clock.increment(CARD_DEBOUNCE_MS);
+      await answerAs(started, told(40, 50));
+      expect(finalsAsked(started)).toEqual([30, 30, 40]);
+      expect(view()).toMatchObject({ isUpdating: true, offer: undefined });
+      await answerAs(started, told(40, 50));
+      expect(finalsAsked(started)).toEqual([30, 30, 40]);
+      expect(view()).toMatchObject({
+        isUpdating: false,
+        entrancePercent: 40,
+        final: { percent: 40, options: [40, 50] },
+      });
+      expect(view().offer?.residualPercent).toBe(40);
+      expect(signals.at(-1)).toMatchObject({
+        type: 'settled',
+        selection: { offer: { residualPercent: 40 } },
+      });
+    },
+  );
+
+  it.each(['PSA_BALAO', 'B2_BALAO'] as const)(
+    'is plain text when only one is on offer: %s [D1-5-40] [D1-5-41] [D1-5-42]',
+    async (source) => {
+      const started = begin(source);
+      await started.limits[0]?.settle(ok(limits));
+      await answerAs(started, told(40, 40));
+      expect(started.card.getSnapshot().value).toBe('first');
+      await answerAs(started, told(40, 40));
+      expect(finalsAsked(started)).toEqual([30, 40]);
+      expect(started.view()).toMatchObject({
+        final: { percent: 40, options: [40] },
+        offer: { residualPercent: 40 },
+      });
+    },
+  );
+
+  it('is asked about once only, whatever the lender says next', async () => {
+    const started = await shown('PSA_BALAO');
+    started.card.send(entrance(40));
+    started.clock.increment(CARD_DEBOUNCE_MS);
+    await answerAs(started, told(40, 50));
+    await answerAs(started, told(20, 30));
+    expect(finalsAsked(started)).toEqual([30, 30, 40]);
+    expect(started.view()).toMatchObject({
+      isUpdating: false,
+      final: { percent: 40 },
+      offer: { residualPercent: 40 },
+    });
+  });
+
+  it('leaves the sliders where they were when the second call fails [D1-8-02]', async () => {
+    const started = await shown('B2_BALAO');
+    const before = started.view();
+    started.card.send(entrance(40));
+    started.clock.increment(CARD_DEBOUNCE_MS);
+    await answerAs(started, told(40, 50));
+    await started.simulations.at(-1)?.settle(refused);
+    expect(started.view()).toEqual({ ...before, problem: 'unavailable' });
+  });
+
+  it('stays when it lies between the limits, off the authors’ steps too', async () => {
+    const started = await shown('PSA_BALAO');
+    started.card.send(entrance(40));
+    started.clock.increment(CARD_DEBOUNCE_MS);
+    await answerAs(started, told(25, 45));
+    expect(finalsAsked(started)).toEqual([30, 30]);
+    expect(started.view().final?.percent).toBe(30);
+  });
+});
+
 describe('zero-flow', () => {
   it('starts at the term nearest to the configured one', async () => {
     const { view } = await shown('ZFLOW');

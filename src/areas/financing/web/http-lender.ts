@@ -17,8 +17,10 @@ export function httpLender(
   };
   return {
     async limits(signal): Promise<Asked<CardLimits>> {
-      if (!adapter.limits) return { ok: true, value: subject.limits };
-      return logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
+      const authored = { ok: true, value: subject.limits } as const;
+      if (!adapter.limits) return authored;
+      const told = logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
+      return told.ok || signal.aborted || !adapter.doesWithoutLimits ? told : authored;
     },
     async simulate(question: Question, signal): Promise<Asked<Answer>> {
       const call = adapter.simulate(subject, question);

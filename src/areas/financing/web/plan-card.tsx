@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useEffect, useLayoutEffect, useMemo } from 'react';
-import { useSite } from '../../platform/web/index.ts';
+import { type PageSite, useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
@@ -188,41 +188,51 @@ function useCovering(covers: boolean, { plan, onCovering }: Props): void {
   }, [covers, onCovering, plan.id]);
 }
 
-/** The modal hears what the card shows, and the comparator keeps it. */
 function useTelling(card: CardActor, { plan, car, asker, resume, modal }: Props): void {
   const { market } = useSite();
-  useEffect(() => {
-    const keeper = recordKeeper();
-    const tell = (signal: SimulatorSignal) => {
-      if (signal.type === 'failed') {
-        tellError('plan', { option: plan.id });
-        return modal.send({ type: 'plan.failed', planId: plan.id });
-      }
-      modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });
-      if (signal.selection) keeper.keepSoon(recordOf(signal, signal.selection));
-    };
-    const recordOf = (signal: Extract<SimulatorSignal, { type: 'settled' }>, selection: Selection) => {
-      const { installmentOptions, isFirstCall, answer } = signal;
-      const { buyer, origin } = simulationSubject(plan, car, market, asker, resume);
-      const isBankPartner = plan.type === 'B2_TRADITIONAL' || plan.type === 'B2_BALAO';
-      return comparatorRecord(car, selection, {
-        installmentOptions,
-        isFirstCall,
-        product: plan.product,
-        dealerName: asker?.dealer?.name,
-        startedOpen: resume?.startOpened ?? false,
-        now: Date.now(),
-        bankPartner: isBankPartner
-          ? { origin, buyer, installmentsText: `${selection.offer.installments}x`, response: answer }
-          : undefined,
-      });
-    };
-    const subscription = card.on('*', tell);
-    return () => {
-      subscription.unsubscribe();
-      keeper.keepNow();
-    };
-  }, [card, modal, plan, car, asker, resume, market]);
+  useEffect(
+    () => tellOfCard(card, { plan, car, asker, resume, modal, market }),
+    [card, modal, plan, car, asker, resume, market],
+  );
+}
+
+type Telling = Pick<Props, 'plan' | 'car' | 'asker' | 'resume' | 'modal'> & Pick<PageSite, 'market'>;
+
+/** The modal hears what the card shows, and the comparator keeps it, until the returned function ends that. */
+export function tellOfCard(
+  card: CardActor,
+  { plan, car, asker, resume, modal, market }: Telling,
+): () => void {
+  const keeper = recordKeeper();
+  const tell = (signal: SimulatorSignal) => {
+    if (signal.type === 'failed') {
+      tellError('plan', { option: plan.id });
+      return modal.send({ type: 'plan.failed', planId: plan.id });
+    }
+    modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });
+    if (signal.selection) keeper.keepSoon(recordOf(signal, signal.selection));
+  };
+  const recordOf = (signal: Extract<SimulatorSignal, { type: 'settled' }>, selection: Selection) => {
+    const { installmentOptions, isFirstCall, answer } = signal;
+    const { buyer, origin } = simulationSubject(plan, car, market, asker, resume);
+    const isBankPartner = plan.type === 'B2_TRADITIONAL' || plan.type === 'B2_BALAO';
+    return comparatorRecord(car, selection, {
+      installmentOptions,
+      isFirstCall,
+      product: plan.product,
+      dealerName: asker?.dealer?.name,
+      startedOpen: resume?.startOpened ?? false,
+      now: Date.now(),
+      bankPartner: isBankPartner
+        ? { origin, buyer, installmentsText: `${selection.offer.installments}x`, response: answer }
+        : undefined,
+    });
+  };
+  const subscription = card.on('*', tell);
+  return () => {
+    subscription.unsubscribe();
+    keeper.keepNow();
+  };
 }
 
 function overlayOf(snapshot: Parameters<typeof cardView>[0]) {

@@ -20,7 +20,7 @@ function aPage() {
 
 const balloon = anOffer({ residual: 30_000_00, residualPercent: 30, financed: 72_000_00 });
 
-it('saving keeps the simulation and publishes it with the current response [D1-4.2-06] [D1-4.2-11] [D2-3.3-20] [D2-3.3-21] [D2-3.3-22] [D2-3.3-23]', () => {
+it('saving keeps the simulation and publishes it with the current response [D1-3.5-08] [D1-4.2-06] [D1-4.2-11] [D2-3.3-20] [D2-3.3-21] [D2-3.3-22] [D2-3.3-23]', () => {
   const { heard, kept } = aPage();
   saveSimulation(aCar(), aSelection({ offer: balloon }), 'Aurora Paulista');
   const stored = JSON.parse(kept.get('CURRENT_FUNDING') ?? '{}');

@@ -146,7 +146,7 @@ describe.each(Object.entries(FAILURES))('a service that %s', (_, failure) => {
   );
 
   it.each(fundingSources)(
-    'hides a card of %s that has nothing to show yet: its plan has failed [D1-8-07] [D1-8-13]',
+    'hides a card of %s that has nothing to show yet: its plan has failed [D1-8-13]',
     async (source) => {
       const { card, signals } = cardOf(source, await failingLender(source, failure), false);
       await waitFor(card, (state) => state.matches('hidden'));

@@ -286,6 +286,11 @@ describe('the plans', () => {
     expect(html.match(/data-part="simulator-card"/g)).toHaveLength(1);
     expect(html).toContain('Crédito Um');
     expect(dueOf(plans, true)).toEqual(plans);
+    for (const [at, { title }] of plans.entries()) {
+      const alone = render({ plans: plans.map((plan, other) => ({ ...plan, hidden: other !== at })) });
+      expect(alone.match(/data-part="simulator-card"/g)).toHaveLength(1);
+      expect(plans.filter((plan) => alone.includes(plan.title))).toMatchObject([{ title }]);
+    }
     expect(render({})).toMatch(/Planos de financiamento.*Escolha um plano/);
   });
 
@@ -418,7 +423,7 @@ describe('the simulator card', () => {
     expect(html).not.toContain('<h4');
   });
 
-  it('expanded shows car, total price, instalment, two sliders, divider and continue [D1-2.3-07] [D1-2.3-08] [D1-2.3-09] [D1-2.3-10] [D1-2.3-11] [D1-2.3-12]', () => {
+  it('expanded shows car, total price, instalment, two sliders, divider and continue [D1-2.3-07] [D1-2.3-08] [D1-2.3-09] [D1-2.3-11] [D1-2.3-12]', () => {
     const html = renderToString(
       <SiteProvider metadata={brazil} prefix="">
         {card()}
@@ -526,7 +531,7 @@ describe('the simulator card', () => {
     expect(split(brazil, {})).not.toContain('Parcela final');
   });
 
-  it('of a balloon has a third slider, for the final instalment, and says what remains to be paid and when [D1-1-19] [D1-2.4-08] [D1-5-40]', () => {
+  it('of a balloon has a third slider, for the final instalment, and says what remains to be paid and when [D1-1-19] [D1-2.3-10] [D1-2.4-08] [D1-5-40]', () => {
     expect(cardHtml({ view: ballooned }, { type: 'PSA_BALAO' }).match(/type="range"/g)).toHaveLength(3);
     const text = textOf(card({ view: ballooned }, { type: 'PSA_BALAO' }));
     expect(text).toMatch(/Entrada .*Parcelas .*Parcela final .*R\$ 30\.000,00/);

@@ -11,12 +11,12 @@ export const nextCarOf = ({ car, market }: ToldSubject) => ({
   market,
 });
 
-/** The price is sent only where one of the online sale applies; else the catalogue says it. */
+/** The price is sent only in the online purchase and where an online sale price or another offer applies; else the catalogue says it. */
 export const nextTermsOf = (subject: ToldSubject, { values }: ToldQuestion): NextTerms => ({
   ...nextCarOf(subject),
   entrancePercent: values.entrancePercent,
   partIds: subject.car.partIds,
-  ...(subject.origin === 'ECOM' ? { carPrice: subject.car.total } : {}),
+  ...(subject.origin === 'ECOM' || subject.car.isReduced ? { carPrice: subject.car.total } : {}),
 });
 
 export function answerOfNext(told: NextSimulation): Answer {

@@ -11,10 +11,11 @@ import { sourceRules } from '../../domain/source-rules.ts';
 import { answerOfNext, nextCarOf, nextTermsOf } from '../../domain/sources/next.ts';
 import type { SourceAdapter } from './source.ts';
 
-/** NEXT: the options first. */
+/** NEXT: the options first; a failure of theirs the shopper does not hear of (doc. 1 §8). */
 export const next: SourceAdapter = {
   ...sourceRules.NEXT,
   failure: 'Error getting funding data',
+  doesWithoutLimits: true,
   limits: (subject) => ({
     service: 'financing',
     path: '/next/default-values',

@@ -19,6 +19,8 @@ export type LenderCall<T> = {
 export type SourceAdapter = SourceRules & {
   /** Asks what the sliders may be set to; absent where the authors say it. */
   readonly limits?: (subject: SimulationSubject) => LenderCall<CardLimits>;
+  /** Without an answer to that call the authors' limits stand, and the failure is only logged. */
+  readonly doesWithoutLimits?: boolean;
   readonly simulate: (subject: SimulationSubject, question: Question) => LenderCall<Answer>;
   /** What the log says when a simulation fails. */
   readonly failure: string;

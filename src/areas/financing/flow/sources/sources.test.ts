@@ -181,8 +181,12 @@ describe('NEXT', () => {
     });
   });
 
-  it('sends the price only where one of the online sale applies', () => {
-    expect(simulate(subject({ origin: 'ECOM' }), first).body).toMatchObject({ carPrice: 100_000 });
+  it.each([
+    ['in the online purchase', { origin: 'ECOM' as const }],
+    ['for an online sale price or an offer', { car: aCar({ isReduced: true }) }],
+  ])('sends the price %s, and else none [D1-3.3-26]', (_, changes) => {
+    expect(simulate(subject(changes), first).body).toMatchObject({ carPrice: 100_000 });
+    expect(simulate(subject(), first).body).not.toHaveProperty('carPrice');
   });
 
   it('reads an offer for every term and final instalment, with the price of the buy-back', () => {
@@ -234,6 +238,24 @@ describe('the bank partner', () => {
       installment_quantity: 36,
       entrance_value_percentage: 30,
     });
+  });
+
+  it.each([
+    ['the instalment [D2-7.2-43]', simple, 0, undefined],
+    ['the instalment and the final one [D2-7.2-44]', residual, 30_000, 30_000_00],
+  ] as const)('reads from the best offer, whatever the others say, %s', (_, adapter, told, expected) => {
+    const one = {
+      ...{ offer_id: 'o', sub_offer_id: 's', entrance_value: 30_000, entrance_value_percentage: 30 },
+      ...{ installments_quantity: 36, installments_value: 2_100.55, financed_amount: 70_000 },
+      ...{ residual_value: told, residual_value_percentage: told / 1000 },
+    };
+    const other = { ...one, installments_quantity: 24, installments_value: 2_900 };
+    const read = adapter.simulate(subject(), first).read({
+      ...{ simulation_id: 'sim-1', best_offer: one, other_offers: [other] },
+      ...{ installments_available: [24, 36], entrance_min_percentage: 20, residual_min_percentage: 20 },
+    });
+    expect(read.best).toMatchObject({ installments: 36, installmentValue: 2_100_55 });
+    expect(read.best?.residual).toBe(expected);
   });
 
   it('asks for a company where the document is one', () => {
