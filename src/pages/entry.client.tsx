@@ -9,11 +9,8 @@ startTracking(window);
 showPresses(document);
 
 hearPresses(document);
+const router = <HydratedRouter />;
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+  // Only in development does it look for anything.
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
 });
