@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callService } from './http.ts';
 
 let server: Server | undefined;
@@ -117,4 +117,18 @@ describe('a service call', () => {
     const slow = await serve((_request, response) => void setTimeout(() => response.end('{}'), 150));
     expect(await callService({ base: slow, path: '/', read: same })).toMatchObject({ ok: true });
   });
+
+  it.each([{}, { timeout: 0 }])(
+    'has no limit of its own with %j, whatever the caller gives up [D2-9-50]',
+    async (limit) => {
+      const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+      const limits = vi.spyOn(AbortSignal, 'timeout');
+      const { signal } = new AbortController();
+      const call = { base: 'http://localhost', path: '/', read: same, ...limit };
+      expect(await callService(call)).toMatchObject({ ok: true });
+      expect(await callService({ ...call, signal })).toMatchObject({ ok: true });
+      expect(asked.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, signal]);
+      expect(limits).not.toHaveBeenCalled();
+    },
+  );
 });

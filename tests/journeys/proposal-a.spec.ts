@@ -162,10 +162,12 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
     .toBe(1);
 });
 
-test('A bank that does not answer denies nothing: what was typed stays, and the same proposal goes out again as one [D2-4.1-10] [D2-8-01] [D2-8-03] [D2-8-30] (R15, R54)', async ({
+test('A bank that does not answer denies nothing: what was typed stays, and the same proposal goes out again as one [D2-2.3-28] [D2-4.1-10] [D2-8-01] [D2-8-03] [D2-8-30] (R15, R54)', async ({
   page,
 }) => {
   const email = mailbox('proposta.falha');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/send')) keys.push(request.headers()['idempotency-key']);
@@ -179,6 +181,7 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
   const result = page.locator('#response-proposal-funding');
   await expect(result.getByRole('heading')).toHaveText('Ops, algo deu errado!');
   await expect(result).not.toContainText(/aprovad/);
+  await expect.poll(() => logged.filter((line) => line.startsWith('Falha proposta'))).toHaveLength(1);
   await expectAccessible(page);
   await result.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect.poll(() => keys.length).toBe(2);
@@ -189,7 +192,20 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
       (await inbox(page, email)).flatMap(({ lead }) => ('financing_proposal_id' in lead ? [lead] : [])),
     )
     .toEqual([expect.objectContaining({ financing_proposal_id: 'Falha proposta' })]);
-  await result.getByRole('button', { name: 'Fechar' }).click();
+  await test.step('its link closes the plans, and no toast says that something has succeeded', async () => {
+    const toasts = await page.evaluateHandle(() => {
+      const told: (string | null)[] = [];
+      const look = () => {
+        for (const { textContent } of document.querySelectorAll('[data-part="toasts"]'))
+          told.push(textContent);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+      return told;
+    });
+    await result.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await toasts.jsonValue()).filter((told) => told?.includes('sucesso'))).toEqual([]);
+  });
   await reachForm(page, email, SHOWCASE, '15000000005');
   await expect(dialog.getByLabel('Nome da mãe')).toHaveValue('Maria Helena Souza');
 });

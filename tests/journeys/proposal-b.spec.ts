@@ -22,7 +22,7 @@ const drawLate = (page: Page, ms: number) =>
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
 
-test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-2.2-01] [D2-2.2-09] [D2-2.2-16] [D2-2.2-18] [D2-2.2-21] [D2-2.2-23] [D2-2.2-25] [D2-2.2-26] [D2-2.2-28] [D2-2.2-29] [D2-2.2-30] [D2-2.2-31] [D2-2.2-33] [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-37] [D2-2.2-38] [D2-2.2-39] [D2-2.2-40] [D2-4.2-10] [D2-4.2-11] [D2-4.2-21] [D2-9-10] [D2-9-19] [D2-2.2-10] [D2-2.2-11] [D2-2.2-12] [D2-2.2-13] [D2-2.2-14] [D2-2.2-15] [D2-2.2-19] [D2-2.2-20] [D2-2.2-22] [D2-3.3-12] [D2-4.2-25] [D2-6-01] [D2-9-08] (R43)', async ({
+test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-2.2-01] [D2-2.2-09] [D2-2.2-16] [D2-2.2-18] [D2-2.2-21] [D2-2.2-23] [D2-2.2-25] [D2-2.2-26] [D2-2.2-28] [D2-2.2-29] [D2-2.2-30] [D2-2.2-31] [D2-2.2-33] [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-37] [D2-2.2-38] [D2-2.2-39] [D2-2.2-40] [D2-4.2-07] [D2-4.2-10] [D2-4.2-11] [D2-4.2-21] [D2-9-10] [D2-9-19] [D2-2.2-10] [D2-2.2-11] [D2-2.2-12] [D2-2.2-13] [D2-2.2-14] [D2-2.2-15] [D2-2.2-19] [D2-2.2-20] [D2-2.2-22] [D2-3.3-12] [D2-4.2-25] [D2-6-01] [D2-9-08] (R43)', async ({
   page,
 }) => {
   test.slow(); // every screen is looked at
@@ -107,9 +107,27 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await expect(panel(page).getByText('Via Sul Paulista')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
-  await button(page, 'Enviar proposta').dblclick();
+  await test.step('the button is disabled while the proposal is under way, and sends no second one', async () => {
+    const go = Promise.withResolvers<void>();
+    await page.route(
+      /\/submitProposalFlow$/,
+      async (route) => {
+        await go.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Enviar proposta').dblclick();
+    await expect(button(page, 'Enviando a proposta…')).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page, 'Enviando a proposta…')).toHaveAttribute('aria-busy', 'true');
+    go.resolve();
+  });
   await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
   expect(sent).toEqual(['PUT']);
+  const shown = panel(page).locator('[data-outcome="approved"]');
+  await expect(shown).toContainText(/Entrada\s*R\$\s[\d.]+/);
+  await expect(button(page, 'Termos e condições')).toBeVisible();
+  await expect(shown.getByText(/^A aprovação vale para as condições simuladas/)).toBeVisible();
   await expect(panel(page).getByText(/^48 × R\$/)).toBeVisible();
   await expect(panel(page).getByText(/% a\.m\.$/)).toBeVisible();
   await expectAccessible(page);

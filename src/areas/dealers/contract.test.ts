@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dealer, dealerPlace, dealerQuery, dealerSettings, givenDealer, wireDealer } from './contract.ts';
+import {
+  dealer,
+  dealerFile,
+  dealerPlace,
+  dealerQuery,
+  dealerSettings,
+  givenDealer,
+  wireDealer,
+} from './contract.ts';
 import { aDealer } from './examples.ts';
 
 const listed = () => {
@@ -71,6 +79,16 @@ describe('a question for dealers', () => {
     const parsed = dealerQuery.safeParse(query);
     expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
   });
+});
+
+it('a directory file has four decimals of a position, and no more [D1-3.1-04]', () => {
+  const { market: _, ...written } = aDealer();
+  const fault = (place: object) => dealerFile.safeParse([{ ...written, ...place }]).error?.issues;
+  expect(fault({ latitude: -23.5629, longitude: -46.6544 })).toBeUndefined();
+  expect(fault({ latitude: -23.56294 })).toMatchObject([
+    { path: [0, 'latitude'], message: 'more than 4 decimals' },
+  ]);
+  expect(fault({ longitude: -46.65439 })).toMatchObject([{ path: [0, 'longitude'] }]);
 });
 
 it('the services that stand for a brand are configuration, with the codes of the specification [D2-9-07]', () => {

@@ -1,6 +1,5 @@
 export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
 export { LEAD_STATES, type LeadDesk, type LeadState, type ListedLead } from './contract/desk.ts';
-/** @public The proposal forms begin with it. */
 export { leadFormData } from './contract/form-data.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export { plainConsent } from './contract/plain-consent.ts';

@@ -245,7 +245,7 @@ const tables: readonly Table[] = [
     ['', '   ', '1'.repeat(51)],
   ],
   [
-    'newer password: 8 to 16 with the four kinds, and none of the forbidden [D2-5.3-50] [D2-5.3-51] [D2-9-33]',
+    'newer password: 8 to 16 with the four kinds, and none of the forbidden [D2-5.3-50] [D2-5.3-51] [D2-9-28] [D2-9-33]',
     isPassword,
     ['Abcdef1!', 'Abcdefghijklm1!x', 'Çãodef1#', 'Ab1@ efg'],
     ['Abcde1!', 'Abcdefghijklmn1!x', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1 ', ''],

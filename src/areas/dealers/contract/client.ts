@@ -1,5 +1,6 @@
 /** The dealer service as pages call it, at a base address. */
 import { z } from 'zod';
+import { identityToken } from '../../../kit/identity.ts';
 import type { Region } from '../domain/dealer.ts';
 import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
 import { samePlaceName } from '../domain/place-name.ts';
@@ -130,9 +131,9 @@ export type DealerChanges = {
 
 /** The calls of the dealer service at a base address that need an identity. */
 export function withIdentity(address: string, identity: Identity): DealerChanges {
-  const { cookies, cookieName = 'identity_token', dealer, contextHeader = 'dealer-context' } = identity;
+  const { cookies, cookieName, dealer, contextHeader = 'dealer-context' } = identity;
   const send = async (method: string, path: string, change: object, signal: AbortSignal | undefined) => {
-    const token = cookieOf(cookies(), cookieName);
+    const token = identityToken(cookies(), cookieName);
     if (!token) throw new Error('nobody is signed in');
     const response = await fetch(`${address}/${path}`, {
       method,
@@ -153,10 +154,4 @@ export function withIdentity(address: string, identity: Identity): DealerChanges
     updateBlocked: (change, signal) => send('POST', 'dealer/updateBlocked', change, signal),
     updateEconnect: (change, signal) => send('PATCH', 'v3/dealer/econnect', change, signal),
   };
-}
-
-/** The value of a cookie in `name=value; name=value`. */
-function cookieOf(cookies: string, name: string): string | undefined {
-  const pair = cookies.split(/; */).find((one) => one.startsWith(`${name}=`));
-  return pair && decodeURIComponent(pair.slice(name.length + 1));
 }

@@ -19,7 +19,7 @@ export type LeadFormData = {
   readonly leadObj: z.input<typeof leadPayload>;
 };
 
-/** The sent lead in the words of the proposal forms. @public */
+/** The sent lead in the words of the proposal forms, which begin with it. */
 export function leadFormData(sent: {
   readonly contact: Contact;
   readonly dealer: Omit<LeadFormData['dealer'], 'name'> & { readonly fantasyName: string };

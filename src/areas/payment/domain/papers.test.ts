@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
-import { addBankDays, isBankDay, nextBankDay } from './bank-days.ts';
+import { addBankDays, BOLETO_CLEARS_WITHIN, boletoClearsBy, isBankDay, nextBankDay } from './bank-days.ts';
 import { barcodeOfLine, barWidths, boletoBarcode, boletoLine, dueFactor, printedLine } from './boleto.ts';
 import { crc16, readBrCode, writeBrCode } from './br-code.ts';
 import { isSound } from './sound.ts';
@@ -140,7 +140,9 @@ describe('the days on which banks work', () => {
   });
 
   it('make a boleto that is paid before a long weekend clear after it, three business days later [D2-9-37]', () => {
-    expect(addBankDays('2026-11-18', 3)).toBe('2026-11-24'); // 19, 23 and 24: the 20th is a holiday
+    expect(BOLETO_CLEARS_WITHIN).toBe(3);
+    expect(addBankDays('2026-11-18', BOLETO_CLEARS_WITHIN)).toBe('2026-11-24'); // 19, 23 and 24: the 20th is a holiday
+    expect(boletoClearsBy('2026-11-13')).toBe('2026-11-24'); // begun on a Friday, it may be paid until the 18th
     expect(nextBankDay('2026-11-20')).toBe('2026-11-23');
   });
 

@@ -2,8 +2,9 @@ import { formatCpf, isCpf } from '../../../kit/validators/cpf.ts';
 import type { OnDay } from '../../../kit/validators/dates.ts';
 import { emptyFlowAForm, type FlowAField, type FlowAForm } from './flow-a-fields.ts';
 import { flowAReason } from './flow-a-rules.ts';
+import type { VoucherDealer } from './voucher.ts';
 
-/** What earlier lead data may tell, in the names of doc. 2 §3.1. */
+/** What earlier lead data may tell, in the names of doc. 2 §3.1. Its lead itself (`leadObj`) fills nothing in. */
 export type EarlierLead = {
   readonly clientName?: string | undefined;
   readonly clientCPF?: string | undefined;
@@ -17,6 +18,16 @@ export type EarlierLead = {
   readonly neighborhood?: string | undefined;
   readonly state?: string | undefined;
   readonly city?: string | undefined;
+  /** Whom the proposal goes through; its state is not the person's. */
+  readonly dealer?:
+    | {
+        readonly name: string;
+        readonly address: string;
+        readonly phone: string;
+        readonly dealerCode: string;
+        readonly state: string;
+      }
+    | undefined;
 };
 
 /** The form as earlier lead data fills it in. A company's CNPJ is no CPF and fills nothing. */
@@ -37,6 +48,13 @@ export function prefilledForm(lead: EarlierLead): FlowAForm {
     state: lead.state ?? '',
     city: lead.city ?? '',
   };
+}
+
+/** The dealer of earlier lead data as review, proposal and voucher name it; without names where there is none. */
+export function dealerOfLead({ dealer }: EarlierLead): VoucherDealer {
+  if (!dealer) return { name: '', address: '' };
+  const { name, address, phone, dealerCode } = dealer;
+  return { name, address, phone: phone || undefined, code: dealerCode };
 }
 
 const GIVEN: readonly FlowAField[] = ['name', 'email', 'phone', 'cpf'];

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { leadPayload } from '../../leads/contract.ts';
 import { aLead } from '../../leads/examples.ts';
 import { sendProposalLead } from '../../leads/web/index.ts';
-import { leadBefore, leadOf } from './lead-before.ts';
+import { dealerOfLead, prefilledForm } from '../index.ts';
+import { earlierLead, leadBefore, leadOf } from './lead-before.ts';
 
 const lead = aLead({ productCode: 'ORL2012027' });
 const ana = {
@@ -34,6 +35,39 @@ describe('the lead that a proposal follows', () => {
     expect(leadBefore(undefined, { code: 'ORL201', year: 2027 })?.lead.dealerCode).toBe(lead.dealerCode);
     expect(leadBefore(undefined, { code: 'ORL201', year: 2026 })).toBeUndefined();
     expect(leadBefore(undefined, { code: 'JAT101', year: 2027 })).toBeUndefined();
+  });
+
+  it('that was kept tells flow A who asks and the dealer, by code before the directory has told of it [D2-3.1-03] [D2-3.1-04] [D2-3.1-05]', () => {
+    const kept = leadBefore(undefined, { code: 'ORL201', year: 2027 });
+    if (!kept) throw new Error('no lead was kept');
+    const dealer = {
+      ...{ cnpj: '11222333000181', name: 'Aurora Paulista', dealerCode: lead.dealerCode },
+      ...{ fullAddress: 'Avenida Paulista, 1842', phone: '(11) 3003-1500', state: 'SP' },
+    };
+    const told = earlierLead(kept, dealer);
+    expect(told).toMatchObject({
+      clientName: ana.name,
+      clientEmail: ana.email,
+      clientPhone: ana.phone,
+      clientCPF: ana.document,
+      dealer: {
+        name: 'Aurora Paulista',
+        address: 'Avenida Paulista, 1842',
+        phone: '(11) 3003-1500',
+        dealerCode: lead.dealerCode,
+        state: 'SP',
+      },
+      leadObj: z.encode(leadPayload, kept.lead),
+    });
+    expect(prefilledForm(told)).toMatchObject({
+      name: ana.name,
+      cpf: ana.document,
+      email: ana.email,
+      state: '',
+    });
+    expect(dealerOfLead(earlierLead(kept, undefined))).toMatchObject({ name: '', code: lead.dealerCode });
+    expect(dealerOfLead(told)).toMatchObject({ name: 'Aurora Paulista', code: lead.dealerCode });
+    expect(dealerOfLead({})).toEqual({ name: '', address: '' });
   });
 
   it('names who proposes, and says of another person nothing that the one before has agreed to (R13)', () => {

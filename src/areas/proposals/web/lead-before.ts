@@ -1,7 +1,9 @@
 import { onlyDigits } from '../../../kit/validators/cpf.ts';
-import type { StatedConsent } from '../../leads/contract.ts';
+import { leadFormData, type StatedConsent } from '../../leads/contract.ts';
 import { type Contact, type CurrentCar, type Lead, productCode } from '../../leads/index.ts';
 import { keptConsent, keptLead, type SentLead } from '../../leads/web/index.ts';
+import type { EarlierLead } from '../index.ts';
+import type { LeadDealer } from './use-dealer.ts';
 
 /** The lead that stands before the proposal: who asks, and through which dealer. */
 export type LeadBefore = { readonly lead: Lead; readonly consent: StatedConsent | undefined };
@@ -14,6 +16,20 @@ export function leadBefore(
   if (sent) return sent;
   const lead = keptLead();
   return lead?.productCode === productCode(mvs) ? { lead, consent: keptConsent() } : undefined;
+}
+
+/**
+ * What the lead tells flow A, in the names of doc. 2 §3.1: who asks, just now or earlier, and the dealer.
+ * @param dealer undefined until the directory has told of it: its code is known before
+ */
+export function earlierLead({ lead }: LeadBefore, dealer: LeadDealer | undefined): EarlierLead {
+  const { name = '', fullAddress = '', phone = '', state = '' } = dealer ?? {};
+  const { dealerCode } = lead;
+  return leadFormData({
+    contact: lead.contact,
+    dealer: { fantasyName: name, address: fullAddress, phone, dealerCode, state },
+    lead,
+  });
 }
 
 const NO_CHANNELS: Lead['optIns'] = { email: false, sms: false, whatsapp: false, phone: false };

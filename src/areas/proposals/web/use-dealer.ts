@@ -6,9 +6,12 @@ import { loadDealerService } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { FlowBDealer } from '../domain/flow-b/submission.ts';
 
-/** The dealer of the lead, once the directory has told of it. */
+/** The dealer of the lead, as a proposal names it. */
+export type LeadDealer = FlowBDealer & { readonly state: string };
+
+/** The same once the directory has told of it. */
 export type AskedDealer = {
-  readonly dealer: FlowBDealer | undefined;
+  readonly dealer: LeadDealer | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 };
@@ -34,10 +37,11 @@ export function useDealer(code: string | undefined): AskedDealer {
   return { dealer: data, hasFailed: status === 'error', retry };
 }
 
-const dealerOf = (dealer: ListedDealer): FlowBDealer => ({
+export const dealerOf = (dealer: ListedDealer): LeadDealer => ({
   cnpj: dealer.cnpj,
   name: dealer.fantasyName || dealer.name,
   dealerCode: dealer.dealerCode,
   fullAddress: fullAddressOf(dealer),
   phone: dealer.phone,
+  state: dealer.state,
 });

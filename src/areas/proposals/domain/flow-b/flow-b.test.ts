@@ -78,7 +78,17 @@ describe.each(rows)('flow B, %s', (field, good, bad, ids) => {
 describe("flow B's two screens", () => {
   it('open with what the lead knows, single, and everything else empty [D2-3.3-01] [D2-3.3-03] [D2-3.3-04] [D2-3.3-05] [D2-3.3-09] [D2-3.3-17] [D2-9-13]', () => {
     const form = openedForm(known);
-    expect(form).toMatchObject({ ...known, maritalStatus: '03', occupation: '', salary: '' });
+    const place = {
+      ...{ postalCode: '', street: '', number: '', complement: '', neighbourhood: '', state: '' },
+      city: { code: '', name: '' },
+    };
+    expect(form).toEqual({
+      ...known,
+      ...{ birthdayDate: '', salary: '', motherName: '', occupation: '', maritalStatus: '03' },
+      ...place,
+      spouse: { name: '', cpf: '', birthdayDate: '', salary: '' },
+      company: { companyName: '', cnpj: '', phone: '', ...place },
+    });
     expect(personalProblems(form, TODAY)).toEqual(['birthdayDate', 'occupation', 'salary', 'motherName']);
     expect(addressProblems(form, TODAY)).toEqual([
       'postalCode',

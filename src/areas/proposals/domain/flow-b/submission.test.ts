@@ -125,6 +125,8 @@ it('texts are cut to what the bank keeps, in the body too [D2-5.2-31] [D2-5.2-32
   expect(body.person).toMatchObject({ name: thirty, motherName: thirty });
   expect(body.address).toMatchObject({ street: thirty, neighbourhood: twenty, city: twenty });
   expect(body.spouse?.name).toBe(thirty);
+  const explained = bodyOf(aMarriedOwner({ neighbourhood: 'Vila Mariana (zona sul)' }));
+  expect(explained.address.neighbourhood).toBe('Vila Mariana');
 });
 
 it('what is not asked any more is not sent: no spouse of who is single, no company of who has none', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallFailure, callService } from '../../../../io/http.ts';
+import { identityToken } from '../../../../kit/identity.ts';
 import { PROPOSAL_CONSENT_HEADER, proposalConsentHeader } from '../../../lender/contract.ts';
 import type { StatedBox } from '../../../lender/index.ts';
 import {
@@ -59,7 +60,8 @@ const BUSY = 429;
 const OF_PERSON = 'too-many-proposals';
 const LOST = ['unreachable', 'timeout'];
 
-export function proposalsAt(base: string): ProposalService {
+/** @param cookies the page's, in one of which whoever is signed in has a token: the bank's lists are asked for with it (doc. 2 §6) */
+export function proposalsAt(base: string, cookies = () => document.cookie): ProposalService {
   const post = (proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]) =>
     callService({
       base,
@@ -73,9 +75,11 @@ export function proposalsAt(base: string): ProposalService {
   return {
     async options(simulationId) {
       const path = `/options/${encodeURIComponent(simulationId)}`;
+      const token = identityToken(cookies());
       const result = await callService({
         base,
         path,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
         timeout: ANSWER_MS,
         read: (json) => flowAOptions.parse(json),
       });

@@ -4,7 +4,6 @@ import { focusInNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { dateIn } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import type { VoucherDealer } from '../../domain/voucher.ts';
 import {
   type FlowAOutcome,
   type FlowARules,
@@ -14,6 +13,7 @@ import {
   stepNumber,
 } from '../../flow/index.ts';
 import {
+  dealerOfLead,
   disabledFields,
   type EarlierLead,
   type FlowAForm,
@@ -40,7 +40,6 @@ export type FlowAProps = {
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
   readonly modelVersion: string;
-  readonly dealer: VoucherDealer;
   readonly settings: FlowASettings;
   readonly result: ResultSettings;
   /** Earlier lead data. */
@@ -60,6 +59,7 @@ export type FlowAProps = {
 /** Flow A, the bank partner's proposal form (doc. 2 §2.1): terms, two steps and, in the showcase, the result. */
 export function FlowA(props: FlowAProps) {
   const { settings, lead, funding } = props;
+  const dealer = dealerOfLead(lead);
   const t = useLabels(labels);
   const { market, serviceAddress } = useSite();
   const [service] = useState(() => proposalsAt(serviceAddress('proposal')));
@@ -100,7 +100,7 @@ export function FlowA(props: FlowAProps) {
     }
     if (signal.type === 'proposal-wanted') {
       const { form, funding, boxes } = signal;
-      const proposal = { form, origin: props.origin, funding, boxes, dealerCode: props.dealer.code };
+      const proposal = { form, origin: props.origin, funding, boxes, dealerCode: dealer.code };
       flow.send(await sender.send(proposal, props.renew));
     }
     if (signal.type === 'proposal-failed') console.error('Falha proposta', signal.status ?? '');
@@ -127,7 +127,12 @@ export function FlowA(props: FlowAProps) {
   if (shown.matches('continued')) return null;
   if (shown.matches('result') && outcome)
     return (
-      <FlowAResult {...props} {...shown.context} outcome={outcome} onRetry={() => leave({ type: 'retry' })} />
+      <FlowAResult
+        {...props}
+        {...shown.context}
+        {...{ dealer, outcome }}
+        onRetry={() => leave({ type: 'retry' })}
+      />
     );
   const isOutdated = shown.matches({ form: 'outdated' });
   const isCompared = isOutdated || shown.matches({ form: 'changed' });
@@ -158,11 +163,7 @@ export function FlowA(props: FlowAProps) {
           {...{ id, form, fixed, ticked, onTick, draft, account, options, settings }}
           state={shown}
           isSending={state.hasTag('loading')}
-          reviewed={{
-            modelVersion: props.modelVersion,
-            funding: shown.context.funding,
-            dealer: props.dealer,
-          }}
+          reviewed={{ modelVersion: props.modelVersion, funding: shown.context.funding, dealer }}
           optIns={rules.proposalOptIns}
           onContinue={(values) => leave({ type: 'continue', form: values })}
           onRetry={() => {

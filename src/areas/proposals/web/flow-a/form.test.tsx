@@ -1,21 +1,27 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { SiteProvider } from '../../../platform/web/index.ts';
-import { aProposalFunding, EXAMPLE_TODAY } from '../../examples.ts';
+import { proposalsAuthoring } from '../../contract.ts';
+import { aFlowAForm, aProposalFunding, EXAMPLE_TODAY, someFlowAOptions } from '../../examples.ts';
+import { flowA } from '../../flow/index.ts';
 import { emptyFlowAForm, flowAFields, flowAReasons, flowASteps } from '../../index.ts';
+import { FormSteps } from './form-steps.tsx';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
 import { Outdated } from './outdated.tsx';
 import { Review } from './review.tsx';
+import { useProposalForm } from './use-proposal-form.ts';
 
 const day = { today: EXAMPLE_TODAY };
-const words = (node: React.ReactNode) =>
+const html = (node: React.ReactNode) =>
   renderToString(
     <SiteProvider metadata={{ brand: 'cerrado', country: 'BR', language: 'pt' }} prefix="/br/cerrado">
       {node}
     </SiteProvider>,
-  )
-    .replace(/<!--.*?-->/g, '')
+  ).replace(/<!--.*?-->/g, '');
+const words = (node: React.ReactNode) =>
+  html(node)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
@@ -46,34 +52,94 @@ describe("flow A's form", () => {
   });
 });
 
+/** The last step of the form, with what its authors say of it. */
+function LastStep({ authored, isSending = false }: { authored: object; isSending?: boolean }) {
+  const form = useProposalForm(aFlowAForm(), EXAMPLE_TODAY);
+  const { form: settings } = proposalsAuthoring.parse({ form: authored });
+  const funding = aProposalFunding();
+  const rules = {
+    origin: 'NMSC',
+    hasTerms: false,
+    termsOptIns: [],
+    proposalOptIns: [],
+    today: EXAMPLE_TODAY,
+  } as const;
+  const flow = createActor(flowA, { input: { rules, funding } }).start();
+  flow.send({ type: 'continue', form: aFlowAForm() });
+  const nothing = () => undefined;
+  const account = { state: 'nothing', fill: nothing, empty: nothing, filled: () => [] } as const;
+  const reviewed = { modelVersion: '', funding, dealer: { name: '', address: '' } };
+  return (
+    <FormSteps
+      {...{ id: 'a', form, isSending, account, reviewed, fixed: [], optIns: [], ticked: [] }}
+      state={flow.getSnapshot()}
+      options={someFlowAOptions}
+      settings={{ ...settings, plainTerms: '', termsOptIns: [], proposalOptIns: [] }}
+      draft={{ touch: nothing, save: nothing }}
+      onTick={nothing}
+      onContinue={nothing}
+      onRetry={nothing}
+    />
+  );
+}
+
+describe('the last button of the form', () => {
+  it("says 'Enviar proposta', or what its authors let it say [D2-2.1-18]", () => {
+    expect(words(<LastStep authored={{}} />)).toContain('Enviar proposta');
+    const custom = words(<LastStep authored={{ button: 'Pedir o crédito' }} />);
+    expect(custom).toContain('Pedir o crédito');
+    expect(custom).not.toContain('Enviar proposta');
+  });
+
+  it('is disabled, and says so, while the proposal is under way', () => {
+    const button = (isSending: boolean) =>
+      /<button[^>]*type="submit"[^>]*>/.exec(html(<LastStep authored={{}} isSending={isSending} />))?.[0];
+    expect(button(true)).toContain('aria-disabled="true"');
+    expect(button(true)).toContain('aria-busy="true"');
+    expect(button(false)).not.toMatch(/aria-(disabled|busy)/);
+  });
+});
+
 describe('the review before a proposal is sent', () => {
-  const review = (residual: number) =>
+  const review = (residual: number, disclaimer?: string) =>
     words(
       <Review
         modelVersion="Jatobá 1.3 Turbo"
-        funding={aProposalFunding({ carPrice: 100_000_00, initialPayment: 30_000_00, residual })}
+        funding={aProposalFunding({
+          carPrice: 100_000_00,
+          initialPayment: 30_000_00,
+          installmentsValue: 2_104_35,
+          residual,
+        })}
         dealer={{ name: 'Cerrado Norte', address: 'Rua A, 1, Santos, SP' }}
         optIns={[]}
         ticked={[]}
         unticked={[]}
-        disclaimer={undefined}
+        disclaimer={disclaimer}
         onTick={() => undefined}
       />,
     );
 
-  it('tells car, price, entry, instalments and dealership, and the residual value if there is one [D2-2.1-14] [D2-3.1-09]', () => {
+  it('tells car, price, entry, instalments times their value and dealership, and the residual value if there is one [D2-2.1-12] [D2-2.1-13] [D2-2.1-14] [D2-2.1-15] [D2-3.1-09]', () => {
     const { numberInstallments: count } = aProposalFunding();
     const shown = review(20_000_00);
     for (const told of [
       'Jatobá 1.3 Turbo',
       'R$ 100.000,00',
       'R$ 30.000,00',
-      `${count} × R$`,
+      `${count} × R$ 2.104,35`,
       'Rua A, 1, Santos, SP',
     ])
       expect(shown).toContain(told);
     expect(shown).toContain('Parcela final R$ 20.000,00');
     expect(review(0)).not.toContain('Parcela final');
+  });
+
+  it("ends with a disclaimer, the authors' or ours [D2-2.1-17]", () => {
+    expect(ptBR.disclaimer).toMatch(/\S/);
+    expect(review(0)).toContain(ptBR.disclaimer);
+    expect(review(0, '<p>Sujeito a <em>análise</em>.</p>')).toMatch(/Sujeito a análise ?\./);
+    expect(review(0, '<p>Sujeito a análise.</p>')).not.toContain(ptBR.disclaimer);
   });
 
   it('shows the old and the new figures side by side when a simulation ended while typing', () => {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { readPrice } from '../../../../kit/validators/bounds.ts';
-import { fullAddressOf } from '../../../dealers/index.ts';
 import type { Selection } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
 import { entranceOf } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { FlowASettings, ProposalFunding, ResultSettings } from '../../index.ts';
-import { leadBefore, leadOf } from '../lead-before.ts';
-import { useDealer } from '../use-dealer.ts';
+import { earlierLead, leadBefore, leadOf } from '../lead-before.ts';
+import { dealerOf, useDealer } from '../use-dealer.ts';
 import { FlowA, type FlowAProps } from './flow-a.tsx';
 import { goOn } from './go-on.ts';
 import { NoDealer } from './no-dealer.tsx';
@@ -22,7 +21,6 @@ type Settings = { readonly form: FlowASettings; readonly result: ResultSettings 
 export const createProposalStep = (settings: Settings) =>
   function ProposalStep({ car, selection, asker, renew, ...way }: ProposalStepProps) {
     const { serviceAddress } = useSite();
-    const contact = asker?.contact;
     const [before] = useState(() => leadBefore(asker, { code: car.mvsCode, year: car.year }));
     const listed = useDealer(asker?.dealer ? undefined : before?.lead.dealerCode).dealer;
     const saveLead: FlowAProps['saveLead'] = ({ form, funding, outcome }) => {
@@ -50,7 +48,7 @@ export const createProposalStep = (settings: Settings) =>
         },
       });
     };
-    const { dealer } = asker ?? {};
+    const dealer = asker?.dealer ? dealerOf(asker.dealer) : listed;
     const isOnline = selection.origin === 'ECOM';
     if (!before && !isOnline) return <NoDealer onBack={way.onBack} />;
     return (
@@ -58,21 +56,10 @@ export const createProposalStep = (settings: Settings) =>
         origin={selection.origin ?? 'NMSC'}
         funding={fundingOf(car.total, selection)}
         modelVersion={car.description}
-        dealer={{
-          name: dealer?.fantasyName ?? listed?.name ?? '',
-          address: dealer ? fullAddressOf(dealer) : (listed?.fullAddress ?? ''),
-          phone: dealer?.phone ?? listed?.phone,
-          code: dealer?.dealerCode ?? before?.lead.dealerCode,
-        }}
         settings={settings.form}
         result={settings.result}
-        lead={{
-          clientName: contact?.name,
-          clientCPF: contact?.document,
-          clientEmail: contact?.email,
-          clientPhone: contact?.phone,
-        }}
-        startsFromBankPartner={contact !== undefined}
+        lead={before ? earlierLead(before, dealer) : {}}
+        startsFromBankPartner={asker !== undefined}
         renew={async () => {
           const again = await renew();
           return again && fundingOf(car.total, again);

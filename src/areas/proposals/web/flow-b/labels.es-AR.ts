@@ -104,8 +104,8 @@ export const esAR: typeof ptBR = {
   'refused-disclaimer':
     'El resultado no impide una nueva simulación con otro anticipo u otro plazo. Podés pedirle a la financiera que revise una decisión tomada solo por sistemas.',
   'failed-title': '¡Ups, algo salió mal!',
-  'failed-text':
-    'El banco no respondió y no se decidió nada. Tus datos siguen acá: podés enviarla de nuevo, y vale una sola propuesta.',
+  'failed-text': 'El banco no respondió y no se decidió nada. Tus datos siguen acá.',
+  'failed-disclaimer': 'Podés enviarla de nuevo, y vale una sola propuesta.',
   retry: 'Intentar de nuevo',
   'call-dealer': 'Llamar al concesionario: {{phone}}',
 

@@ -101,8 +101,8 @@ export const ptBR = {
   'refused-disclaimer':
     'O resultado não impede uma nova simulação com outra entrada ou outro prazo. Você pode pedir à financeira a revisão de uma decisão tomada só por sistemas (Lei 13.709/2018, art. 20).',
   'failed-title': 'Ops, algo deu errado!',
-  'failed-text':
-    'O banco não respondeu e nada foi decidido. Seus dados continuam aqui: você pode enviar de novo, e vale uma só proposta.',
+  'failed-text': 'O banco não respondeu e nada foi decidido. Seus dados continuam aqui.',
+  'failed-disclaimer': 'Você pode enviar de novo, e vale uma só proposta.',
   retry: 'Tentar de novo',
   'call-dealer': 'Ligar para a concessionária: {{phone}}',
 

@@ -87,29 +87,32 @@ type RefusedProps = {
 /** No approval is not yet a denial: the words under which each standing is told. */
 const WORDS = { denied: 'refused', 'in-analysis': 'analysis', approved: 'ongoing' } as const;
 
+/** Nobody has decided where it failed, whatever was decided before: no word of a refusal is said then. */
+const wordOf = (standing: Standing | undefined, hasFailed: boolean) =>
+  hasFailed ? ('failed' as const) : WORDS[standing ?? 'denied'];
+
 /** The title above it. */
 export const titleOfRefused = (standing: Standing | undefined, hasFailed: boolean) =>
-  hasFailed ? ('failed-title' as const) : (`${WORDS[standing ?? 'denied']}-title` as const);
+  `${wordOf(standing, hasFailed)}-title` as const;
 
 /** No approval, and why that is not the end of it (doc. 2 §2.2). Nothing here tells why it was refused. */
 export function RefusedScreen(props: RefusedProps) {
   const { dealer, panel, result, standing = 'denied', number, onRetry, onContinue } = props;
   const t = useLabels(labels);
-  const word = WORDS[standing];
+  const word = wordOf(standing, onRetry !== undefined);
+  const isPending = word === 'analysis' || word === 'ongoing';
   const phone = resultCall(result, false, dealer?.phone);
   return (
     <div className={styles.result} data-outcome="refused">
       <span className={styles.mark} data-standing={onRetry ? 'undecided' : standing}>
         <Icon name="alert" />
       </span>
-      {onRetry ? (
-        <p className={styles.lead}>{t('failed-text')}</p>
-      ) : word === 'refused' ? (
+      {word === 'refused' ? (
         <Authored html={panel.refusedText} or={t('refused-text')} className={styles.lead} />
       ) : (
         <p className={styles.lead}>{t(`${word}-text`)}</p>
       )}
-      {word !== 'refused' && <ProposalNumber number={number} />}
+      {isPending && <ProposalNumber number={number} />}
       <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
         <LinkButton
@@ -127,7 +130,7 @@ export function RefusedScreen(props: RefusedProps) {
       {word === 'refused' ? (
         <Authored html={panel.refusedDisclaimer} or={t('refused-disclaimer')} className={styles.small} />
       ) : (
-        <p className={styles.small}>{t('analysis-disclaimer')}</p>
+        <p className={styles.small}>{t(isPending ? 'analysis-disclaimer' : 'failed-disclaimer')}</p>
       )}
     </div>
   );

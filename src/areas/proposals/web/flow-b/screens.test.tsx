@@ -25,7 +25,14 @@ const known = {
   cpf: '529.982.247-25',
 };
 const dealer = {
-  dealer: { cnpj: '', name: 'Via Sul', dealerCode: '7', fullAddress: 'Avenida Paulista, 1842', phone: '' },
+  dealer: {
+    cnpj: '',
+    name: 'Via Sul',
+    dealerCode: '7',
+    fullAddress: 'Avenida Paulista, 1842',
+    phone: '',
+    state: 'SP',
+  },
   hasFailed: false,
   retry: () => undefined,
 };
@@ -35,7 +42,7 @@ const html = (node: React.ReactNode) =>
     <SiteProvider metadata={brazil} prefix="/br/aurora">
       {node}
     </SiteProvider>,
-  );
+  ).replace(/<!--.*?-->/g, '');
 const panel = (authored: object = {}) =>
   shownPanel(proposalsAuthoring.parse({ panel: authored }).panel, 'pt-BR');
 
@@ -75,9 +82,16 @@ describe("the configurator panel's screens", () => {
 });
 
 describe("the panel's messages", () => {
-  it('are those that the rules of the fields quote [D2-5.2-16] [D2-5.2-24] [D2-8-30]', () => {
-    expect(ptBR['wrong-company.cnpj']).toBe('Digite o CPNJ da empresa');
-    expect(ptBR['wrong-company.neighbourhood']).toBe('Digite o bairro da empresa');
+  it('are those that the rules of the fields quote [D2-5.2-16] [D2-5.2-20] [D2-5.2-21] [D2-5.2-22] [D2-5.2-24] [D2-5.2-25] [D2-5.2-26] [D2-8-30]', () => {
+    expect(ptBR).toMatchObject({
+      'wrong-company.cnpj': 'Digite o CPNJ da empresa',
+      'wrong-company.postalCode': 'Digite o CEP da empresa',
+      'wrong-company.street': 'Digite o endereço da empresa',
+      'wrong-company.number': 'Digite o número da empresa',
+      'wrong-company.neighbourhood': 'Digite o bairro da empresa',
+      'wrong-company.state': 'Selecione o estado',
+      'wrong-company.city.code': 'Selecione a cidade',
+    });
     expect(ptBR['failed-title']).toBe('Ops, algo deu errado!');
   });
 
@@ -95,10 +109,10 @@ describe("the panel's messages", () => {
 describe('what the panel says of a decision', () => {
   const nothing = () => undefined;
   const settings = { panel: panel(), result: proposalsAuthoring.parse({}).result };
-  const refused = (standing: Standing | undefined, onRetry?: () => void) =>
+  const refused = (standing: Standing | undefined, onRetry?: () => void, shown = settings) =>
     html(
       <RefusedScreen
-        {...settings}
+        {...shown}
         {...{ standing, onRetry, number: 'B7K2', dealer: undefined, onContinue: nothing }}
       />,
     );
@@ -123,16 +137,68 @@ describe('what the panel says of a decision', () => {
     expect(ptBR[titleOfRefused(undefined, true)]).toBe('Ops, algo deu errado!');
   });
 
-  it('has the number of an approval, which nothing else on the page would keep [D2-2.2-34]', () => {
-    const markup = html(
+  it("has a text and a disclaimer with a refusal, the authors' or ours [D2-2.2-41]", () => {
+    expect(refused('denied')).toContain(ptBR['refused-text']);
+    expect(refused('denied')).toContain(ptBR['refused-disclaimer']);
+    const own = panel({
+      refusedText: '<p>Agora <em>não</em>.</p>',
+      refusedDisclaimer: '<p>Simule <b>de novo</b>.</p>',
+    });
+    const authored = refused('denied', undefined, { ...settings, panel: own });
+    expect(authored).toContain('<em>não</em>');
+    expect(authored).toContain('<b>de novo</b>');
+    expect(authored).not.toContain(ptBR['refused-disclaimer']);
+  });
+
+  it.each([undefined, 'denied'] as const)(
+    'has no word of a decision where nobody has answered, in its disclaimer neither, after %s [D2-2.2-41] [D2-8-10]',
+    (standing) => {
+      const own = panel({ refusedText: '<p>Recusada</p>', refusedDisclaimer: '<p>Decisão automática</p>' });
+      for (const markup of [
+        refused(standing, nothing),
+        refused(standing, nothing, { ...settings, panel: own }),
+      ]) {
+        expect(markup).toContain(ptBR['failed-text']);
+        expect(markup).toContain(ptBR['failed-disclaimer']);
+        expect(markup).not.toMatch(/decisão|automática|Recusada|13\.709|B7K2/i);
+      }
+    },
+  );
+
+  const accepted = (shown = settings) =>
+    html(
       <AcceptedScreen
-        {...settings}
+        {...shown}
         {...{ voucher: aVoucher(), monthlyRate: 0.0149 }}
         onContinue={nothing}
         onTerms={nothing}
         onQuestions={nothing}
       />,
     );
+
+  it("tells of an approval its down payment, instalments and rate, a link to the terms and a disclaimer, the authors' or ours [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-39] [D2-2.2-40]", () => {
+    const text = accepted()
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(text).toContain('Entrada R$ 36.167,00');
+    expect(text).toContain('48 × R$ 2.210,37');
+    expect(text).toContain('1,49% a.m.');
+    expect(accepted()).toMatch(/<button[^>]*>Termos e condições<\/button>/);
+    expect(text).toContain(ptBR['accepted-disclaimer']);
+    const own = panel({ acceptedDisclaimer: '<p>Sujeito a <em>conferência</em>.</p>' });
+    expect(accepted({ ...settings, panel: own })).toContain('<em>conferência</em>');
+    expect(accepted({ ...settings, panel: own })).not.toContain(ptBR['accepted-disclaimer']);
+  });
+
+  it('leads from an approval to the questions, unless they are hidden [D2-2.2-38]', () => {
+    expect(accepted()).toMatch(/<button[^>]*>Perguntas frequentes<\/button>/);
+    const hidden = accepted({ ...settings, panel: panel({ hideQuestions: true }) });
+    expect(hidden).not.toContain('Perguntas frequentes');
+    expect(hidden).toContain('Termos e condições');
+  });
+
+  it('has the number of an approval, which nothing else on the page would keep', () => {
+    const markup = accepted();
     expect(markup).toContain('B7K2-9QTM-4WXH');
     expect(markup).toContain('href="/br/aurora/acompanhar-proposta"');
   });

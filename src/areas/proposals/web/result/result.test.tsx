@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../../platform/web/index.ts';
 import { resultAuthoring } from '../../contract/result-authoring.ts';
 import { aVoucher } from '../../examples.ts';
+import { ptBR } from './labels.pt-BR.ts';
 import { Sheet } from './print-voucher.tsx';
 import { ProposalResult } from './proposal-result.tsx';
 
@@ -55,6 +56,10 @@ describe('the result screen', () => {
     const markup = html(result('DENIED', aVoucher({ dealer }), { refusedPhone: '0800 222 2222' }));
     expect(markup).toContain('data-outcome="refused"');
     expect(words(markup)).toContain('Sua proposta não foi aprovada desta vez');
+    expect(words(markup)).toContain('Uma entrada maior, outro prazo ou outro carro podem mudar o resultado.');
+    const authored = { refusedDisclaimer: 'Fale com a loja.' };
+    expect(words(html(result('DENIED', aVoucher(), authored)))).toContain('Fale com a loja.');
+    expect(words(html(result('DENIED', aVoucher(), authored)))).not.toContain('Uma entrada maior');
     expect(words(markup)).toContain('Ligar para 0800 222 2222');
     expect(words(markup)).toContain('Fechar');
     expect(markup).toContain('href="tel:08002222222"');
@@ -82,6 +87,11 @@ describe('the result screen', () => {
     ])
       expect(markup).not.toContain('<img');
   });
+});
+
+it('a coupon that is not given says why in these words [D1-5-46] [D1-5-47] [D2-5.4-14] [D2-5.4-15]', () => {
+  expect(ptBR['result.coupon-unavailable']).toBe('Cupom indisponível');
+  expect(ptBR['result.coupon-needs-entrance']).toBe('Cupom disponível apenas em propostas com entrada');
 });
 
 describe('the printed voucher', () => {
