@@ -79,3 +79,19 @@ test('what a list is to be ordered by, and what is typed into a field that propo
   await field.pressSequentially('a');
   await expect(field).toHaveValue('lira');
 });
+
+test('a page comes alive though its picture never comes, and asks for its code once', async ({ page }) => {
+  await page.route('**/cars/**', () => undefined); // left without an answer
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url());
+  });
+  await page.goto('/br/aurora/lira', { waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: /^Comparar: / })
+    .first()
+    .click();
+  await expect(page.locator('[data-part="tray"]').getByRole('status')).toContainText('Comparar · 1 versão');
+  expect(asked.some((address) => address.includes('/model.page-'))).toBe(true);
+  expect(new Set(asked).size).toBe(asked.length);
+});

@@ -47,10 +47,13 @@ export function sharedPortal(): SharedPortal {
   return { origin, dataFolder };
 }
 
+const DRAWN = /(?<="reqId":")[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?=")/;
+
 /** Nothing that anybody typed in the journeys is in the log (R49). */
 function expectNoPersonalData(log: string): void {
   const typed =
     /Souza|Pérez|João|@example\.com|529\.?982|98765-?4321|5551-?2345|30\.?123\.?456|B7K29|["=/]4725\b/;
-  const told = log.split('\n').filter((line) => typed.test(line));
+  // An id is drawn at random, and in thousands of them stands by chance whatever is looked for.
+  const told = log.split('\n').filter((line) => typed.test(line.replace(DRAWN, '')));
   if (told.length > 0) throw new Error(`personal data in the portal's log:\n${told.join('\n')}`);
 }
