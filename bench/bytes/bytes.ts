@@ -38,7 +38,7 @@ export default async function bytes(): Promise<void> {
 
 /** What a page loads: its hints and its imports. Files that it only names are those of pages that somebody may go to. */
 const LOADED = /(?:<script[^>]*? src=|\bfrom |\bimport\(|\bimport )"\/assets\/([\w.-]+\.js)"/g;
-const HINTS = /const hints=(\[[^\]]+\])/;
+const HINTS = /for\(let h of (\[[^\]]+\])\)/;
 
 /** A page as it is sent, and the JavaScript that it loads at once. */
 async function page(manifest: Manifest, address: string): Promise<{ html: string; first: Set<string> }> {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { joinsStyles } from './page-styles.ts';
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
-const off = (name: string) => link(name).replace('/>', ' disabled=""/>');
+const off = (name: string) => link(name).replace('/>', ' disabled="" media="not all"/>');
 
 describe('the style sheets of a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-styles-'));

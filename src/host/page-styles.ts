@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+/** Switched off for the page, and for no medium: Chromium looks ahead for style sheets without seeing that one is switched off. */
+const OFF = ' disabled="" media="not all"/>';
 
 /**
  * Reads which style sheets the build has joined into one (`scripts/build.mjs`) and gives what lets a page ask for that one alone, with its
@@ -25,7 +27,7 @@ export function joinsStyles(buildFolder: string): (html: string) => string {
       const first = at === 0 ? link.replace(address, whole) : '';
       at += 1;
       if (at === addresses.length) return link;
-      const off = link.replace('/>', ' disabled=""/>');
+      const off = link.replace('/>', OFF);
       return first + off + (address.endsWith('#') ? off.replace(address, address.slice(0, -1)) : '');
     });
   };

@@ -10,7 +10,9 @@ const PAGE =
 
 /** What a page's code does in a browser in which time passes and pictures are seen only when the test says so. */
 async function run(html: string, { at = 100, hasPicture = false } = {}) {
-  const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, first = ''] = /<head><script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, last = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const code = `${first};${last}`;
   const told: string[] = [];
   const picture = hasPicture ? { picture: true } : null;
   let wake = () => undefined as unknown;

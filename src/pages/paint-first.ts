@@ -10,13 +10,12 @@ const PAGE_CODE = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
 const IMPORTED = /import \* as (\w+) from ("[^"]+");\n?/g;
 
 /**
- * Resolves once the page is seen: with its main picture, where it has one, as the browser tells of it (Largest Contentful Paint, W3C).
- * A browser that tells nothing, and a tab in the background, wait for the clock.
+ * Stands before the style sheets, which hold up every script behind them, also the one that would start the clock. Resolves once the page
+ * is seen: with its main picture, where it has one, as the browser tells of it (Largest Contentful Paint, W3C). A browser that tells
+ * nothing, and a tab in the background, wait for the clock. Then it hints at the code, behind whatever else is still on its way.
  */
-const SEEN = `new Promise(r=>{let p=document.querySelector("img[fetchpriority=high]");setTimeout(r,${AT_LATEST_MS}-performance.now());new PerformanceObserver(l=>{for(let e of l.getEntries())if(!p||e.element==p)r()}).observe({type:"largest-contentful-paint",buffered:true})})`;
-
-/** Hints at code, behind whatever else of the page is still on its way. */
-const HINTING = `for(let h of hints)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:h}))`;
+const seenScript = (hints: readonly (string | undefined)[]) =>
+  `var codeWanted=new Promise(r=>{setTimeout(r,${AT_LATEST_MS}-performance.now());new PerformanceObserver(l=>{let p=document.querySelector("img[fetchpriority=high]");for(let e of l.getEntries())if(!p||e.element==p)r()}).observe({type:"largest-contentful-paint",buffered:true})}).then(()=>{for(let h of ${JSON.stringify(hints)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:h}))})`;
 
 /**
  * What the visitor came to see is there before the code that brings it to life is even asked for: on a fast line the code was
@@ -27,16 +26,14 @@ const HINTING = `for(let h of hints)document.head.append(Object.assign(document.
  */
 export function paintFirst(html: string): string {
   const hints = [...html.matchAll(HINT)].map(([, address]) => address);
-  return html.replace(HINT, '').replace(PAGE_CODE, (_, tag: string, code: string) => {
-    const imported = [...code.matchAll(IMPORTED)];
-    const names = imported.map(([, name]) => name).join();
-    const modules = imported.map(([, , address]) => `import(${address})`).join();
-    return [
-      `${tag}const hints=${JSON.stringify(hints)};`,
-      `await ${SEEN};`,
-      `${HINTING};`,
-      `const [${names}]=await Promise.all([${modules}]);`,
-      code.replace(IMPORTED, ''),
-    ].join('\n');
-  });
+  if (!PAGE_CODE.test(html)) return html;
+  return html
+    .replace(HINT, '')
+    .replace('<head>', () => `<head><script>${seenScript(hints)}</script>`)
+    .replace(PAGE_CODE, (_, tag: string, code: string) => {
+      const imported = [...code.matchAll(IMPORTED)];
+      const names = imported.map(([, name]) => name).join();
+      const modules = imported.map(([, , address]) => `import(${address})`).join();
+      return `${tag}await codeWanted;\nconst [${names}]=await Promise.all([${modules}]);\n${code.replace(IMPORTED, '')}`;
+    });
 }

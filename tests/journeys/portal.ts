@@ -37,6 +37,7 @@ export const test = base.extend<{ violations: string[] }, World>({
           console.error(`Content Security Policy: ${violatedDirective} in ${sourceFile}`),
         );
       });
+      hearsOnceGoneTo(page);
       page.on('pageerror', (error) => violations.push(error.message));
       page.on('console', (message) => {
         if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
@@ -50,6 +51,24 @@ export const test = base.extend<{ violations: string[] }, World>({
 });
 
 export { expect };
+
+/**
+ * A page's code comes after its picture. Whoever has gone to a page acts on one that hears them, unless the journey says until when it waits;
+ * a page whose code never comes is not waited for long.
+ */
+function hearsOnceGoneTo(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (!options?.waitUntil)
+      await page.waitForFunction(HEARS, undefined, { timeout: 3_000 }).catch(() => undefined);
+    return answer;
+  };
+}
+
+/** React marks a document that it listens to. A page without code of ours has nothing to wait for. */
+const HEARS = () =>
+  !('codeWanted' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer'));
 
 /** No accessibility violation on what is on screen now: a page that was gone to is whole by then, and animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
