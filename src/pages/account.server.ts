@@ -16,6 +16,7 @@ import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -39,7 +40,7 @@ export function accountRequest(
 ): AccountRequest & { readonly page: AccountPage } {
   const site = siteOfPage(services, params);
   const paths = pathsOf(site);
-  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
+  const asked = askedPath(new URL(request.url));
   const page = pages.find((one) => paths[one] === asked);
   const { account } = services;
   if (!page || !account) throw new Response('no such page', { status: 404 });

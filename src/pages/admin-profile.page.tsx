@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ProfileAnswer, ProfileView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-profile.page';
 import { adminTitle, adminWords, answerEntry, staffFor } from './admin.server.ts';
+import { askedPath } from './asked-path.ts';
 import { servicesContext } from './services.ts';
 
 const renewal = z.object({ password: z.string('required').min(1, 'required') });
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form === 'end') await visit.endDevice(id);
   if (form === 'end-others') await visit.endOthers();
   if (form === 'language' && (locale === 'pt-BR' || locale === 'es-AR')) await visit.speak(locale);
-  throw redirect(new URL(request.url).pathname.replace(/\.data$/, ''), 303);
+  throw redirect(askedPath(new URL(request.url)), 303);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -14,6 +14,7 @@ import {
 import { dealerByCode } from '../areas/dealers/index.ts';
 import type { BookingScope } from '../areas/test-drive/contract.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import type { AdminServices, PageServices } from './services.ts';
 
 /** The administration of a request; 404 where none is served. */
@@ -46,7 +47,7 @@ function askedFor({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   for (const own of ['_routes', 'index', ...ENDED]) searchParams.delete(own);
   const query = String(searchParams);
-  return pathname.replace(/\.data$/, '') + (query && `?${query}`);
+  return askedPath({ pathname }) + (query && `?${query}`);
 }
 
 /** What an address tells of a form that was answered: it is told once. */

@@ -5,6 +5,7 @@ import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
@@ -31,7 +32,7 @@ export function loyaltyRequest(
   const { loyalty } = services;
   const page = sitePath(site, LOYALTY_PAGES[site.market]);
   const address = new URL(request.url);
-  const path = address.pathname.replace(/\.data$/, '');
+  const path = askedPath(address);
   if (!loyalty || (path !== page && path !== `${page}/${RANKING_PAGE}`))
     throw new Response('no such page', { status: 404 });
   return { services, site, loyalty, page, address };

@@ -7,6 +7,7 @@ import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
+import { askedPath } from './asked-path.ts';
 import { answerBalloon, balloonFormView } from './balloon.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { leaveWhenOffline } from './leave-when-offline.ts';
@@ -40,11 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, site } = asked;
   const read = await readOffer(asked, args.params.offer);
   if (read === 'failed') {
-    const [here] = asked.address.pathname.split('.data');
-    return data(
-      { ...offerFrame(asked), view: undefined, here: here ?? '', instead: undefined },
-      { status: 503 },
-    );
+    const here = askedPath(asked.address);
+    return data({ ...offerFrame(asked), view: undefined, here, instead: undefined }, { status: 503 });
   }
   if (!read) {
     const instead = await offerCards(asked, await asked.offers.list());

@@ -4,6 +4,7 @@ import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { askedPath } from './asked-path.ts';
 import type { PageServices } from './services.ts';
 
 /**
@@ -40,7 +41,7 @@ export function checkOwnWord(
   words: Readonly<Record<Market, string>>,
   { pathname }: URL,
 ): void {
-  const segments = pathname.replace(/\.data$/, '').split('/');
+  const segments = askedPath({ pathname }).split('/');
   if (!segments.includes(words[market])) throw new Response('no such page', { status: 404 });
 }
 

@@ -28,6 +28,7 @@ import {
 } from '../areas/quotation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import { pageAddress } from './page-links.ts';
@@ -48,8 +49,7 @@ export function staffRequest(
   const visit = services.quotations?.staff;
   const home = sitePath(site, QUOTATION_PAGES[site.market]);
   const { pathname } = new URL(request.url);
-  if (!visit || !services.quotations || !`${pathname.replace(/\.data$/, '')}/`.startsWith(`${home}/`))
-    throw none();
+  if (!visit || !services.quotations || !`${askedPath({ pathname })}/`.startsWith(`${home}/`)) throw none();
   // The simulator keeps what was typed and sends it again.
   if (services.isTooOften) throw new Response('too often', { status: 429 });
   return { services, site, visit, lender: services.quotations.lender, home };

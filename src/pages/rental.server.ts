@@ -10,6 +10,7 @@ import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../a
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
@@ -34,7 +35,7 @@ export function rentalRequest(services: PageServices, site: Site, request: Reque
   const path = sitePath(site, RENTAL_PAGES[site.market]);
   const dealer = rentalDealer(services, site);
   const { rentals: desk } = services;
-  if (!dealer || !desk || pathname.replace(/\.data$/, '') !== path)
+  if (!dealer || !desk || askedPath({ pathname }) !== path)
     throw new Response('no such page', { status: 404 });
   return { services, site, desk, path, dealer, isSent: searchParams.has(SENT_FIELD) };
 }

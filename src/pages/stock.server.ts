@@ -29,6 +29,7 @@ import {
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
@@ -42,10 +43,7 @@ export const stockPath = (site: Pick<Site, 'prefix' | 'market'>): string =>
 
 /** On a host name of a site's own both words lead here: the other market's is nobody's page. */
 export function checkStockWord({ market }: Site, request: Request): void {
-  const isOwn = new URL(request.url).pathname
-    .replace(/\.data$/, '')
-    .split('/')
-    .includes(STOCK_PAGES[market]);
+  const isOwn = askedPath(new URL(request.url)).split('/').includes(STOCK_PAGES[market]);
   if (!isOwn) throw new Response('no such page', { status: 404 });
 }
 

@@ -11,6 +11,7 @@ import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/
 import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../areas/test-drive/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -33,7 +34,7 @@ export type TestDriveRequest = Chosen & {
 /** Each market has the page under its own word, and a site may have none. */
 export function testDriveRequest(services: PageServices, site: Site, request: Request): TestDriveRequest {
   const address = new URL(request.url);
-  const isHere = address.pathname.replace(/\.data$/, '') === sitePath(site, TEST_DRIVE_PAGES[site.market]);
+  const isHere = askedPath(address) === sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const { bookings: visit, catalogue } = services;
   if (!visit?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
   const asked = address.searchParams;

@@ -8,6 +8,7 @@ import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
 import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
@@ -54,11 +55,8 @@ export async function loadValuation(services: PageServices, site: Site, request:
 }
 
 /** On a host name of a site's own both words lead here: the other market's is nobody's page. */
-function checkWord({ market }: Site, { pathname }: URL): void {
-  const [word] = pathname
-    .replace(/\.data$/, '')
-    .split('/')
-    .slice(-1);
+function checkWord({ market }: Site, address: URL): void {
+  const word = askedPath(address).split('/').at(-1);
   if (word !== VALUATION_PAGES[market]) throw new Response('no such page', { status: 404 });
 }
 

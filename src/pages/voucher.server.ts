@@ -8,6 +8,7 @@ import {
 import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { askedPath } from './asked-path.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -20,10 +21,7 @@ const WORDS = { check: CHECK_PAGES, track: TRACKING_PAGES } as const;
 /** Each market has the page under its own word; under the other's there is none. */
 function common(services: PageServices, site: Site, request: Request, kind: Kind) {
   const word = WORDS[kind][site.market];
-  const asked = new URL(request.url).pathname
-    .replace(/\.data$/, '')
-    .split('/')
-    .at(-1);
+  const asked = askedPath(new URL(request.url)).split('/').at(-1);
   if (asked !== word) throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, followLabels);
   const links = pageLinks(services, site, { words: WORDS[kind] });

@@ -1,3 +1,4 @@
+import { UUID_TEXT } from '../../src/kit/uuid.ts';
 import layGround, { seededFolder } from '../ground.ts';
 import { identityProvider } from '../identity-provider.ts';
 import { startPortal } from '../portal.ts';
@@ -47,7 +48,7 @@ export function sharedPortal(): SharedPortal {
   return { origin, dataFolder };
 }
 
-const DRAWN = /(?<="reqId":")[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?=")/;
+const DRAWN = new RegExp(`(?<="reqId":")${UUID_TEXT}(?=")`);
 
 /** Nothing that anybody typed in the journeys is in the log (R49). */
 function expectNoPersonalData(log: string): void {

@@ -152,3 +152,19 @@ test('search engines get canonical, languages, products and a map', async ({ pag
   expect(map).toContain('/br/cerrado/buriti');
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http/);
 });
+
+for (const home of PAGES.slice(0, 6))
+  test(`whatever menu and footer of ${home} lead to is there within the page too`, async ({ page }) => {
+    await page.goto(home);
+    const links = page.getByRole('banner').or(page.getByRole('contentinfo')).locator('a[href^="/"]');
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''),
+    );
+    expect(addresses.length).toBeGreaterThan(2);
+    const paths = new Set(addresses.map((address) => new URL(address, page.url()).pathname));
+    for (const path of paths) {
+      // As the router asks for it; 202 leads on, to the log-in.
+      for (const asked of [path, `${path === '/' ? '/_root' : path}.data`])
+        expect(`${(await page.request.get(asked)).status()} ${asked}`).toMatch(/^20[02] /);
+    }
+  });

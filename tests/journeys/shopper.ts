@@ -78,9 +78,3 @@ export async function inbox(page: Page, email: string, origin = ''): Promise<Ent
   const entries = (await (await page.request.get(`${origin}/crm/leads`)).json()) as Entry[];
   return entries.filter(({ lead }) => lead.email === email);
 }
-
-/** Waits until a page hears what is done to it: React marks what it has brought to life. */
-export const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
