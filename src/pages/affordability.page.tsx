@@ -3,8 +3,8 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { AffordabilityPage } from '../areas/financing/web/index.ts';
 import type { Route } from './+types/affordability.page';
 import { loadAffordability } from './affordability.server.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { instalmentView } from './instalment-view.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -16,7 +16,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadAffordability(services, siteOfPage(services, params), request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** What somebody can pay is no page for search engines. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

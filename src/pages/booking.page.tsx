@@ -5,10 +5,10 @@ import { MOVE_FIELD } from '../areas/test-drive/index.ts';
 import { type BookingAnswer, BookingView, bookingLabels } from '../areas/test-drive/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/booking.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { bookingRequest, loadBooking } from './booking.server.ts';
 import { statusOfRefusal } from './bookings.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

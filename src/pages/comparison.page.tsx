@@ -1,9 +1,9 @@
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import type { Route } from './+types/comparison.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { loadCarComparison } from './car-comparison.server.ts';
 import { loadComparison } from './comparison.server.ts';
 import { ComparisonBody, type ComparisonPageData } from './comparison-body.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -18,7 +18,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): Promise<
   return loadCarComparison(services, site, model, asked);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -43,6 +43,7 @@ import { formatDate } from '../kit/calendar.ts';
 import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import { openDialogIn } from '../ui/open-dialog-in.ts';
 import type { Route } from './+types/configurator.page';
+import { askWholePage } from './ask-whole-page.ts';
 import {
   askedCar,
   askedConflict,
@@ -60,7 +61,6 @@ import { programmeOffer } from './employee-purchase.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { useOrderWay } from './order-way.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
@@ -133,7 +133,7 @@ function titlesOf(site: Site, name: string): Readonly<Record<string, string>> {
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** The steps of a model are one page: everything about its cars is there already. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>

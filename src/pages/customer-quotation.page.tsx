@@ -4,8 +4,8 @@ import { CUSTOMER_PAGES } from '../areas/quotation/index.ts';
 import { CustomerPage, quotationLabels } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/customer-quotation.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { frameOf } from './frame.server.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
 import { customerQuotation } from './quotation.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(shown, { status: paper ? 200 : 404 });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

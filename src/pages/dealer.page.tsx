@@ -1,7 +1,7 @@
 import { DealerPage } from '../areas/dealers/web/index.ts';
 import type { Route } from './+types/dealer.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { loadDealer } from './dealers.server.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -13,7 +13,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadDealer(services, siteOfPage(services, params), params, request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

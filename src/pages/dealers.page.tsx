@@ -1,7 +1,7 @@
 import { DealersView } from '../areas/dealers/web/index.ts';
 import type { Route } from './+types/dealers.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { loadDealers } from './dealers.server.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -13,7 +13,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadDealers(services, siteOfPage(services, params), params, request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** What somebody searched is no page for search engines. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

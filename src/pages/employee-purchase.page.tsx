@@ -2,9 +2,9 @@ import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { employeePurchaseLabels, ProgrammeView } from '../areas/employee-purchase/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/employee-purchase.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { askedPath } from './asked-path.ts';
 import { programmeFrame, programmePaths, shownProgrammes } from './employee-purchase.server.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -26,7 +26,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

@@ -17,6 +17,7 @@ import { dateIn } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolment.page';
 import { pathsOf } from './account.server.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import {
   type EnrolmentRequest,
   enrolmentPath,
@@ -27,7 +28,6 @@ import {
   statusOf,
 } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

@@ -11,6 +11,7 @@ import {
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolments.page';
 import { pathsOf } from './account.server.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import {
   enrolmentPath,
   enrolmentRequest,
@@ -20,7 +21,6 @@ import {
   statusOf,
 } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -65,7 +65,7 @@ const typedHere = (sent: FormData) => ({
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

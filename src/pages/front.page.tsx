@@ -1,9 +1,9 @@
 import type { Route } from './+types/front.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { loadBrands } from './brands.server.ts';
 import { BrandsView } from './brands-view.tsx';
 import { loadHome } from './home.server.ts';
 import { HomeView } from './home-view.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return site ? { home: await loadHome(services, site) } : { brands: loadBrands(services, { isDoor: true }) };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const shown = loaderData && (loaderData.home ?? loaderData.brands);

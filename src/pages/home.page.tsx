@@ -1,7 +1,7 @@
 import type { Route } from './+types/home.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { loadHome } from './home.server.ts';
 import { HomeView } from './home-view.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -12,7 +12,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadHome(services, siteOfPage(services, params));
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

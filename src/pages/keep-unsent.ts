@@ -4,7 +4,7 @@ import { UNSENT_NOTE } from '../areas/platform/web/index.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Client middleware of the pages with a form, inside of `leaveWhenOffline`: when what was sent had no answer, for want of a connection
+ * Client middleware of the pages with a form, inside of `askWholePage`: when what was sent had no answer, for want of a connection
  * or by a fault of the server's, the page stays as it is with all that was typed, and a note of the footer's says so. The form keeps its
  * key, so that sending it again is the same to the server. Without the note (a page of no site) the error page has to do.
  */

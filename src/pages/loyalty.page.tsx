@@ -7,8 +7,8 @@ import { sitePath } from '../areas/platform/index.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import type { MessageKey } from '../kit/validators/message-keys.ts';
 import type { Route } from './+types/loyalty.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { type LoyaltyRequest, logInPath, loyaltyFrame, loyaltyRequest, toLogIn } from './loyalty.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -88,7 +88,7 @@ function nicknameFault(issues: readonly { readonly message: string }[]): Message
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import type { Route } from './+types/manuals.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { loadManuals } from './manuals.server.ts';
 import { ManualsView } from './manuals-view.tsx';
 import { pageMeta } from './page-meta.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.groups ? 200 : 503 });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

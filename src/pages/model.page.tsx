@@ -21,6 +21,7 @@ import { menuLabels } from '../areas/platform/web/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { configuratorLink } from './configurator-link.server.ts';
 import { ConfigureLink } from './configurator-link.tsx';
 import { contactWords } from './contact.server.ts';
@@ -28,7 +29,6 @@ import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { useOrderWay } from './order-way.ts';
 import { pageLinks } from './page-links.ts';
@@ -88,7 +88,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

@@ -5,8 +5,8 @@ import { SEARCH_PAGES } from '../areas/search/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/not-found.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { frameOf } from './frame.server.tsx';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageLinks } from './page-links.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(found, { status: 404 });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex' }] : [];

@@ -7,10 +7,10 @@ import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { askedPath } from './asked-path.ts';
 import { answerBalloon, balloonFormView } from './balloon.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { offerCardView } from './offer-card-view.tsx';
 import {
   type LoadedOffer,
@@ -118,7 +118,7 @@ const shown = ({
   coupon,
 });
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { OffersView } from '../areas/offers/web/index.ts';
 import type { Route } from './+types/offers.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { offerCardView } from './offer-card-view.tsx';
 import { loadOffers, offerRequest } from './offers.server.ts';
 import { pageMeta } from './page-meta.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.view.cards ? 200 : 503 });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

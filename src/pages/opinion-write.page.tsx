@@ -4,8 +4,8 @@ import { opinionForm } from '../areas/opinions/contract.ts';
 import { type OpinionAnswer, WriteView } from '../areas/opinions/web/index.ts';
 import type { MessageKey } from '../kit/validators/message-keys.ts';
 import type { Route } from './+types/opinion-write.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { opinionFrame, opinionRequest, statusOfOpinion, toLogIn } from './opinions.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { type OpinionAnswer, OpinionsView } from '../areas/opinions/web/index.ts';
 import type { Route } from './+types/opinions.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { loadOpinions, opinionRequest, statusOfOpinion, toLogIn } from './opinions.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -11,9 +11,9 @@ import { QUOTATION_FIELDS, tabOfWord } from '../areas/quotation/index.ts';
 import { Simulator, StaffBar } from '../areas/quotation/web/index.ts';
 import { WordsProvider } from '../ui/labels.tsx';
 import type { Route } from './+types/quotation.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { askedCar, askedConflict, configuratorView, openedCar, shownView } from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import {
   actOnDraft,
@@ -125,7 +125,7 @@ export function shouldRevalidate({
 
 const versionIn = (search: URLSearchParams) => search.get(QUOTATION_FIELDS.version);
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

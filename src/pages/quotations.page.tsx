@@ -28,8 +28,8 @@ import { formatMoney } from '../kit/money.ts';
 import { PLAIN_LINE } from '../kit/validators/plain-line.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/quotations.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { configuratorView } from './configurator.server.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { formKey, modelsOf, quotationDescription, staffRequest, tabPath } from './quotation.server.ts';
 import { type PageServices, servicesContext } from './services.ts';
 
@@ -114,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(tabPath({ site, path: `${home}/${begun.id}` }, 'model'), 303);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -2,7 +2,7 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { RankingPage, type RankingView } from '../areas/loyalty/web/index.ts';
 import type { Route } from './+types/ranking.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { loyaltyFrame, loyaltyRequest } from './loyalty.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...loyaltyFrame(asked, true), view };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 // Who is seen here has chosen the visitors of the page, not the readers of search engines.
 export const meta = ({ loaderData }: Route.MetaArgs) =>

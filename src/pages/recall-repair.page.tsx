@@ -5,9 +5,9 @@ import { RepairView } from '../areas/recall/web/index.ts';
 import { bookingForm } from '../areas/test-drive/contract.ts';
 import type { BookingAnswer } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/recall-repair.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { statusOfRefusal } from './bookings.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import {
   recallFrame,
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

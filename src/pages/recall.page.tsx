@@ -4,8 +4,8 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { recallForm } from '../areas/recall/contract.ts';
 import { type RecallAnswer, RecallView } from '../areas/recall/web/index.ts';
 import type { Route } from './+types/recall.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { recallFrame, recallRequest, repairPath } from './recall.server.ts';
 import { servicesContext } from './services.ts';
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

@@ -4,8 +4,8 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { SENT_FIELD } from '../areas/rental/index.ts';
 import { type RentalAnswer, RentalPage } from '../areas/rental/web/index.ts';
 import type { Route } from './+types/rental.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { askedForm, loadRental, rentalLead, rentalRequest } from './rental.server.ts';
 import { servicesContext } from './services.ts';
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

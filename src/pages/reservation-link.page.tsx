@@ -4,8 +4,8 @@ import { pageOfState } from '../areas/reservation/flow/index.ts';
 import { RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { LinkView } from '../areas/reservation/web/index.ts';
 import type { Route } from './+types/reservation-link.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { orderPath, pathsOf, refusal, reservationFrame, reservationRequest } from './reservation.server.ts';
 import { servicesContext } from './services.ts';
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -8,9 +8,9 @@ import { ANOTHER, type ChangeChoice, StartView } from '../areas/reservation/web/
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { programmeAsked } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import {
   listed,
@@ -92,7 +92,7 @@ async function changeable({ visit, services }: ReservationRequest, modelKey: str
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];

@@ -12,10 +12,10 @@ import {
 } from '../areas/rewards/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/rewards.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { logInPath, toLogIn } from './loyalty.server.ts';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 

@@ -32,8 +32,8 @@ import { KEEP_EARLY, replayEarly } from '../ui/early-input.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { type Theme, themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
+import { leavesForOfflinePage } from './ask-whole-page.ts';
 import { consentMarkup } from './consent.server.tsx';
-import { leavesForOfflinePage } from './leave-when-offline.ts';
 import { previewMarkup } from './preview.server.tsx';
 import { servicesContext } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { SearchPage } from '../areas/search/web/index.ts';
 import type { Route } from './+types/search.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { pageMeta } from './page-meta.ts';
 import { loadSearch } from './search.server.ts';
 import { servicesContext } from './services.ts';
@@ -14,7 +14,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadSearch(services, siteOfPage(services, params), request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** What somebody searched is no page for search engines. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

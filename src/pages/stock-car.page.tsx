@@ -7,7 +7,7 @@ import { ReservedCar, StockCards, StockCarPage, stockLabels } from '../areas/sto
 import { buttonClass } from '../ui/controls/button.tsx';
 import { useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/stock-car.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { useOrderWay } from './order-way.ts';
 import { pageMeta } from './page-meta.ts';
 import { PageSection } from './page-section.tsx';
@@ -25,7 +25,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadStockCar(services, siteOfPage(services, params), params.number, request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const shown = loaderData?.found ?? loaderData?.gone;

@@ -1,7 +1,7 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { StockSearch } from '../areas/stock/web/index.ts';
 import type { Route } from './+types/stock.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -15,7 +15,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadStock(services, siteOfPage(services, params), request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** What somebody searched is no page for search engines. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -7,9 +7,9 @@ import { bookingForm } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { type BookingAnswer, TestDriveView } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/test-drive.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { statusOfRefusal } from './bookings.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 /** One page for search engines: what somebody has chosen is none. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { TrackingView } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/tracking.page';
+import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
-import { leaveWhenOffline } from './leave-when-offline.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline, keepUnsent];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
 
 /** Nothing that anybody looks for. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

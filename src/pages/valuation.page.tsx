@@ -1,7 +1,7 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { ValuationPage } from '../areas/valuation/web/index.ts';
 import type { Route } from './+types/valuation.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -14,7 +14,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadValuation(services, siteOfPage(services, params), request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** Somebody's car is no page for search engines. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,6 +1,6 @@
 import { CheckView } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/voucher.page';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -13,7 +13,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadCheck(services, siteOfPage(services, params), request);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveWhenOffline];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 
 /** Nothing that anybody looks for. */
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -104,6 +104,26 @@ test('an address without a page says so within its site, in its language, and le
   await expect(page.getByRole('link', { name: 'Ver as marcas' })).toBeVisible();
 });
 
+test('a page that the server says is missing, when a link within the page leads to it, is asked for as a whole: its notice has the site around it', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/concessionarias');
+  // What the server says of a place whose last dealer was withdrawn while this page was open.
+  const link = page.getByRole('main').getByRole('link', { name: /Minas Gerais/ });
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+  await page.route(`**${address}.data*`, (route) =>
+    route.continue({ url: route.request().url().replace(`${address}.data`, `${address}-zz.data`) }),
+  );
+  const answered = page.waitForResponse(/\.data/);
+  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await link.click();
+  expect((await answered).status()).toBe(404);
+  expect(new URL((await whole).url()).pathname).toBe(address);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/concessionarias$/);
+});
+
 test('a tablet shows the instalment of the first car in whole lines, and offers beside each other their prices at one height', async ({
   page,
 }) => {

@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leaveWhenOffline } from './leave-when-offline.ts';
+import { askWholePage } from './ask-whole-page.ts';
 
 const wanted = 'https://vitrine.example/br/aurora/lira';
 const left: string[] = [];
 
 /** Follows a link in a browser; what becomes of the page, once everything that can happen has happened. */
-async function follow(browser: { onLine: boolean; worker: boolean }, type: 'data' | 'error') {
+async function follow(
+  browser: { onLine: boolean; worker: boolean },
+  type: 'data' | 'error',
+  result?: unknown,
+) {
   const serviceWorker = { getRegistration: async () => (browser.worker ? { active: {} } : undefined) };
   vi.stubGlobal('navigator', { onLine: browser.onLine, serviceWorker });
   vi.stubGlobal('window', { location: { assign: (address: string) => left.push(address) } });
-  const results = leaveWhenOffline({ request: new Request(wanted) }, async () => ({ page: { type } }));
+  const results = askWholePage({ request: new Request(wanted) }, async () => ({ page: { type, result } }));
   return Promise.race([results, new Promise((end) => setTimeout(end, 20, 'left'))]);
 }
 
@@ -24,12 +28,24 @@ describe('a link that is followed', () => {
     expect(left).toEqual([wanted]);
   });
 
+  it('to a page that is not there asks for it as a whole, which tells so within its site', async () => {
+    expect(await follow({ onLine: true, worker: true }, 'error', { status: 404 })).toBe('left');
+    expect(left).toEqual([wanted]);
+  });
+
+  it('to a page that the server could not give shows what happened', async () => {
+    const result = { status: 500 };
+    const online = { onLine: true, worker: true };
+    expect(await follow(online, 'error', result)).toEqual({ page: { type: 'error', result } });
+    expect(left).toEqual([]);
+  });
+
   it.each([
     ['with data', { onLine: false, worker: true }, 'data'],
     ['with a fault of the server', { onLine: true, worker: true }, 'error'],
     ['where no service worker could answer', { onLine: false, worker: false }, 'error'],
   ] as const)('%s shows what it got', async (_, browser, type) => {
-    expect(await follow(browser, type)).toEqual({ page: { type } });
+    expect(await follow(browser, type)).toEqual({ page: { type, result: undefined } });
     expect(left).toEqual([]);
   });
 });
