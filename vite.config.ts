@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -10,7 +12,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Modules that nearly every page loads, and how its visit is measured. */
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
-  'pages/(leave-when-offline|page-meta|site-frame)',
+  'pages/(ask-whole-page|page-meta|site-frame)',
   'ui/(labels|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
@@ -160,6 +162,15 @@ const masksWithoutClock: Plugin = {
   },
 };
 
+/** What a class is called: by its own name and its file, without the line that is usual too. Every page carries hundreds. */
+function className(name: string, file: string): string {
+  const place =
+    relative(import.meta.dirname, file)
+      .replaceAll('\\', '/')
+      .split('?')[0] ?? '';
+  return `${name}_${createHash('sha256').update(place).digest('hex').slice(0, 5)}`;
+}
+
 export default defineConfig({
   plugins: [reactRouter(), zodWithoutEval, masksWithoutClock],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
@@ -170,6 +181,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/with-selector)?$/, replacement: 'use-sync-external-store$1' },
     ],
   },
+  css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   environments: {
     client: {

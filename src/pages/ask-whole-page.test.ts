@@ -12,7 +12,7 @@ async function follow(
 ) {
   const serviceWorker = { getRegistration: async () => (browser.worker ? { active: {} } : undefined) };
   vi.stubGlobal('navigator', { onLine: browser.onLine, serviceWorker });
-  vi.stubGlobal('window', { location: { assign: (address: string) => left.push(address) } });
+  vi.stubGlobal('location', { assign: (address: string) => left.push(address) });
   const results = askWholePage({ request: new Request(wanted) }, async () => ({ page: { type, result } }));
   return Promise.race([results, new Promise((end) => setTimeout(end, 20, 'left'))]);
 }

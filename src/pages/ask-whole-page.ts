@@ -11,20 +11,16 @@ export async function askWholePage<R extends Results>(
   next: () => Promise<R>,
 ): Promise<R> {
   const results = await next();
-  const failed = Object.values(results).filter(({ type }) => type === 'error');
-  if (failed.length === 0) return results;
-  const isMissing = failed.some(({ result }) => (result as { status?: number } | undefined)?.status === 404);
-  if (isMissing) window.location.assign(request.url);
-  else if (!(await leavesForOfflinePage(request.url))) return results;
+  const failed = Object.values(results).find(({ type }) => type === 'error');
+  if (!failed) return results;
+  const isMissing = (failed.result as { status?: number } | undefined)?.status === 404;
+  if (!isMissing && !(await hasOfflinePage())) return results;
+  location.assign(request.url);
   return new Promise<never>(() => {}); // this page is being left
 }
 
-/** Asks for an address as a whole where there is no connection, so that the service worker answers; whether there is one that can. */
-export async function leavesForOfflinePage(address: string): Promise<boolean> {
-  if (navigator.onLine || !(await hasServiceWorker())) return false;
-  window.location.assign(address);
-  return true;
+/** Whether there is no connection, and a service worker that tells so in the place of any page. */
+export async function hasOfflinePage(): Promise<boolean> {
+  const worker = navigator.onLine ? undefined : await navigator.serviceWorker?.getRegistration();
+  return Boolean(worker?.active);
 }
-
-const hasServiceWorker = async (): Promise<boolean> =>
-  Boolean((await navigator.serviceWorker?.getRegistration())?.active);

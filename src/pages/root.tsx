@@ -32,7 +32,7 @@ import { KEEP_EARLY, replayEarly } from '../ui/early-input.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import { type Theme, themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
-import { leavesForOfflinePage } from './ask-whole-page.ts';
+import { hasOfflinePage } from './ask-whole-page.ts';
 import { consentMarkup } from './consent.server.tsx';
 import { previewMarkup } from './preview.server.tsx';
 import { servicesContext } from './services.ts';
@@ -167,7 +167,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   // Which code a page needs is asked for before its own middleware is there to notice that there is no connection.
-  useEffect(() => void leavesForOfflinePage(window.location.href), []);
+  useEffect(() => void hasOfflinePage().then((has) => has && location.reload()), []);
   const kind = isMissing ? 'not-found' : 'error';
   return (
     <PageNotice
