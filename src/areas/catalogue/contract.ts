@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { type Cents, fromCents, toCents } from '../../kit/money.ts';
+import { CODE_PATTERN } from './domain/code-pattern.ts';
 import type { SoldVersion } from './domain/model.ts';
 import { type CarChoice, carTotals, chargedParts } from './domain/prices.ts';
 import {
-  CODE_PATTERN,
   fuels,
   type Market,
   markets,

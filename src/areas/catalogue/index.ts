@@ -1,4 +1,5 @@
 export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
+export { CODE_PATTERN } from './domain/code-pattern.ts';
 export {
   COMPARED_FIELD,
   COMPARED_FILE,
@@ -43,7 +44,6 @@ export {
 } from './domain/snapshot.ts';
 export {
   type Body,
-  CODE_PATTERN,
   type EquipmentGroup,
   type Fuel,
   type Measure,

@@ -1,8 +1,5 @@
 /** The catalogue's fixed words. Lists, so that the contract and the checks read the same ones. */
 
-/** How a version, a colour or a part may be named by its maker; the file format and every service agree on it. */
-export const CODE_PATTERN = /^[A-Za-z0-9-]{1,20}$/;
-
 export const markets = ['BR', 'AR'] as const;
 export type Market = (typeof markets)[number];
 

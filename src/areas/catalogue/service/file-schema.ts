@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CODE_PATTERN } from '../domain/code-pattern.ts';
 import {
   bodies,
-  CODE_PATTERN,
   equipmentGroups,
   fuels,
   type Measure,
