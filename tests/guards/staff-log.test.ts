@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Told>> = {
   'bonuses.ts': ['bonus.give', 'bonus.use'],
   'bookings.ts': ['booking.confirm', 'booking.cancel', 'booking.keep', 'booking.miss'],
   'catalogue-import.ts': ['import.publish'],
+  'catalogue-prices.ts': ['import.publish'],
   'dealers-import.ts': ['import.publish'],
   'desk-import.ts': ['import.publish'],
   'documents.ts': ['document.open', 'document.accepted', 'document.refused'],

@@ -144,8 +144,8 @@ export const priceAnswer = z.codec(
   },
 );
 
-// The services in domain terms. Pages here are drawn from the snapshot and ask nothing over HTTP; the caller of these is the
-// configurator, an area of its own, and a door is the only way into another area: so they stand here, proven and marked.
+// The services in domain terms. Pages are drawn from the snapshot and ask nothing over HTTP: what a maker's own service says is
+// published first (`service/maker-prices.ts`).
 
 export type OfferRefusal = 'unknown-vehicle' | 'unknown-part' | 'unavailable';
 export type Offer<T> = { ok: true; value: T } | { ok: false; reason: OfferRefusal };
@@ -157,10 +157,7 @@ export type CatalogueOffers = {
   price(query: PriceQuery): Promise<Offer<PriceOffer>>;
 };
 
-/**
- * A failed look-up of a grouped colour or coating, or of a price, shows nothing instead of an error. [D1-7-32]
- * @public
- */
+/** A failed look-up of a grouped colour or coating, or of a price, shows nothing instead of an error. [D1-7-32] */
 export function offerOr<T, Empty>(offer: Offer<T>, empty: Empty): T | Empty {
   return offer.ok ? offer.value : empty;
 }
@@ -168,7 +165,6 @@ export function offerOr<T, Empty>(offer: Offer<T>, empty: Empty): T | Empty {
 /**
  * The services behind a maker's own addresses. Never rejects: an address that fails, is slow or answers something else
  * is a refusal, and a version's price that fails is also logged. [D1-8-19]
- * @public
  */
 export function offersOverHttp(
   bases: { colour: string; pricing: string },

@@ -25,7 +25,7 @@ export type PublishOptions = {
   /** The sites that the portal has; a file for any other is then an error. */
   sites?: readonly { brand: string; market: string }[];
   /** What keeps a model's cars from being built by its rules. */
-  checkModel?: ModelCheck;
+  checkModel?: ModelCheck | undefined;
   /** Writes it into the log of changes. */
   brought?: Brought | undefined;
 };
