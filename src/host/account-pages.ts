@@ -13,6 +13,7 @@ import type { OpinionVisit } from '../areas/opinions/contract.ts';
 import { OPINION_PAGES } from '../areas/opinions/index.ts';
 import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import type { TrackingVisit } from '../areas/proposals/contract.ts';
 import { TRACKING_PAGES } from '../areas/proposals/index.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
@@ -230,7 +231,7 @@ function limiterOf<P extends { readonly site: Site | undefined }>(
   >,
 ) {
   const { reservations, bookings, recalls, rentals, opinions } = desks;
-  const segments = path.replace(/\.data$/, '').split('/');
+  const segments = pagePath(path).split('/');
   if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
   if (segments.some((segment) => OFFERS.includes(segment))) return desks.offers;
   if (segments.some((segment) => OPINIONS.includes(segment))) return opinions;

@@ -10,7 +10,14 @@ import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { LenderSite } from '../areas/lender/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
-import { dateIn, MARKET_ZONES, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
+import {
+  dateIn,
+  MARKET_ZONES,
+  type Market,
+  pagePath,
+  resolveSite,
+  type Site,
+} from '../areas/platform/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import type { Database } from '../io/database.ts';
@@ -121,7 +128,7 @@ function isPage(request: FastifyRequest, reply: FastifyReply): boolean {
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 
 const pathIn = (site: Site, request: FastifyRequest): string => {
-  const path = pathOf(request).replace(/(?:\/_)?\.data$/, '');
+  const path = pagePath(pathOf(request));
   return path.startsWith(site.prefix) ? path.slice(site.prefix.length) : path;
 };
 

@@ -21,6 +21,7 @@ import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES } from '../areas/financing/in
 import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import { FIELD_MAX, QUOTATION_FIELDS, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
@@ -37,7 +38,7 @@ const NEAR_MAX = 80;
 
 const WORDS: readonly string[] = Object.values(DEALER_PAGES);
 const STOCKS: readonly string[] = Object.values(STOCK_PAGES);
-const segmentsOf = (path: string): string[] => path.replace(/\.data$/, '').split('/');
+const segmentsOf = (path: string): string[] => pagePath(path).split('/');
 const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path).at(-1) ?? '');
 /** Whether a page changes with the stock. */
 export const showsStock = (path: string): boolean =>

@@ -10,7 +10,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { LenderSite, PaymentLines } from '../areas/lender/index.ts';
 import type { refinancing } from '../areas/lender/service/index.ts';
 import type { CardHouse } from '../areas/payment/index.ts';
-import { type MapTiles, type Market, resolveSite, type Site } from '../areas/platform/index.ts';
+import { type MapTiles, type Market, pagePath, resolveSite, type Site } from '../areas/platform/index.ts';
 import type { SiteSearch } from '../areas/search/contract.ts';
 import { SUGGESTIONS_FILE } from '../areas/search/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
@@ -257,7 +257,7 @@ function numberOf<T extends object>(): (held: T) => number {
 }
 
 function marketOf(path: string, languages: string | undefined): Market {
-  const [, prefix] = path.replace(/\.data$/, '').split('/');
+  const [, prefix] = pagePath(path).split('/');
   if (prefix === 'br' || prefix === 'ar') return prefix === 'br' ? 'BR' : 'AR';
   return browserLanguage(languages) === 'es-AR' ? 'AR' : 'BR';
 }

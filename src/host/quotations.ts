@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import {
   type CustomerVisit,
   type QuotationListed,
@@ -134,13 +135,8 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
     isTooOften: async (id) => !(await takeTurn(id)).isAllowed,
     work: (pollSeconds) => startHandOver({ boss, db }, (version) => handOverLate(deps, version), pollSeconds),
     async doors(site, request, path) {
-      if (
-        !path
-          .replace(/\.data$/, '')
-          .split('/')
-          .some((segment) => WORDS.includes(segment))
-      )
-        return undefined;
+      const segments = pagePath(path).split('/');
+      if (!segments.some((segment) => WORDS.includes(segment))) return undefined;
       return { staff: await open(site, request), customers: customers(site), lender: lenderOf(site) };
     },
   };

@@ -13,10 +13,9 @@ import {
 import { type AccountPaths, type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -40,7 +39,7 @@ export function accountRequest(
 ): AccountRequest & { readonly page: AccountPage } {
   const site = siteOfPage(services, params);
   const paths = pathsOf(site);
-  const asked = askedPath(new URL(request.url));
+  const asked = pagePath(new URL(request.url).pathname);
   const page = pages.find((one) => paths[one] === asked);
   const { account } = services;
   if (!page || !account) throw new Response('no such page', { status: 404 });

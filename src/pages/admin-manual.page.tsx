@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { ManualView } from '../areas/admin/web/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-manual.page';
 import { adminTitle, answerManual, siteOptions, staffFor } from './admin.server.ts';
-import { askedPath } from './asked-path.ts';
 import { servicesContext } from './services.ts';
 
 /** One manual: changed, or taken out. */
@@ -18,7 +18,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const services = context.get(servicesContext);
   const { staff, manuals } = await staffFor(services, request, 'manuals', 'change');
   const sent = await request.formData();
-  const back = askedPath(new URL(request.url)).replace(/\/[^/]*$/, '');
+  const back = pagePath(new URL(request.url).pathname).replace(/\/[^/]*$/, '');
   if (sent.get('form') === 'remove') {
     await manuals.remove(staff.id, id);
     throw redirect(back, 303);

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { ManualsView } from '../areas/admin/web/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-manuals.page';
 import { adminTitle, adminWords, answerManual, siteOptions, staffFor } from './admin.server.ts';
-import { askedPath } from './asked-path.ts';
 import { servicesContext } from './services.ts';
 
 /** What each site offers to read. */
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (told) return told;
   const { pathname, searchParams } = new URL(request.url);
   const site = searchParams.get('site');
-  throw redirect(askedPath({ pathname }) + (site ? `?${new URLSearchParams({ site })}` : ''), 303);
+  throw redirect(pagePath(pathname) + (site ? `?${new URLSearchParams({ site })}` : ''), 303);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

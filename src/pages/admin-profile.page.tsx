@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { type ProfileAnswer, ProfileView } from '../areas/admin/web/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-profile.page';
 import { adminTitle, adminWords, answerEntry, staffFor } from './admin.server.ts';
-import { askedPath } from './asked-path.ts';
 import { servicesContext } from './services.ts';
 
 const renewal = z.object({ password: z.string('required').min(1, 'required') });
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form === 'end') await visit.endDevice(id);
   if (form === 'end-others') await visit.endOthers();
   if (form === 'language' && (locale === 'pt-BR' || locale === 'es-AR')) await visit.speak(locale);
-  throw redirect(askedPath(new URL(request.url)), 303);
+  throw redirect(pagePath(new URL(request.url).pathname), 303);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

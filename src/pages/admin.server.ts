@@ -12,9 +12,9 @@ import {
   type StepAnswer,
 } from '../areas/admin/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import type { BookingScope } from '../areas/test-drive/contract.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import type { AdminServices, PageServices } from './services.ts';
 
 /** The administration of a request; 404 where none is served. */
@@ -47,7 +47,7 @@ function askedFor({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   for (const own of ['_routes', 'index', ...ENDED]) searchParams.delete(own);
   const query = String(searchParams);
-  return askedPath({ pathname }) + (query && `?${query}`);
+  return pagePath(pathname) + (query && `?${query}`);
 }
 
 /** What an address tells of a form that was answered: it is told once. */

@@ -23,9 +23,8 @@ import {
   type RegionLink,
   townsOf,
 } from '../areas/dealers/web/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { frameOf } from './frame.server.tsx';
 import { type PageLinks, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
@@ -125,7 +124,7 @@ export function loadDealer(services: PageServices, site: Site, params: Params, r
 
 /** On a host name of a site's own both words lead here: the other market's is nobody's page. */
 function checkWord({ market }: Site, request: Request): void {
-  const isOwn = askedPath(new URL(request.url)).split('/').includes(DEALER_PAGES[market]);
+  const isOwn = pagePath(new URL(request.url).pathname).split('/').includes(DEALER_PAGES[market]);
   if (!isOwn) throw new Response('no such page', { status: 404 });
 }
 

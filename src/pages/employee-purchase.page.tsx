@@ -1,9 +1,9 @@
 import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
 import { employeePurchaseLabels, ProgrammeView } from '../areas/employee-purchase/web/index.ts';
+import { pagePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/employee-purchase.page';
 import { askWholePage } from './ask-whole-page.ts';
-import { askedPath } from './asked-path.ts';
 import { programmeFrame, programmePaths, shownProgrammes } from './employee-purchase.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -16,7 +16,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOfPage(services, params);
   const programmes = shownProgrammes(services, site);
   const paths = programmePaths(site);
-  const asked = askedPath(new URL(request.url));
+  const asked = pagePath(new URL(request.url).pathname);
   if (programmes.length === 0 || asked !== paths.page) throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const about = { title: t('title'), description: t('intro', { brand: site.brandName }) };

@@ -21,10 +21,9 @@ import type {
   ProgrammeOffer,
   ShownProgramme,
 } from '../areas/employee-purchase/web/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { RESERVATION_FIELDS, type ReservedCar, withProgramme } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
-import { askedPath } from './asked-path.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -88,7 +87,7 @@ export async function enrolmentRequest(
   const site = siteOfPage(services, params);
   const { enrolments: visit, account } = services;
   const own = enrolmentPath(site);
-  const asked = askedPath(new URL(request.url));
+  const asked = pagePath(new URL(request.url).pathname);
   const isHere = asked === own || asked.startsWith(`${own}/`);
   if (!visit || !account || !isHere || visit.programmes().length === 0)
     throw new Response('no such page', { status: 404 });

@@ -3,9 +3,8 @@ import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
 import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
@@ -32,7 +31,7 @@ export function loyaltyRequest(
   const { loyalty } = services;
   const page = sitePath(site, LOYALTY_PAGES[site.market]);
   const address = new URL(request.url);
-  const path = askedPath(address);
+  const path = pagePath(address.pathname);
   if (!loyalty || (path !== page && path !== `${page}/${RANKING_PAGE}`))
     throw new Response('no such page', { status: 404 });
   return { services, site, loyalty, page, address };

@@ -2,13 +2,12 @@ import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import type { Offer } from '../areas/offers/index.ts';
 import { FailedOffers, MissingOffer, OfferPageView, type OfferViewData } from '../areas/offers/web/index.ts';
-import { sitePath } from '../areas/platform/index.ts';
+import { pagePath, sitePath } from '../areas/platform/index.ts';
 import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
 import { askWholePage } from './ask-whole-page.ts';
-import { askedPath } from './asked-path.ts';
 import { answerBalloon, balloonFormView } from './balloon.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { offerCardView } from './offer-card-view.tsx';
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, site } = asked;
   const read = await readOffer(asked, args.params.offer);
   if (read === 'failed') {
-    const here = askedPath(asked.address);
+    const here = pagePath(asked.address.pathname);
     return data({ ...offerFrame(asked), view: undefined, here, instead: undefined }, { status: 503 });
   }
   if (!read) {

@@ -11,9 +11,8 @@ import {
   writeOpinionQuery,
 } from '../areas/opinions/index.ts';
 import { type OpinionsViewData, opinionData, opinionLabels } from '../areas/opinions/web/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
@@ -40,7 +39,7 @@ export function opinionRequest(
   const { opinions } = services;
   const page = sitePath(site, OPINION_PAGES[site.market]);
   const address = new URL(request.url);
-  const path = askedPath(address);
+  const path = pagePath(address.pathname);
   if (!opinions || (path !== page && path !== `${page}/${WRITE_PAGES[site.market]}`))
     throw new Response('no such page', { status: 404 });
   return { services, site, opinions, page, address };
@@ -119,7 +118,7 @@ function dataOf(
 
 /** To the log-in, and back here. */
 export function toLogIn({ site, address }: OpinionRequest): never {
-  const back = askedPath(address).slice(sitePath(site).length + 1);
+  const back = pagePath(address.pathname).slice(sitePath(site).length + 1);
   const query = new URLSearchParams({ [RETURN_FIELD]: back });
   throw redirect(`${sitePath(site, ACCOUNT_PAGES['log-in'][site.market])}?${query}`, 303);
 }

@@ -1,10 +1,9 @@
 import { COMPARISON_PAGE, findModel } from '../areas/catalogue/index.ts';
 import { type ConfiguratorStep, stepPath } from '../areas/configurator/flow/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
-import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
+import { hasOwnHost, type Market, pagePath, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
-import { askedPath } from './asked-path.ts';
 import type { PageServices } from './services.ts';
 
 /**
@@ -41,7 +40,7 @@ export function checkOwnWord(
   words: Readonly<Record<Market, string>>,
   { pathname }: URL,
 ): void {
-  const segments = askedPath({ pathname }).split('/');
+  const segments = pagePath(pathname).split('/');
   if (!segments.includes(words[market])) throw new Response('no such page', { status: 404 });
 }
 

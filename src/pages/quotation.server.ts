@@ -4,7 +4,7 @@ import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
 import { stepPath } from '../areas/configurator/flow/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
-import { MARKET_ZONES, type Site, sitePath } from '../areas/platform/index.ts';
+import { MARKET_ZONES, pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OpenQuotation, readEdit, readFields, type SavedVersion } from '../areas/quotation/contract.ts';
 import {
   CUSTOMER_PAGES,
@@ -28,7 +28,6 @@ import {
 } from '../areas/quotation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import { pageAddress } from './page-links.ts';
@@ -49,7 +48,7 @@ export function staffRequest(
   const visit = services.quotations?.staff;
   const home = sitePath(site, QUOTATION_PAGES[site.market]);
   const { pathname } = new URL(request.url);
-  if (!visit || !services.quotations || !`${askedPath({ pathname })}/`.startsWith(`${home}/`)) throw none();
+  if (!visit || !services.quotations || !`${pagePath(pathname)}/`.startsWith(`${home}/`)) throw none();
   // The simulator keeps what was typed and sends it again.
   if (services.isTooOften) throw new Response('too often', { status: 429 });
   return { services, site, visit, lender: services.quotations.lender, home };

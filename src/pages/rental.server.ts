@@ -4,13 +4,12 @@ import { showcaseLabels } from '../areas/catalogue/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { Lead } from '../areas/leads/index.ts';
 import { askedConsent } from '../areas/leads/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { type RentalDesk, rentalForm } from '../areas/rental/contract.ts';
 import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../areas/rental/index.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
@@ -35,8 +34,7 @@ export function rentalRequest(services: PageServices, site: Site, request: Reque
   const path = sitePath(site, RENTAL_PAGES[site.market]);
   const dealer = rentalDealer(services, site);
   const { rentals: desk } = services;
-  if (!dealer || !desk || askedPath({ pathname }) !== path)
-    throw new Response('no such page', { status: 404 });
+  if (!dealer || !desk || pagePath(pathname) !== path) throw new Response('no such page', { status: 404 });
   return { services, site, desk, path, dealer, isSent: searchParams.has(SENT_FIELD) };
 }
 

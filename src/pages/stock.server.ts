@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { findSite } from '../areas/catalogue/index.ts';
 import { catalogueLabels } from '../areas/catalogue/web/index.ts';
 import { DEALER_PAGES, findDealers, type Position, stateSlug, whereIs } from '../areas/dealers/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import {
   type AskedStock,
   readStockQuery,
@@ -29,7 +29,6 @@ import {
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
@@ -43,7 +42,7 @@ export const stockPath = (site: Pick<Site, 'prefix' | 'market'>): string =>
 
 /** On a host name of a site's own both words lead here: the other market's is nobody's page. */
 export function checkStockWord({ market }: Site, request: Request): void {
-  const isOwn = askedPath(new URL(request.url)).split('/').includes(STOCK_PAGES[market]);
+  const isOwn = pagePath(new URL(request.url).pathname).split('/').includes(STOCK_PAGES[market]);
   if (!isOwn) throw new Response('no such page', { status: 404 });
 }
 

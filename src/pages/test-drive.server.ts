@@ -5,13 +5,12 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { askedConsent, type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
 import type { Offer } from '../areas/offers/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../areas/test-drive/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -34,7 +33,7 @@ export type TestDriveRequest = Chosen & {
 /** Each market has the page under its own word, and a site may have none. */
 export function testDriveRequest(services: PageServices, site: Site, request: Request): TestDriveRequest {
   const address = new URL(request.url);
-  const isHere = askedPath(address) === sitePath(site, TEST_DRIVE_PAGES[site.market]);
+  const isHere = pagePath(address.pathname) === sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const { bookings: visit, catalogue } = services;
   if (!visit?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
   const asked = address.searchParams;

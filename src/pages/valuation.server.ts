@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { readValuationQuery, valuationRule } from '../areas/valuation/contract.ts';
 import { type Walked, walk } from '../areas/valuation/flow/index.ts';
@@ -8,7 +8,6 @@ import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
 import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
@@ -56,7 +55,7 @@ export async function loadValuation(services: PageServices, site: Site, request:
 
 /** On a host name of a site's own both words lead here: the other market's is nobody's page. */
 function checkWord({ market }: Site, address: URL): void {
-  const word = askedPath(address).split('/').at(-1);
+  const word = pagePath(address.pathname).split('/').at(-1);
   if (word !== VALUATION_PAGES[market]) throw new Response('no such page', { status: 404 });
 }
 

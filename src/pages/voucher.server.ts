@@ -1,4 +1,4 @@
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import {
   isTrackingQuestion,
   readTracking,
@@ -8,7 +8,6 @@ import {
 import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { askedPath } from './asked-path.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -21,7 +20,7 @@ const WORDS = { check: CHECK_PAGES, track: TRACKING_PAGES } as const;
 /** Each market has the page under its own word; under the other's there is none. */
 function common(services: PageServices, site: Site, request: Request, kind: Kind) {
   const word = WORDS[kind][site.market];
-  const asked = askedPath(new URL(request.url)).split('/').at(-1);
+  const asked = pagePath(new URL(request.url).pathname).split('/').at(-1);
   if (asked !== word) throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, followLabels);
   const links = pageLinks(services, site, { words: WORDS[kind] });

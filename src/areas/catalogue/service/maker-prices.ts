@@ -60,8 +60,8 @@ export async function publishMakerPrices(
   return { asked, untold: asked - told.size, publication };
 }
 
-const LISTS = { color: 'colours', coating: 'coatings', part: 'parts' } as const;
-type List = (typeof LISTS)[keyof typeof LISTS];
+const LISTS = ['colours', 'coatings', 'parts'] as const;
+type List = (typeof LISTS)[number];
 type Listed = WrittenModel[List][number];
 
 const siteName = ({ brand, market }: SiteKey): string => `${market}/${brand}`;
@@ -79,7 +79,7 @@ function questionsOf(site: WrittenSite): [name: string, query: PriceQuery][] {
       versionName(site, version),
       { of: 'version', mvsCode: version.code, year: version.year, country, place: {} },
     ]),
-    ...Object.values(LISTS).flatMap((list) =>
+    ...LISTS.flatMap((list) =>
       model[list].flatMap((entry): [string, PriceQuery][] => {
         // A model's list has one price for all of its versions: the first that it is offered for is asked about.
         const version = model.versions.find(({ code }) => !entry.versions || entry.versions.includes(code));

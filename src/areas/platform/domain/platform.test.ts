@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteFile } from '../contract.ts';
 import { localeOf, mapMetadata, mapTilesOf, pageMetadata, serviceAddress } from './page-metadata.ts';
-import { hasOwnHost, resolveSite, type Site, sitePath } from './site.ts';
+import { hasOwnHost, pagePath, resolveSite, type Site, sitePath } from './site.ts';
 
 const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
   siteFile.parse({ brand, brandName: brand, market, theme: brand, ...more });
@@ -9,6 +9,18 @@ const site = (brand: string, market: 'BR' | 'AR', more: object = {}): Site =>
 const aurora = site('aurora', 'BR', { hosts: ['www.aurora.example'] });
 const argentina = site('aurora', 'AR');
 const sites = [aurora, argentina, site('lumen', 'BR')];
+
+describe('the path of a page', () => {
+  it.each([
+    ['/br/aurora/lira', '/br/aurora/lira'],
+    ['/br/aurora/lira.data', '/br/aurora/lira'],
+    ['/br/aurora/_.data', '/br/aurora'],
+    ['/_.data', '/'],
+    ['/br/aurora/lira.database', '/br/aurora/lira.database'],
+  ])('of %s is %s', (asked, page) => {
+    expect(pagePath(asked)).toBe(page);
+  });
+});
 
 describe('sites', () => {
   it('serve several brands in Brazil and Argentina from one portal [D1-0-01] [D1-0-02] [D2-0-01] [D2-0-02]', () => {

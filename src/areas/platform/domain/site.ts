@@ -65,8 +65,11 @@ export const isForwarded = (name: ServiceName): boolean => 'forwarded' in SERVIC
 /** Whether a service address leads away from the portal. */
 export const isForeign = (address: string): boolean => /^https?:/.test(address);
 
-/** A page that is already open asks for the data of the next one under that page's address with this ending. */
-const DATA_OF_A_PAGE = /\.data$/;
+/**
+ * The path of the page that is asked for, by a browser or, from within a page, by React Router: that asks for a page's data by its address
+ * with `.data` behind it (`/_.data` at a root), and whoever looks at an address meets both.
+ */
+export const pagePath = (path: string): string => path.replace(/(?:\/_)?\.data$/, '') || '/';
 
 /**
  * The site of a request: by host name first, by path prefix otherwise.
@@ -76,7 +79,7 @@ export function resolveSite(sites: readonly Site[], host: string, path: string):
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const byHost = sites.find((site) => site.hosts.includes(name));
   if (byHost) return { ...byHost, prefix: '' };
-  const [, market = '', brand = ''] = path.replace(DATA_OF_A_PAGE, '').split('/');
+  const [, market = '', brand = ''] = pagePath(path).split('/');
   return sites.find((site) => site.key === `${market}/${brand}`);
 }
 
