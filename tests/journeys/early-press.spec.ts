@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
 
 /** Opens a page whose code is on its way until the answer is called, as on a slow connection. */
 async function withoutCode(page: Page, address: string): Promise<() => void> {
@@ -95,3 +96,35 @@ test('a page comes alive though its picture never comes, and asks for its code o
   expect(asked.some((address) => address.includes('/model.page-'))).toBe(true);
   expect(new Set(asked).size).toBe(asked.length);
 });
+
+/** Presses a link of a list that does not fit: the finger is down before the page is alive, and up when it is. */
+async function pressWhileComingAlive(page: Page, address: string, link: Locator): Promise<void> {
+  const letCome = await withoutCode(page, address);
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.mouse.down();
+  letCome();
+  await expect.poll(() => page.evaluate(() => '__reactRouterRouteModules' in window)).toBe(true);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.mouse.up();
+  await page.unroute('**/*.js');
+}
+
+for (const browser of ['one that puts a list in place by itself', 'one that leaves it to the page'])
+  test(`no list moves under a finger when a page comes alive: the administration's menu, in ${browser}`, async ({
+    page,
+    portal,
+  }) => {
+    await enterAsStaff(page, portal.dataFolder, { name: 'Oto Lima', role: 'administrator' });
+    if (browser.includes('leaves'))
+      await page.route('**/*.css', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replaceAll('scroll-initial-target', '--none');
+        await route.fulfill({ response: answer, body });
+      });
+    const menu = page.getByRole('navigation', { name: 'Administração: telas' });
+    await pressWhileComingAlive(page, '/admin/meu-acesso', menu.getByRole('link', { name: 'Cotações' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Cotações' })).toBeVisible();
+    await pressWhileComingAlive(page, '/admin/meu-acesso', menu.getByRole('link', { name: 'Equipe' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible();
+  });

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form, NavLink, useLocation } from 'react-router';
+import { bringToMiddle } from '../../../ui/bring-to-middle.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
@@ -28,12 +29,9 @@ function useHereInSight() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another entry of the menu
-  useEffect(() => {
-    const nav = menu.current;
-    const here = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!nav || !here) return;
-    const { left, top, width, height } = nav.getBoundingClientRect();
-    nav.scrollBy(here.left - left - (width - here.width) / 2, here.top - top - (height - here.height) / 2);
+  useLayoutEffect(() => {
+    const here = menu.current?.querySelector('[aria-current]');
+    if (menu.current && here) bringToMiddle(menu.current, here);
   }, [pathname]);
   return menu;
 }

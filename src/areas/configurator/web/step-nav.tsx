@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { bringToMiddle } from '../../../ui/bring-to-middle.ts';
 import { inNextFrame } from '../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ConfiguratorStep } from '../flow/index.ts';
@@ -35,7 +36,6 @@ export function StepNav({ steps, step, hrefOf }: Props) {
 /** On phones the list is wider than the screen: the current step is scrolled to, and the page itself never is. */
 function bringIntoSight(item: HTMLLIElement) {
   return inNextFrame(() => {
-    const list = item.parentElement;
-    if (list) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
+    if (item.parentElement) bringToMiddle(item.parentElement, item);
   });
 }

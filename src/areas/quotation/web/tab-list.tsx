@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { bringToMiddle } from '../../../ui/bring-to-middle.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { type QuotationTab, quotationTabs } from '../index.ts';
@@ -29,11 +30,9 @@ export function TabList({ tab, tabs, hrefOf, panel }: Props) {
   // Whoever decides on a discount has the one part that they are on.
   const hasKeys = tabs.length > 1;
   // On a phone there is room for some of them: the one that is shown is among these. The page itself stays where it is.
-  useEffect(() => {
-    const [box, shown] = [list.current, document.getElementById(`tab-${tab}`)];
-    if (!box || !shown) return;
-    const [within, of] = [box.getBoundingClientRect(), shown.getBoundingClientRect()];
-    box.scrollBy({ left: of.left + of.width / 2 - (within.left + within.width / 2) });
+  useLayoutEffect(() => {
+    const shown = document.getElementById(`tab-${tab}`);
+    if (list.current && shown) bringToMiddle(list.current, shown);
   }, [tab]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
