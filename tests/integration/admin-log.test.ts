@@ -138,6 +138,43 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect((await log.page({})).standing.firstBroken).toBe(3);
   });
 
+  it('has entries that prove themselves where they are picked out of it, without those before them (R50)', async () => {
+    const { log } = await open(createSealing([K1]));
+    for (const subject of ['one', 'two', 'one', 'two']) await log.record(change(subject));
+    const firstBroken = async (query: AuditQuery) => (await log.page(query)).standing.firstBroken;
+    await log.check(); // all of it is known, and no page reads what was written since
+    expect(await firstBroken({ subject: 'one' })).toBeUndefined();
+    await rows(`update staff_audit set after = '{}' where number = 2`);
+    expect(await firstBroken({ subject: 'one' })).toBeUndefined();
+    expect(await firstBroken({ subject: 'two' })).toBe(2);
+    expect(await firstBroken({})).toBe(2);
+    await rows('delete from staff_audit where number = 2');
+    // Whoever is shown all of it sees the gap at once, and the night's look tells it to everybody.
+    expect(await firstBroken({})).toBe(3);
+    expect((await log.check()).broken).toBe(3);
+    expect(await firstBroken({ subject: 'one' })).toBe(3);
+  });
+
+  it('proves entries that a former version wrote by those before them (R50)', async () => {
+    await writeOld(3);
+    const { log } = await open(createSealing([K1]));
+    await log.record(change('sealed'));
+    await log.check();
+    expect(await rows('select number::int as number from staff_audit where previous is null')).toHaveLength(3);
+    expect((await log.page({ subject: 'old 3' })).standing.firstBroken).toBeUndefined();
+    await rows(`update staff_audit set hash = 'forged' where number = 2`);
+    expect((await log.page({ subject: 'old 3' })).standing.firstBroken).toBe(3);
+  });
+
+  it('finds out whoever changes what an entry keeps of the one before it (R50)', async () => {
+    const { log } = await open(createSealing([K1]));
+    for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
+    await log.check();
+    await rows(`update staff_audit set previous = 'forged' where number = 2`);
+    expect((await log.page({ subject: 'two' })).standing.firstBroken).toBe(2);
+    expect((await log.look()).broken).toBe(2);
+  });
+
   it('is told of at night in the process log, so that its newest entries cannot go unseen (R50)', async () => {
     const { log } = await open(createSealing([K1]));
     for (const subject of ['one', 'two', 'three']) await log.record(change(subject));

@@ -59,8 +59,10 @@ export async function walk(db: Database, keys: LogKeys, from: Mark, most = Numbe
       .where(gt(staffAudit.number, last.number))
       .orderBy(asc(staffAudit.number))
       .limit(AT_ONCE);
-    for (const entry of rows.map(entryOf)) {
-      if (!follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
+    for (const row of rows) {
+      const entry = entryOf(row);
+      const isKept = row.previous === null || row.previous === last.hash;
+      if (!isKept || !follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
       last = { number: entry.number, hash: entry.hash };
     }
     seen += rows.length;

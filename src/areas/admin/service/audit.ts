@@ -31,7 +31,7 @@ export async function recordChange(
   };
   const hash = hashOf(keys, previous.hash, entry);
   if (hash === undefined) throw new Error('the log of changes has no key');
-  await tx.insert(staffAudit).values({ ...entry, at: now, hash });
+  await tx.insert(staffAudit).values({ ...entry, at: now, hash, previous: previous.hash });
 }
 
 /** The keys, with one for the data key that seals now: made with the first entry after the data keys have changed. */

@@ -163,6 +163,8 @@ export const staffAudit = pgTable(
     /** Which key of the log has sealed it; a former version sealed without one. */
     key: text('key'),
     hash: text('hash').notNull(),
+    /** The hash of the entry before it, so that an entry proves itself without that one; former versions did not keep it. */
+    previous: text('previous'),
   },
   (table) => [
     index('staff_audit_by').on(table.by, table.number),
