@@ -55,7 +55,8 @@ export async function createServer(
     forceCloseConnections: 'idle',
     connectionTimeout: 120 * SECOND,
     requestTimeout: limits.request,
-    keepAliveTimeout: 20 * SECOND,
+    // Longer than proxies keep theirs, mostly a minute: else they send a request into a connection that is just being closed.
+    keepAliveTimeout: 75 * SECOND,
     http: {
       headersTimeout: limits.head,
       connectionsCheckingInterval: limits.lookEvery,
