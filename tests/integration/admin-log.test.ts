@@ -160,7 +160,9 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     const { log } = await open(createSealing([K1]));
     await log.record(change('sealed'));
     await log.check();
-    expect(await rows('select number::int as number from staff_audit where previous is null')).toHaveLength(3);
+    expect(await rows('select number::int as number from staff_audit where previous is null')).toHaveLength(
+      3,
+    );
     expect((await log.page({ subject: 'old 3' })).standing.firstBroken).toBeUndefined();
     await rows(`update staff_audit set hash = 'forged' where number = 2`);
     expect((await log.page({ subject: 'old 3' })).standing.firstBroken).toBe(3);
