@@ -14,11 +14,10 @@ import {
   sentProposal,
 } from '../../contract.ts';
 import { type FlowAForm, type ProposalToSend, type RefusedField, refusedField } from '../../index.ts';
+import { callPatiently, lastCounts } from '../patient-call.ts';
 
 /** Milliseconds that a shopper waits for one answer of the bank. */
 const ANSWER_MS = 20_000;
-/** What is waited before the same proposal, under the same key, is sent again; then the call has failed. */
-const PAUSES_MS = [1_000, 3_000];
 
 /**
  * `outdated`: the bank does not know the simulation any more, or not as it was. `refused`: fields to mend. `busy`: too many proposals,
@@ -58,12 +57,12 @@ const CONSENT_MISSING = 'consent-missing';
 const BUSY = 429;
 /** The bound of a person's own proposals; others are those of an address. */
 const OF_PERSON = 'too-many-proposals';
-const LOST = ['unreachable', 'timeout'];
 
 /** @param cookies the page's, in one of which whoever is signed in has a token: the bank's lists are asked for with it (doc. 2 §6) */
 export function proposalsAt(base: string, cookies = () => document.cookie): ProposalService {
+  const tellDraft = lastCounts();
   const post = (proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]) =>
-    callService({
+    callPatiently({
       base,
       path: '/send',
       method: 'POST',
@@ -87,14 +86,8 @@ export function proposalsAt(base: string, cookies = () => document.cookie): Prop
       return { kind: OUTDATED.includes(result.status ?? 0) ? 'outdated' : 'failed' };
     },
     async send(proposal, key, boxes) {
-      for (let attempt = 0; ; attempt++) {
-        const result = await post(proposal, key, boxes);
-        if (result.ok) return { kind: 'answered', answer: result.value };
-        const pause = PAUSES_MS[attempt];
-        const isLost = LOST.includes(result.reason) || result.status === 503;
-        if (!isLost || pause === undefined) return refusalOf(result);
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
+      const result = await post(proposal, key, boxes);
+      return result.ok ? { kind: 'answered', answer: result.value } : refusalOf(result);
     },
     async readDraft(of) {
       const read = (json: unknown) => proposalDrafts['flow-a'].parse(json);
@@ -103,23 +96,20 @@ export function proposalsAt(base: string, cookies = () => document.cookie): Prop
     },
     async keepDraft({ postalCode, ...form }, of) {
       const body = { of, form: { ...form, ...(postalCode === null ? {} : { postalCode }) } };
-      await callService({
+      const call = {
         base,
         path: DRAFT,
         method: 'PUT',
         body,
         timeout: DRAFT_MS,
         read: () => undefined,
-      });
+      } as const;
+      await tellDraft(call, 'patiently');
     },
     async dropDraft() {
-      await callService({
-        base,
-        path: DRAFT,
-        method: 'DELETE',
-        timeout: DRAFT_MS,
-        read: () => undefined,
-      });
+      // Whoever goes on to the purchase waits for this one.
+      const call = { base, path: DRAFT, method: 'DELETE', timeout: DRAFT_MS, read: () => undefined } as const;
+      await tellDraft(call, 'once');
     },
   };
 }

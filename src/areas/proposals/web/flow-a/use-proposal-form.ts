@@ -40,8 +40,6 @@ export function useDraft(
 ) {
   const isEnded = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The last call about the draft: they go one after the other, so that none that was sent earlier arrives later. */
-  const calls = useRef<Promise<void>>(Promise.resolve());
   const [held, setHeld] = useState<'unread' | 'none' | 'some'>('unread');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
@@ -65,8 +63,7 @@ export function useDraft(
   const save = () => {
     clearTimeout(timer.current);
     if (isEnded.current) return;
-    const values = form.getValues();
-    calls.current = calls.current.then(() => service.keepDraft(values, of));
+    void service.keepDraft(form.getValues(), of);
   };
   return {
     isRead: held !== 'unread',
@@ -82,8 +79,7 @@ export function useDraft(
     end(): Promise<void> {
       isEnded.current = true;
       clearTimeout(timer.current);
-      calls.current = calls.current.then(() => service.dropDraft());
-      return calls.current;
+      return service.dropDraft();
     },
   };
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callService } from '../../../../io/http.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { type DraftOwner, proposalDrafts } from '../../contract.ts';
 import type { FlowBForm } from '../../domain/flow-b/form.ts';
+import { lastCounts } from '../patient-call.ts';
 
 /** Typing rests this long before the server keeps what was typed. */
 const REST_MS = 800;
@@ -23,14 +24,12 @@ export function usePanelDraft(
 ): KeptDraft {
   const base = useSite().serviceAddress('proposal');
   const [kept, setKept] = useState<KeptDraft>({ isRead: false, isHeld: false });
-  // One after the other: what was sent earlier would otherwise be kept again after it was dropped.
-  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const [tell] = useState(lastCounts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is one person's as long as it stands
   useEffect(() => {
     const path = '/draft/flow-b';
     const next = (call: { method: 'DELETE' } | { method: 'PUT'; body: unknown }) => {
-      const timed = { base, path, timeout: CALL_MS, read: () => undefined, ...call };
-      calls.current = calls.current.then(() => callService(timed));
+      void tell({ base, path, timeout: CALL_MS, read: () => undefined, ...call }, 'patiently');
     };
     if (isDone) return next({ method: 'DELETE' });
     const ended = new AbortController();
@@ -58,7 +57,7 @@ export function usePanelDraft(
       watching.unsubscribe();
       ended.abort();
     };
-  }, [base, form, isDone]);
+  }, [base, form, isDone, tell]);
   return kept;
 }
 
