@@ -4,6 +4,20 @@
  */
 export const looksPersonal = (text: string): boolean => PERSONAL.some((pattern) => pattern.test(text));
 
+/**
+ * Whether a text that is still being typed may become one: whoever types slowly is asked about at every sign, and the first digits of a
+ * document are a good part of it. Prices have as many digits as these, but no suggestion either.
+ */
+export const maybePersonal = (text: string): boolean =>
+  looksPersonal(text) || BEGUN.some((pattern) => pattern.test(text));
+
+const BEGUN: readonly RegExp[] = [
+  // Five digits of any number; years and codes of versions have fewer that stand together.
+  /(?<![\p{L}\d])\d(?:[\s./()+-]*\d){4,}(?!\p{L})/u,
+  // A chassis number begins with a digit, and is longer than the code of a version.
+  /(?<![\p{L}\d])\d[a-hj-npr-z\d]{7,}/iu,
+];
+
 const PERSONAL: readonly RegExp[] = [
   /\S@\S/,
   // CPF, CNPJ, DNI, CUIT, phones, cards: seven digits and more, however they are parted.

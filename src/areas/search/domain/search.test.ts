@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closestWord, slipsBetween } from './closest.ts';
-import { looksPersonal } from './personal.ts';
+import { looksPersonal, maybePersonal } from './personal.ts';
 import { folded, wordsOf } from './words.ts';
 
 describe('the words of a text', () => {
@@ -50,6 +50,26 @@ describe('what looks like a person’s', () => {
     'concessionárias',
     'revisão 12 meses 10 mil km',
   ])('%s is', (text) => expect(looksPersonal(text)).toBe(false));
+});
+
+describe('what is still being typed', () => {
+  const asked = (text: string) =>
+    [...text].map((_, at) => text.slice(0, at + 1)).filter((begun) => !maybePersonal(begun));
+
+  it.each([
+    ['529.982.247-25', '529.9'],
+    ['52998224725', '5299'],
+    ['(11) 98765-4321', '(11) 98'],
+    ['DNI 30.123.456', 'DNI 30.12'],
+    ['9BWZZZ377VT004251', '9BWZZZ3'],
+  ])('of %s no more is asked about than %s, however slowly it is typed (R49)', (text, most) => {
+    expect(asked(text).at(-1)?.trimEnd().replace(/\.$/, '')).toBe(most);
+  });
+
+  it.each(['lira 2026', 'AUBR26000087', '341A1B0', 'Lira 1.0 Flex 6V', 'São Paulo 04', 'concessionárias'])(
+    '%s is asked about to its end',
+    (text) => expect(asked(text)).toHaveLength(text.length),
+  );
 });
 
 /** The same distance by its definition, cut nowhere. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { idle, type Query, runQuery } from '../../../ui/use-query.ts';
 import type { Suggestion, Suggestions } from '../contract.ts';
-import { looksPersonal, SEARCH_FIELDS, SUGGESTED_FROM, SUGGESTIONS_DEBOUNCE_MS, TEXT_MAX } from '../index.ts';
+import { maybePersonal, SEARCH_FIELDS, SUGGESTED_FROM, SUGGESTIONS_DEBOUNCE_MS, TEXT_MAX } from '../index.ts';
 
 /**
  * What is meant by a text that is being typed, and which of it is marked. Only the last text counts: an older question is ended. What
@@ -22,7 +22,7 @@ export function useSuggestions(address: string, first: string, onPick: (one: Sug
     setActive(undefined);
     setListOpen(true);
     const wanted = typed.trim();
-    if (wanted.length < SUGGESTED_FROM || looksPersonal(wanted)) return setQuery(idle);
+    if (wanted.length < SUGGESTED_FROM || maybePersonal(wanted)) return setQuery(idle);
     const timer = setTimeout(() => {
       // What stood there before stays until the next is known: a list that comes and goes cannot be read.
       const tell = (told: Query<readonly Suggestion[]>) => told.status !== 'loading' && setQuery(told);
