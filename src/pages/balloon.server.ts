@@ -1,11 +1,14 @@
-import { findSite, priceAfterBonus } from '../areas/catalogue/index.ts';
+import { findSite, type Model, priceAfterBonus } from '../areas/catalogue/index.ts';
+import { kindOf, plansToShow, searchForKind } from '../areas/financing/index.ts';
 import { balloonForm, type OwnBalloon } from '../areas/offers/contract.ts';
 import { balloonWays, type NewCar } from '../areas/offers/flow/index.ts';
 import type { BalloonTerms, VersionKey } from '../areas/offers/index.ts';
 import type { BalloonAnswer, BalloonFormView } from '../areas/offers/web/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
 import { daysBetween, type PlainDate } from '../kit/calendar.ts';
 import { fromCents } from '../kit/money.ts';
 import { writeNumber } from '../kit/numerals.ts';
+import { fundingAuthoringOf } from './funding.server.ts';
 import type { OfferRequest } from './offers.server.ts';
 
 /** Better versions that are shown beside an owner's own. */
@@ -55,6 +58,15 @@ export async function answerBalloon(
     .slice(0, UPGRADES);
   const ports = { site, lender: services.lender, refinance: services.refinance ?? (() => []) };
   return { ...common, ways: await balloonWays(ports, terms, read.data, { target, upgrades }) };
+}
+
+/** Where a model's balloon plans are simulated, with no others beside them; none where it has none. */
+export function balloonPlansLink(site: Site, { key, modelCode }: Model): string | undefined {
+  const { plans, product } = fundingAuthoringOf(site);
+  const choice = { product, mvs: [{ modelCode }], hiddenKinds: ['TRADITIONAL'] } as const;
+  return plansToShow(plans, choice).some(({ type }) => kindOf(type) === 'BALAO')
+    ? `${sitePath(site, key)}${searchForKind('BALAO')}`
+    : undefined;
 }
 
 const keyOf = ({ code, year }: VersionKey): string => `${code}_${year}`;

@@ -8,7 +8,7 @@ import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
 import { askWholePage } from './ask-whole-page.ts';
-import { answerBalloon, balloonFormView } from './balloon.server.ts';
+import { answerBalloon, balloonFormView, balloonPlansLink } from './balloon.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { offerCardView } from './offer-card-view.tsx';
 import {
@@ -55,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
     offer: shown(offer),
     ...{ standing, coupon },
     others: await offerCards(asked, others),
-    models: modelsOf(services, site, offer).map(({ key, name }) => ({ name, href: sitePath(site, key) })),
+    models: modelsOf(services, site, offer).map((model) => ({
+      ...{ name: model.name, href: sitePath(site, model.key) },
+      simulate: offer.kind === 'balloon' ? balloonPlansLink(site, model) : undefined,
+    })),
     balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
     paths: {
       ...{ all: asked.page, dealers, testDrive: testDrive && driveWith(testDrive, offer) },

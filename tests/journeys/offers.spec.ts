@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { acceptTerms, fillLead, mailbox, reachPlans } from './shopper.ts';
 
 test('what is on offer is found by kind, an ended offer says so with the next best, and the end of a balloon plan has its three modals [D1-1-07] [D1-1-15] [D2-2.5-19] [D2-9-38]', async ({
   page,
@@ -66,4 +67,25 @@ test('what is on offer is found by kind, an ended offer says so with the next be
     await expect(modal).toBeHidden();
     await expect(page.getByRole('button', { name: button })).toBeFocused();
   }
+});
+
+test('an offer of balloon plans leads to them alone, and who closes them finds every plan again [D1-4.1-07]', async ({
+  page,
+}) => {
+  await page.goto('/br/lumen/ofertas/fim-do-plano-balao');
+  await page.getByRole('link', { name: 'Simular o Quanta no plano balão' }).click();
+  const email = mailbox('balao');
+  const plans = page.getByRole('dialog').getByRole('article');
+  await acceptTerms(page);
+  await fillLead(page, email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  // Both have a last instalment.
+  await expect(plans).toHaveText([/Troca programada/, /Financiamento com parcela final/]);
+  for (const plan of await plans.all()) await expect(plan).toContainText('parcela final de R$');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/br\/lumen\/quanta$/);
+  await reachPlans(page, email, '/br/lumen/quanta');
+  await expect(plans).toHaveCount(5);
 });

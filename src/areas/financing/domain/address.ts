@@ -7,6 +7,11 @@ const OPEN_VALUE = 'true';
 /** The query parameter that names a kept offer, which the modal then opens with. */
 export const KEPT_PARAMETER = 'simulacao';
 
+/** The query parameter that leaves plans of one kind alone on offer: an offer of such plans leads to them. */
+export const KIND_PARAMETER = 'planos';
+
+const OF_THE_MODAL: readonly string[] = [OPEN_PARAMETER, KEPT_PARAMETER, KIND_PARAMETER];
+
 /** The parts of a page address that the modal reads and writes, with their leading `?` and `#`. */
 export type Address = { readonly search: string; readonly hash: string };
 
@@ -22,7 +27,11 @@ export function asksForModal(address: Address, title: string, isEntranceKnown: b
 
 /** The id of the kept offer that an address names. */
 export const keptOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
-  parameters(address).find(([name, value]) => name === KEPT_PARAMETER && value !== '')?.[1];
+  parameterOf(address, KEPT_PARAMETER);
+
+/** What an address says under a name of its query, if it says anything. */
+export const parameterOf = (address: Pick<Address, 'search'>, name: string): string | undefined =>
+  parameters(address).find(([one, value]) => one === name && value !== '')?.[1];
 
 /** The address while the modal is open. */
 export function openedAddress(address: Address, title: string): Address {
@@ -35,7 +44,7 @@ export function openedAddress(address: Address, title: string): Address {
  */
 export function closedAddress(address: Address, stepLabel = ''): Address {
   const kept = parameters(address)
-    .filter(([name]) => name !== OPEN_PARAMETER && name !== KEPT_PARAMETER)
+    .filter(([name]) => !OF_THE_MODAL.includes(name))
     .map(([, , text]) => text);
   return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
 }

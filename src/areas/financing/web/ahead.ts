@@ -8,6 +8,7 @@ import { plansToShow } from '../domain/plans.ts';
 import type { SourceLender } from '../domain/simulation.ts';
 import { firstView } from '../domain/start.ts';
 import { askAhead } from '../flow/index.ts';
+import { choiceOf } from './choice.ts';
 import { httpLender } from './http-lender.ts';
 import type { FundingModalProps } from './modal-props.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
@@ -56,7 +57,7 @@ const isSame = (one: AskedPlan, other: AskedPlan): boolean =>
  * when its card is. A kept offer that the page's address names is another question.
  */
 export function useAhead(
-  { car, authoring, hiddenKinds = [], intent, restored }: FundingModalProps,
+  { car, authoring, intent, restored }: FundingModalProps,
   sources: SourcesCode | undefined,
   funding: CarFunding | undefined,
   asker: Asker | undefined,
@@ -67,8 +68,7 @@ export function useAhead(
   useEffect(() => {
     latest.current = () => {
       if (!sources || !car || restored || firstView(authoring) !== 'plans') return;
-      const choice = { product: authoring.product, mvs: [{ modelCode: car.modelCode }], hiddenKinds };
-      const plan = plansToShow(authoring.plans, choice).find(isSourced);
+      const plan = plansToShow(authoring.plans, choiceOf(authoring, car)).find(isSourced);
       if (!plan) return;
       const rules = sources.sourceAdapters[plan.type];
       const subject = simulationSubject(plan, car, market, asker, undefined);

@@ -13,6 +13,7 @@ import { fundingModal, type ModalSignal, modalRules, onlineOrderOf } from '../fl
 import { useAhead } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { useCarFunding } from './car-funding.ts';
+import { choiceOf } from './choice.ts';
 import { PlansBehind } from './comparator-return.tsx';
 import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
@@ -34,7 +35,7 @@ export { restoreInto } from './keeping-slot.tsx';
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
 export function FundingModal(props: FundingModalProps) {
-  const { authoring, title, openings, car, hiddenKinds = [], onChooseCar, proposal } = props;
+  const { authoring, title, openings, car, onChooseCar, proposal } = props;
   const t = useLabels(labels);
   const rules = modalRules(authoring, proposal?.sources);
   const modal = useActorRef(fundingModal, { input: { rules } });
@@ -69,8 +70,7 @@ export function FundingModal(props: FundingModalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
   useEffect(() => {
     if (openings === 0 || !car) return;
-    const choice = { product: authoring.product, mvs: [{ modelCode: car.modelCode }], hiddenKinds };
-    modal.send({ type: 'open', choice });
+    modal.send({ type: 'open', choice: choiceOf(authoring, car) });
   }, [modal, openings]);
   const hasSucceeded = snapshot.matches('succeeded');
   const isComparing = snapshot.matches({ open: 'comparator' });

@@ -21,7 +21,7 @@ import { StripSummary } from './strip-summary.tsx';
 
 export type FundingStripProps = Pick<
   FundingModalProps,
-  'leadSettings' | 'hiddenKinds' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
+  'leadSettings' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
 > & {
   /** Undefined when it has been emptied: the strip then leads to where a car is chosen. */
   readonly car: CurrentCar | undefined;

@@ -10,7 +10,7 @@ import type { Plan } from '../domain/plans.ts';
 import type { Resume } from '../domain/resume.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { SourceLender } from '../domain/simulation.ts';
-import type { FundingSource, PlanKind } from '../domain/source.ts';
+import type { FundingSource } from '../domain/source.ts';
 
 /** A kept offer that the page's address names, as far as the server still has it. */
 export type RestoredOffer = {
@@ -95,7 +95,6 @@ export type FundingModalProps = {
   /** Each rise opens the modal. */
   readonly openings: number;
   readonly intent?: Intent | undefined;
-  readonly hiddenKinds?: readonly PlanKind[] | undefined;
   /** The offer that the page's address names, once it is fetched. */
   readonly restored?: RestoredOffer | undefined;
   /** The same car as leads tell it. */

@@ -48,6 +48,7 @@ export const esAR: typeof ptBR = {
   'test-drive': 'Pedir una prueba de manejo',
   failed: 'No se pudo cargar la información. Intentá de nuevo más tarde.',
   retry: 'Intentar de nuevo',
+  'balloon-simulate': 'Simular el {{model}} en el plan con cuota final',
   'balloon-go': 'Hacer mis cuentas',
   'balloon-title': 'Cuánto cuesta salir, quedarte o cambiar',
   'balloon-intro':

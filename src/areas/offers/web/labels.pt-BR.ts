@@ -46,6 +46,7 @@ export const ptBR = {
   'test-drive': 'Agendar um test drive',
   failed: 'Não foi possível carregar as informações. Tente novamente mais tarde.',
   retry: 'Tentar de novo',
+  'balloon-simulate': 'Simular o {{model}} no plano balão',
   'balloon-go': 'Fazer as minhas contas',
   'balloon-title': 'Quanto custa sair, ficar ou trocar',
   'balloon-intro':

@@ -60,7 +60,7 @@ function Over({ view: { offer, others, paths } }: { view: View }) {
 function Standing({ view }: { view: View }) {
   const t = useLabels(labels);
   const { locale } = useSite();
-  const { card, offer, models } = view;
+  const { card, offer } = view;
   const [from, until] = [offer.from, offer.until].map((day) => formatDate(day, locale));
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (
@@ -93,17 +93,28 @@ function Standing({ view }: { view: View }) {
         {offer.visits !== undefined && <Plan visits={offer.visits} />}
         <h2>{t('conditions')}</h2>
         <p className={styles.small}>{offer.conditions}</p>
-        {models.length > 1 && (
-          <ul className={styles.links}>
-            {models.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href}>{t('see-model', { model: name })}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ModelLinks models={view.models} />
       </section>
     </div>
+  );
+}
+
+/** Into each of its cars, or into its balloon plans; an offer of one car leads there by a button. */
+function ModelLinks({ models }: Pick<View, 'models'>) {
+  const t = useLabels(labels);
+  const links = models.flatMap(({ name, href, simulate }) => [
+    ...(models.length > 1 ? [{ href, words: t('see-model', { model: name }) }] : []),
+    ...(simulate ? [{ href: simulate, words: t('balloon-simulate', { model: name }) }] : []),
+  ]);
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {links.map(({ href, words }) => (
+        <li key={href}>
+          <a href={href}>{words}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

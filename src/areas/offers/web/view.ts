@@ -45,7 +45,12 @@ export type OfferView = {
   readonly standing: Standing;
   readonly coupon: CouponStanding | undefined;
   readonly others: readonly OfferCardView[];
-  readonly models: readonly { readonly name: string; readonly href: string }[];
+  readonly models: readonly {
+    readonly name: string;
+    readonly href: string;
+    /** Where its balloon plans are simulated, for an offer of these; none where it has none. */
+    readonly simulate: string | undefined;
+  }[];
   readonly balloon: BalloonFormView | undefined;
   readonly paths: {
     readonly all: string;
