@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sealedText } from '../../src/areas/admin/index.ts';
 import { makeLogKey, sealOf } from '../../src/areas/admin/service/audit-keys.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
 import { leadDesk } from '../../src/areas/leads/service/index.ts';
@@ -21,9 +23,6 @@ const FILL = {
   lead: `insert into lead (id, site, status, received_at, payload)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case n % 3 when 0 then 'ar/aurora' else 'br/aurora' end,
       case n % 40 when 0 then 'dead' else 'delivered' end, now() - n * interval '7 seconds', 'v1.x' from generate_series($1::int, $2::int) n`,
-  staff_audit: `insert into staff_audit (number, at, by, action, subject, hash)
-    select n, now() - (1000000 - n) * interval '7 seconds', 'u' || n % 50, case n % 40 when 0 then 'offer.publish' else 'staff.log-in' end,
-      's' || n % 5000, md5(n::text) from generate_series($1::int, $2::int) n`,
   credit_proposal: `insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
     select 'P' || n, 'br/aurora', 'A', n::text, case n % 40 when 0 then 'pending' else 'integrated' end, '2027-01-01', n::text,
       now() - n * interval '7 seconds', now() - n * interval '7 seconds' from generate_series($1::int, $2::int) n`,
@@ -65,6 +64,7 @@ export default async function adminLists(): Promise<void> {
       // A table's name is none of the values that a query takes.
       await db.$client.query(`analyze ${table}`);
     }
+    await writeLog(db);
     await sealWritten(db, [1_000_000, 800_000]);
     const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
     await rememberTheNight(db);
@@ -128,6 +128,31 @@ export default async function adminLists(): Promise<void> {
     const [day] = await inTurns([() => figureBook(db).between('2026-01-01', '2026-12-31')]);
     console.log(`  figures of a year  ${day.toFixed(2)} ms`);
   });
+}
+
+/** A log whose entries follow on each other, as a version without keys wrote them. */
+async function writeLog(db: Database): Promise<void> {
+  const newest = Date.now();
+  let previous = '';
+  for (let from = 1; from <= ROWS; from += AT_ONCE) {
+    const rows = Array.from({ length: AT_ONCE }, (_, more) => {
+      const number = from + more;
+      const entry = {
+        ...{ number, at: new Date(newest - (ROWS - number) * 7_000).toISOString(), by: `u${number % 50}` },
+        action: number % 40 === 0 ? 'offer.publish' : 'staff.log-in',
+        ...{ subject: `s${number % 5000}`, before: null, after: null },
+      };
+      const kept = { ...entry, previous };
+      previous = createHash('sha256').update(sealedText(previous, entry)).digest('base64url');
+      return { ...kept, hash: previous };
+    });
+    await db.$client.query(
+      `insert into staff_audit (number, at, by, action, subject, hash, previous)
+       select number, at, by, action, subject, hash, previous from json_populate_recordset(null::staff_audit, $1)`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await db.$client.query('analyze staff_audit');
 }
 
 /** As after a night: the last whole look is remembered under the log's key, and goes as far as the log does. */

@@ -42,8 +42,8 @@ const nameOfRow = `case ${Object.entries(NAMED)
 const found = '(select p.hash from staff_audit p where p.number = r.number - 1)';
 /**
  * The hash that an entry follows on: of the next row shown, if that is the entry before; only else it is looked for. Of entries that
- * are picked out of the log each proves itself by the hash it has kept: fifty others, from all over the log, cost twice what the page
- * does. That none of those is gone is told by the log as a whole, of which the night's look reads every entry.
+ * are picked out of the log each proves itself by the hash it has kept, without fifty others from all over the log. That none of those
+ * is gone is told by the log as a whole, of which the night's look reads every entry.
  */
 const previousOfRow = (isPicked: boolean) =>
   `case when lead(r.number) over shown = r.number - 1 then lead(r.hash) over shown
