@@ -128,3 +128,28 @@ for (const browser of ['one that puts a list in place by itself', 'one that leav
     await pressWhileComingAlive(page, '/admin/meu-acesso', menu.getByRole('link', { name: 'Equipe' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible();
   });
+
+test('a press on the way into the plans counts once, also where the page comes alive between it and the address it leads to', async ({
+  page,
+}) => {
+  const code = /\/assets\/funding-modal-[^/]+\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/br/aurora/orla');
+  let loads = 0;
+  page.on('load', () => loads++);
+  const wayIn = page.getByRole('link', { name: 'Simule agora' }).first();
+  const failed = page.getByRole('status').filter({ hasText: 'Um erro ocorreu, tente novamente' });
+  // Both that a press in that moment leads to, one right after the other.
+  await wayIn.evaluate((link: HTMLAnchorElement) => {
+    link.click();
+    location.hash = link.hash;
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await expect(failed).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(loads).toBe(0);
+  await page.unroute(code);
+  await wayIn.click(); // a second press gets a fresh page, which opens the plans
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(loads).toBe(1);
+});

@@ -19,6 +19,9 @@ import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } fr
 import { stripLabels } from './strip-labels.ts';
 import { StripSummary } from './strip-summary.tsx';
 
+/** What follows so soon is the same press, in milliseconds. */
+const ONE_PRESS_MS = 300;
+
 export type FundingStripProps = Pick<
   FundingModalProps,
   'leadSettings' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
@@ -62,7 +65,12 @@ export function FundingStrip(props: FundingStripProps) {
     intent.onFelt?.();
     fetch();
   };
+  const opened = useRef(Number.NEGATIVE_INFINITY);
   const open = () => {
+    // A press while the page comes alive is heard of twice: by the address it leads to, and by that address' change.
+    const before = opened.current;
+    opened.current = performance.now();
+    if (opened.current - before < ONE_PRESS_MS) return;
     setOpenings((count) => count + 1);
     insist();
   };
