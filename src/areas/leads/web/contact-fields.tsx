@@ -17,7 +17,7 @@ export function ContactFields({ id, form, rule }: Props) {
   const { market, asksProfile } = rule;
   return (
     <>
-      {asksProfile && <Profile id={`${id}-profile`} form={form} />}
+      {asksProfile && <Profile id={`${id}-profileStatus`} form={form} />}
       <TextField
         id={`${id}-name`}
         label={t('name')}
@@ -28,29 +28,29 @@ export function ContactFields({ id, form, rule }: Props) {
         {...form.register('name')}
       />
       <TextField
-        id={`${id}-email`}
-        label={t('email')}
+        id={`${id}-mail`}
+        label={t('mail')}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={errors.email?.message}
-        {...form.register('email')}
+        error={errors.mail?.message}
+        {...form.register('mail')}
       />
       <MaskedField
-        id={`${id}-phone`}
-        label={t('phone')}
+        id={`${id}-mobilePhone`}
+        label={t('mobilePhone')}
         hint={t('phone-hint')}
         type="tel"
         inputMode="tel"
         autoComplete={market === 'BR' ? 'tel-national' : 'tel'}
         mask={market === 'BR' ? brazilianMobileMask : argentinePhoneMask}
-        field={form.register('phone')}
-        error={errors.phone?.message}
+        field={form.register('mobilePhone')}
+        error={errors.mobilePhone?.message}
       />
-      <DocumentField id={`${id}-document`} form={form} rule={rule} />
+      <DocumentField id={`${id}-cpf`} form={form} rule={rule} />
     </>
   );
 }
@@ -59,9 +59,9 @@ function DocumentField({ id, form, rule }: Props) {
   const t = useLabels(labels);
   const { hasGenericDocument } = rule.settings;
   const optional = isDocumentOptional(rule) ? t('optional') : '';
-  const label = `${t(hasGenericDocument ? 'document-generic' : 'document')}${optional}`;
+  const label = `${t(hasGenericDocument ? 'document-generic' : 'cpf')}${optional}`;
   // A company's CNPJ may hold letters, which a keyboard of digits lacks.
-  const mayBeCompany = rule.asksProfile ? form.watch('profile') === 'enterprise' : rule.market === 'BR';
+  const mayBeCompany = rule.asksProfile ? form.watch('profileStatus') === 'enterprise' : rule.market === 'BR';
   return (
     <MaskedField
       id={id}
@@ -71,8 +71,8 @@ function DocumentField({ id, form, rule }: Props) {
       autoComplete="off"
       spellCheck={false}
       mask={hasGenericDocument ? genericDocumentMask : documentMask}
-      field={form.register('document')}
-      error={form.formState.errors.document?.message}
+      field={form.register('cpf')}
+      error={form.formState.errors.cpf?.message}
     />
   );
 }
@@ -82,18 +82,18 @@ function Profile({ id, form }: { id: string; form: UseFormReturn<LeadFormValues>
   return (
     <RadioGroup
       id={id}
-      name="profile"
-      label={t('profile')}
+      name="profileStatus"
+      label={t('profileStatus')}
       look="segmented"
-      value={form.watch('profile')}
+      value={form.watch('profileStatus')}
       onChange={(value) =>
-        form.setValue('profile', value as LeadFormValues['profile'], { shouldValidate: true })
+        form.setValue('profileStatus', value as LeadFormValues['profileStatus'], { shouldValidate: true })
       }
       options={[
         { value: 'person', label: t('profile-person') },
         { value: 'enterprise', label: t('profile-enterprise') },
       ]}
-      error={form.formState.errors.profile?.message}
+      error={form.formState.errors.profileStatus?.message}
     />
   );
 }

@@ -23,17 +23,17 @@ describe('the filled form', () => {
   const filled = {
     ...emptyValues(someSettings()),
     name: 'Ana Souza',
-    email: 'ana@example.com',
-    phone: '(11) 98765-4321',
-    document: '529.982.247-25',
+    mail: 'ana@example.com',
+    mobilePhone: '(11) 98765-4321',
+    cpf: '529.982.247-25',
     dealer: '0001017',
   };
 
   it('holds a name, an e-mail, a mobile phone, a document and whether a person or an enterprise asks [D1-3.1-01] [D1-3.1-02]', () => {
     expect(Object.keys(filled)).toEqual(
-      expect.arrayContaining(['name', 'email', 'phone', 'document', 'profile']),
+      expect.arrayContaining(['name', 'mail', 'mobilePhone', 'profileStatus', 'cpf']),
     );
-    const fits = (profile: string) => leadFormValues.safeParse({ ...filled, profile }).success;
+    const fits = (profileStatus: string) => leadFormValues.safeParse({ ...filled, profileStatus }).success;
     expect(['person', 'enterprise', 'company'].map(fits)).toEqual([true, true, false]);
   });
 
@@ -63,8 +63,8 @@ describe('the filled form', () => {
   });
 
   it('needs a profile where it is asked [D1-5-14] [D1-2.6-08]', () => {
-    expect(formReasons(filled, rule({ asksProfile: true }))).toEqual({ profile: 'profile-missing' });
-    expect(formReasons({ ...filled, profile: 'enterprise' }, rule({ asksProfile: true }))).toEqual({});
+    expect(formReasons(filled, rule({ asksProfile: true }))).toEqual({ profileStatus: 'profile-missing' });
+    expect(formReasons({ ...filled, profileStatus: 'enterprise' }, rule({ asksProfile: true }))).toEqual({});
   });
 
   it('needs category and contact reason where a specialist is asked for, each of the list [D2-5.4-11]', () => {
@@ -103,7 +103,7 @@ describe('the filled form', () => {
     });
     expect(isDocumentOptional(rule({ settings }))).toBe(true);
     expect(isDocumentOptional(rule({ settings, dealer: undefined }))).toBe(false);
-    expect(formReasons({ ...filled, document: '' }, rule({ settings }))).toEqual({});
+    expect(formReasons({ ...filled, cpf: '' }, rule({ settings }))).toEqual({});
   });
 
   it('has exactly one of three dealer sections [D1-2.6-12] [D1-2.6-13] [D1-2.6-14] [D1-2.6-15]', () => {

@@ -7,14 +7,14 @@ export const esAR: typeof ptBR = {
   subtitle: 'Completá tus datos para conocer las condiciones disponibles para vos.',
 
   name: 'Nombre y apellido',
-  email: 'Correo electrónico',
-  phone: 'Celular',
+  mail: 'Correo electrónico',
+  mobilePhone: 'Celular',
   'phone-hint': 'Con código de área: 11 1234-5678',
-  document: 'Documento',
+  cpf: 'Documento',
   'document-generic': 'Documento',
   'document-generic-hint': 'Solo números, hasta 14',
   optional: ' (OPCIONAL)',
-  profile: 'Sos',
+  profileStatus: 'Sos',
   'profile-person': 'Persona física',
   'profile-enterprise': 'Empresa',
 

@@ -6,14 +6,14 @@ export const ptBR = {
   subtitle: 'Preencha seus dados para conhecer as condições disponíveis para você.',
 
   name: 'Nome completo',
-  email: 'E-mail',
-  phone: 'Celular',
+  mail: 'E-mail',
+  mobilePhone: 'Celular',
   'phone-hint': 'Com DDD: (11) 91234-5678',
-  document: 'CPF/CNPJ',
+  cpf: 'CPF/CNPJ',
   'document-generic': 'Documento',
   'document-generic-hint': 'Só números, até 14',
   optional: ' (OPCIONAL)',
-  profile: 'Você é',
+  profileStatus: 'Você é',
   'profile-person': 'Pessoa física',
   'profile-enterprise': 'Pessoa jurídica',
 

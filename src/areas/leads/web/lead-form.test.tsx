@@ -46,7 +46,7 @@ describe('the lead form', () => {
   });
 
   it('lets a phone write the letters of a CNPJ, except for who has said to be a person', () => {
-    const keyboard = (markup: string) => /inputMode="(\w+)"[^>]*name="document"/.exec(markup)?.[1];
+    const keyboard = (markup: string) => /inputMode="(\w+)"[^>]*name="cpf"/.exec(markup)?.[1];
     expect(keyboard(rendered())).toBe('text');
     expect(keyboard(rendered({}, { asksProfile: true }))).toBe('numeric');
     expect(keyboard(rendered({ hasGenericDocument: true }, {}, 'AR'))).toBe('numeric');

@@ -31,9 +31,9 @@ const { brands: _, ...dealer } = aDealer();
 const values = {
   ...emptyValues(someSettings()),
   name: 'Ana Souza',
-  email: 'ana@example.com',
-  phone: '(11) 98765-4321',
-  document: '529.982.247-25',
+  mail: 'ana@example.com',
+  mobilePhone: '(11) 98765-4321',
+  cpf: '529.982.247-25',
   dealer: '0001017',
 };
 const aForm = (parts: Partial<FormToSend> = {}): FormToSend => ({

@@ -17,7 +17,7 @@ import {
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
 import { newKey } from './new-key.ts';
-import type { LeadFormValues } from './values.ts';
+import { contactOf, type LeadFormValues } from './values.ts';
 import { campaignOf, plainAddress, type Visit } from './visit.ts';
 
 /** What the next step learns of a lead that was sent. */
@@ -75,11 +75,10 @@ export async function sendForm(
 /** Throws when there is no complete car to ask about. */
 function leadOf({ values, dealer, car, settings, site, visit, contact }: FormToSend): Lead {
   if (!isComplete(car)) throw new Error(EMPTY_CAR);
-  const { name, email, phone, document, optIns } = values;
   const form = {
-    contact: { name, email, phone, document },
+    contact: contactOf(values),
     dealerCode: values.dealer,
-    optIns,
+    optIns: values.optIns,
     place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...COUNTRIES[site.market] },
     campaign: campaignOf(visit),
     returnUrl: plainAddress(visit.address),

@@ -5,9 +5,8 @@ import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts
 import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
 import { type AccountFill, useAccountFill } from '../../account/web/index.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import type { LeadFormValues } from './values.ts';
+import { type LeadFormValues, type UserField, userDataOf } from './values.ts';
 
-type Field = 'name' | 'email' | 'phone' | 'document';
 type Rule = { readonly market: 'BR' | 'AR'; readonly hasGenericDocument: boolean };
 
 /**
@@ -19,18 +18,19 @@ export function useAccount(
   { market, hasGenericDocument }: Rule,
 ): { readonly account: AccountFill; keep(): void } {
   const [isOffered] = useState(() => readDraft()?.isAccountEmptied === true);
-  const fill = useAccountFill<Field>({
+  const fill = useAccountFill<UserField>({
     isReady: true,
     isOffered,
-    known: ({ name, email, phone, document }) => ({
-      name,
-      email,
-      phone: maskitoTransform(phone, market === 'BR' ? brazilianMobileMask : argentinePhoneMask),
-      document: maskitoTransform(document, hasGenericDocument ? genericDocumentMask : documentMask),
-    }),
+    known: ({ name, email, phone, document }) =>
+      userDataOf({
+        name,
+        email,
+        phone: maskitoTransform(phone, market === 'BR' ? brazilianMobileMask : argentinePhoneMask),
+        document: maskitoTransform(document, hasGenericDocument ? genericDocumentMask : documentMask),
+      }),
     read: (field) => form.getValues(field),
     write: (texts) => {
-      for (const [field, text] of Object.entries(texts) as [Field, string][]) {
+      for (const [field, text] of Object.entries(texts) as [UserField, string][]) {
         form.setValue(field, text, { shouldDirty: true, shouldValidate: text !== '' });
         if (text === '') form.clearErrors(field);
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import {
+  type Contact,
   type ContactChoices,
   contactReasons,
   dealerReason,
@@ -13,13 +14,13 @@ import {
 
 const text = z.string().max(300);
 
-/** What the form asks, as the screen asks it. */
+/** What the form asks, as the screen asks it; who asks under the names of doc. 1 §3.1. */
 export const leadFormValues = z.object({
   name: text,
-  email: text,
-  phone: text,
-  document: text,
-  profile: z.enum(['', 'person', 'enterprise']),
+  mail: text,
+  mobilePhone: text,
+  profileStatus: z.enum(['', 'person', 'enterprise']),
+  cpf: text,
   /** State or province, then city or zone, then the dealer's code. */
   outer: text,
   inner: text,
@@ -35,10 +36,10 @@ export type LeadFormValues = z.infer<typeof leadFormValues>;
 
 export const emptyValues = (settings: Pick<LeadSettings, 'optIns' | 'fixedDealerCode'>): LeadFormValues => ({
   name: '',
-  email: '',
-  phone: '',
-  document: '',
-  profile: '',
+  mail: '',
+  mobilePhone: '',
+  profileStatus: '',
+  cpf: '',
   outer: '',
   inner: '',
   dealer: settings.fixedDealerCode ?? '',
@@ -63,11 +64,11 @@ export type FormRule = {
 export const FIELDS = [
   'category',
   'reason',
-  'profile',
+  'profileStatus',
   'name',
-  'email',
-  'phone',
-  'document',
+  'mail',
+  'mobilePhone',
+  'cpf',
   'dealer',
   'accepted',
 ] as const;
@@ -77,14 +78,36 @@ export type FieldName = (typeof FIELDS)[number];
 export const isDocumentOptional = ({ settings, dealer }: Pick<FormRule, 'settings' | 'dealer'>): boolean =>
   mayOmitDocument(settings.withoutCpf, { cityCode: dealer?.cityCode, dealerId: dealer?.id });
 
+/** Who asks, as all forms of the portal and the lead name them. */
+export function contactOf({ name, mail, mobilePhone, cpf }: UserData): Contact {
+  return { name, email: mail, phone: mobilePhone, document: cpf };
+}
+
+/** The same as this form names it. */
+export function userDataOf({ name, email, phone, document }: Contact): UserData {
+  return { name, mail: email, mobilePhone: phone, cpf: document };
+}
+
+/** Fields that tell who asks. */
+export type UserField = 'name' | 'mail' | 'mobilePhone' | 'cpf';
+type UserData = Pick<LeadFormValues, UserField>;
+const USER_FIELDS = { name: 'name', email: 'mail', phone: 'mobilePhone', document: 'cpf' } as const;
+
 /** What is wrong with the filled form, by field; nothing when it may be sent. */
 export function formReasons(values: LeadFormValues, rule: FormRule): Partial<Record<FieldName, FieldReason>> {
-  const document = { generic: rule.settings.hasGenericDocument, optional: isDocumentOptional(rule) };
+  const contact = contactReasons(contactOf(values), {
+    market: rule.market,
+    document: { generic: rule.settings.hasGenericDocument, optional: isDocumentOptional(rule) },
+  });
+  const user = Object.entries(contact).map(([field, reason]) => [
+    USER_FIELDS[field as keyof Contact],
+    reason,
+  ]);
   const dealer = dealerReason({ id: rule.dealer?.id, selected: values.dealer }, rule.market);
   return {
     ...(rule.contact ? requestReasons(values, rule.contact) : {}),
-    ...(rule.asksProfile && values.profile === '' ? { profile: 'profile-missing' as const } : {}),
-    ...contactReasons(values, { market: rule.market, document }),
+    ...(rule.asksProfile && values.profileStatus === '' ? { profileStatus: 'profile-missing' as const } : {}),
+    ...Object.fromEntries(user),
     ...(dealer ? { dealer } : {}),
     ...(rule.settings.mustAcceptTerms && !values.accepted ? { accepted: 'terms-missing' as const } : {}),
   };
