@@ -93,6 +93,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
         after: NO,
         key: NO,
         hash: NO,
+        previous: NO,
       },
     },
   },
