@@ -102,16 +102,15 @@ function Standing({ view }: { view: View }) {
 /** Into each of its cars, or into its balloon plans; an offer of one car leads there by a button. */
 function ModelLinks({ models }: Pick<View, 'models'>) {
   const t = useLabels(labels);
-  const links = models.flatMap(({ name, href, simulate }) => [
-    ...(models.length > 1 ? [{ href, words: t('see-model', { model: name }) }] : []),
-    ...(simulate ? [{ href: simulate, words: t('balloon-simulate', { model: name }) }] : []),
-  ]);
-  if (links.length === 0) return null;
+  const isOne = models.length === 1;
+  const linked = models.filter(({ simulate }) => !isOne || simulate);
+  if (linked.length === 0) return null;
   return (
     <ul className={styles.links}>
-      {links.map(({ href, words }) => (
+      {linked.map(({ name, href, simulate }) => (
         <li key={href}>
-          <a href={href}>{words}</a>
+          {!isOne && <a href={href}>{t('see-model', { model: name })}</a>}
+          {simulate && <a href={simulate}>{t('balloon-simulate', { model: name })}</a>}
         </li>
       ))}
     </ul>
