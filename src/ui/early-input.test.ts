@@ -4,11 +4,13 @@ import { type Early, replayEarly } from './early-input.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose script has kept these, in this order. */
-const pageOf = (...kept: readonly Early[]) =>
+type Kept = Map<unknown, Early>;
+
+/** A page whose script has kept these, in this order, each under its place in it. */
+const pageOf = (...kept: readonly Early[]) => pageWith(new Map(kept.entries()));
+const pageWith = (kept: Kept) =>
   ({
-    dispatchEvent: ({ detail }: CustomEvent<(early: Early) => void>) =>
-      kept.forEach((one) => void detail(one)),
+    dispatchEvent: ({ detail }: CustomEvent<Parameters<Kept['forEach']>[0]>) => kept.forEach(detail),
   }) as unknown as Document;
 
 /** Buttons that were pressed at these moments, and the order in which they are pressed again. */
@@ -58,6 +60,16 @@ it('tells once of what was typed, however long ago, be it there still or drawn o
   replayEarly(pageOf([there.field, 0, 'Orla'] as never, [gone.field, 0, 'Lira'] as never), 60_000);
   vi.runAllTimers();
   expect([there.told, gone.told]).toEqual([['input: Orla'], ['input: Lira']]);
+});
+
+it('puts nothing back that somebody has typed on in since, before its turn came', () => {
+  const { field, told } = textField('529');
+  const kept: Kept = new Map([[field, [field, 0, '529'] as never]]);
+  replayEarly(pageWith(kept), 1_000);
+  field.value = '5299822';
+  kept.set(field, [field, 0, '5299822'] as never);
+  vi.runAllTimers();
+  expect([field.value, told]).toEqual(['5299822', []]);
 });
 
 it('leaves a field alone that takes nothing now', () => {

@@ -18,20 +18,21 @@ export type Early =
  *
  * Buttons look pressed until then; who presses the same one again is impatient, and means it once. A field counts if somebody has changed it:
  * React takes what it finds in one for known, tells nobody of it, and shows what its own state says as soon as it draws the field again. Of a
- * group of radio buttons the last one counts.
+ * group of radio buttons the last one counts. It listens until all is done again: who types on in between has been heard by React.
  */
-export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${TOLD}",e=>{d.removeEventListener("input",i,true);c.forEach(e.detail);c.clear()})})(document)`;
+export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${TOLD}",e=>{c.forEach(e.detail);setTimeout(()=>{d.removeEventListener("input",i,true);c.clear()})})})(document)`;
 
 /** From now on presses are heard: React answers them, be it by coming alive at once. Fields it hears of when it is alive. */
 export const hearPresses = (page: Document): void => void page.dispatchEvent(new Event(ALIVE));
 
 /** Does what was done before the page was alive, one after the other; call it once it is. */
 export function replayEarly(page: Document, now = performance.now()): void {
-  const detail = (early: Early) => {
+  const detail = (early: Early, key: unknown, kept: ReadonlyMap<unknown, Early>) => {
     const [part, at, to] = early;
     delete part.dataset.press;
-    // Each as if done by hand: what the one before has changed is drawn when the next comes.
-    if (to !== undefined || now - at < EXPECTED_MS) setTimeout(redo, 0, part, to);
+    if (to === undefined && now - at >= EXPECTED_MS) return;
+    // Each as if done by hand: what the one before has changed is drawn when the next comes. What has been overtaken is not put back.
+    setTimeout(() => kept.get(key) === early && redo(part, to));
   };
   page.dispatchEvent(new CustomEvent(TOLD, { detail }));
 }
