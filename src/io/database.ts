@@ -86,10 +86,14 @@ export async function runPrepared<Row>(
 }
 
 /** The same for a statement of Drizzle's: for lists, whose text is one of a few. None in which the number of values varies. */
-export const preparedRows = <Rows>(query: {
-  toSQL(): { readonly sql: string };
-  prepare(name: string): { execute(): Promise<Rows> };
-}): Promise<Rows> => query.prepare(nameOf(query.toSQL().sql)).execute();
+export function preparedRows<Rows>(query: { prepare(name: string): Prepared<Rows> }): Promise<Rows> {
+  // Named once its text is known: to ask the statement for its text first would build it twice.
+  const prepared = query.prepare('') as Prepared<Rows> & { readonly rawQueryConfig: { name: string } };
+  prepared.rawQueryConfig.name = nameOf(prepared.getQuery().sql);
+  return prepared.execute();
+}
+
+type Prepared<Rows> = { getQuery(): { readonly sql: string }; execute(): Promise<Rows> };
 
 /** Two texts under one name would be a fault of the driver's. */
 const names = new Map<string, string>();

@@ -41,7 +41,7 @@ export type Sealing = {
   /** The same of every key of the ring, the current one first: what was signed before a rotation is known until its key has left. */
   secrets(use: string): readonly string[];
   /** A text by which another process with these keys is known to hold the same ones. */
-  proofs(): { readonly id: string; readonly proof: string }[];
+  proofs(): readonly { readonly id: string; readonly proof: string }[];
 };
 
 export type SealFault = Error & { readonly code: 'SEALED' };
@@ -88,6 +88,7 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
   const [current] = ring;
   if (!current) throw new Error('sealing needs a key');
   const byId = new Map(ring.map((one) => [one.id, one]));
+  const proofs = ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') }));
   return {
     seal: (text, place) => sealWith(current, text, place),
     open(stored, place) {
@@ -102,7 +103,7 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
     personKeys: (mark, value) => ring.flatMap((key) => find(key, mark, value) ?? []),
     secret: (use) => secretOf(current, use),
     secrets: (use) => ring.map((key) => secretOf(key, use)),
-    proofs: () => ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') })),
+    proofs: () => proofs,
   };
 }
 

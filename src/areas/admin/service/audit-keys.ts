@@ -44,11 +44,8 @@ export function keysIn(
 ): LogKeys {
   const keys = new Map(
     rows.flatMap(({ id, content }) => {
-      const opened = openKept(sealing, id, content);
-      if (!opened) return [];
-      // As a text it would be made a key for each entry, which takes five times as long as the entry itself.
-      const secret = createSecretKey(Buffer.from(opened.secret));
-      return [[id.slice(LOG_KEY_PREFIX.length), { ...opened, secret }] as const];
+      const opened = openOnce(sealing, id, content);
+      return opened ? [[id.slice(LOG_KEY_PREFIX.length), opened] as const] : [];
     }),
   );
   const id = idOf(sealing);
@@ -61,11 +58,26 @@ export function keysIn(
   };
 }
 
-function openKept(sealing: Sealing, id: string, content: string): z.output<typeof kept> | undefined {
+type LogKey = Mark & { readonly secret: KeyObject };
+const opened = new WeakMap<Sealing, Map<string, LogKey>>();
+
+/** A key by where it is kept and as what: opening it again for each page of the log costs more than proving the page's entries. */
+function openOnce(sealing: Sealing, id: string, content: string): LogKey | undefined {
+  const known = opened.get(sealing) ?? new Map<string, LogKey>();
+  opened.set(sealing, known);
+  const as = `${id} ${content}`;
+  const key = known.get(as) ?? openKept(sealing, id, content);
+  if (key) known.set(as, key);
+  return key;
+}
+
+function openKept(sealing: Sealing, id: string, content: string): LogKey | undefined {
   // What is not sealed at all was written by somebody who has no key.
   if (!isSealed(content)) return undefined;
   try {
-    return kept.parse(JSON.parse(sealing.open(content, secretPlace(id))));
+    const { secret, ...mark } = kept.parse(JSON.parse(sealing.open(content, secretPlace(id))));
+    // As a text it would be made a key for each entry, which takes five times as long as the entry itself.
+    return { ...mark, secret: createSecretKey(Buffer.from(secret)) };
   } catch (error) {
     if ((error as Partial<SealFault>).code === 'SEALED') return undefined;
     throw error;

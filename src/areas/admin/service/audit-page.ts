@@ -8,18 +8,28 @@ import { follows, isOurs, keysIn, LOG_KEY_PREFIX, type LogKeys, type Mark } from
 import { AT_ONCE, NOTHING_GONE, START, WHOLE, walk } from './audit-walk.ts';
 
 const PAGE = 50;
-/** Processes whose clocks differ by more than this, in milliseconds, would write a log that nobody could read. */
-const CLOCKS_APART = 3_600_000;
+/**
+ * How far the clocks of two processes may differ, in milliseconds: entries of that time on both sides of a day are read with it. By
+ * half a minute already nobody's second step would be taken.
+ */
+const CLOCKS_APART = 900_000;
 
 type Sealed = Mark & { readonly seal: string | null };
-type Answer = {
+/** What is known of the whole log in the moment in which the page is read. */
+type Whole = {
   readonly start: Sealed | null;
   readonly checked:
     | (Sealed & { readonly at: string; readonly broken: number | null; readonly found: string | null })
     | null;
   readonly secrets: readonly { readonly id: string; readonly content: string }[];
-  readonly newest: string | null;
-  readonly entries: readonly (Entry & Record<'previous' | 'followed' | 'name', string | null>)[];
+  readonly newest: number | null;
+};
+/** A row as it is read: an entry, none where nothing is listed, and the whole beside the first one. */
+type Row = Omit<Entry, 'number'> & {
+  readonly number: string | null;
+  readonly followed: string | null;
+  readonly name: string | null;
+  readonly whole: Whole | null;
 };
 
 /** Where what has a name of its own is kept, by the first word of its subject: each is looked up by its key, for the rows shown alone. */
@@ -49,18 +59,24 @@ const previousOfRow = (isPicked: boolean) =>
   `case when lead(r.number) over shown = r.number - 1 then lead(r.hash) over shown
     else ${isPicked ? `coalesce(r.previous, ${found})` : found} end`;
 
-/** All that a page has to know, in one statement, which is one moment of the log. */
+const whole = `json_build_object(
+    'start', (select row_to_json(s) from staff_audit_start s where s.id = $1),
+    'checked', (select row_to_json(c) from (select k.*, (select a.hash from staff_audit a where a.number = k.number) as found
+      from staff_audit_check k where k.id = $2) c),
+    'secrets', (select coalesce(json_agg(k), '[]') from (select id, content from staff_secret where id like $3) k),
+    'newest', (select max(number) from staff_audit))`;
+
+/**
+ * All that a page has to know, in one statement, which is one moment of the log. Entries are rows: as one JSON they cost the database
+ * three times as much as finding them.
+ */
 const statementOf = ({ wanted, isPicked }: { wanted: readonly string[]; isPicked: boolean }) => `
-  select
-    (select row_to_json(s) from staff_audit_start s where s.id = $1) as start,
-    (select row_to_json(c) from (select k.*, (select a.hash from staff_audit a where a.number = k.number) as found
-      from staff_audit_check k where k.id = $2) c) as checked,
-    (select coalesce(json_agg(k), '[]') from (select id, content from staff_secret where id like $3) k) as secrets,
-    (select max(number) from staff_audit) as newest,
-    (select coalesce(json_agg(e), '[]') from (select r.*, ${nameOfRow} as name, ${previousOfRow(isPicked)} as followed from (
+  select case when coalesce(e.nth, 1) = 1 then ${whole} end as whole, e.* from (select 1) one left join (
+    select r.number, r.at, r.by, r.action, r.subject, r.before, r.after, r.key, r.hash, row_number() over shown as nth,
+      ${nameOfRow} as name, ${previousOfRow(isPicked)} as followed from (
       select a.* from staff_audit a ${wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''}
       order by a.number desc limit ${PAGE + 1}) r
-      window shown as (order by r.number desc) order by r.number desc) e) as entries`;
+    window shown as (order by r.number desc)) e on true order by e.number desc`;
 
 /**
  * The list goes by numbers, so a time is one of numbers too: else an entry of long ago would be looked for through all that was
@@ -98,22 +114,24 @@ function wantedOf({ by, action, subject, from, until, before }: AuditQuery) {
 /** The entries that are asked for, the newest first, and how the log stands. */
 export async function auditPage(db: Database, sealing: Sealing, query: AuditQuery): Promise<AuditPage> {
   const wish = wantedOf(query);
-  const [answer] = await runPrepared<Answer>(db, statementOf(wish), wish.values);
-  if (!answer) throw new Error('a statement without a from clause has one row');
-  const start = answer.start ?? NOTHING_GONE;
-  const listed = answer.entries.slice(0, PAGE);
-  const shown = listed.map(({ followed, previous: _previous, name: _name, at, ...entry }) => ({
-    entry: { ...entry, at: new Date(at).toISOString() },
-    previous: followed ?? (entry.number - 1 === start.number ? start.hash : '-'),
-  }));
+  const rows = await runPrepared<Row>(db, statementOf(wish), wish.values);
+  const told = rows[0]?.whole;
+  if (!told) throw new Error('a left join has one row at least');
+  const start = told.start ?? NOTHING_GONE;
+  const listed = rows.slice(0, PAGE).filter(({ number }) => number !== null);
+  const shown = listed.map(({ by, action, subject, before, after, key, hash, followed, ...row }) => {
+    const [number, at] = [Number(row.number), new Date(row.at).toISOString()];
+    const entry: Entry = { number, at, by, action, subject, before, after, key, hash };
+    return { entry, previous: followed ?? (number - 1 === start.number ? start.hash : '-') };
+  });
   const entries = shown.map(({ entry }) => entry);
-  const next = answer.entries.length > PAGE ? entries.at(-1)?.number : undefined;
+  const next = rows.length > PAGE ? entries.at(-1)?.number : undefined;
   const names = Object.fromEntries(listed.flatMap(({ subject, name }) => (name ? [[subject, name]] : [])));
   return {
     entries,
     names,
     next,
-    standing: await standingOf(db, keysIn(answer.secrets, sealing), answer, shown),
+    standing: await standingOf(db, keysIn(told.secrets, sealing), told, shown),
   };
 }
 
@@ -121,15 +139,15 @@ export async function auditPage(db: Database, sealing: Sealing, query: AuditQuer
 async function standingOf(
   db: Database,
   keys: LogKeys,
-  answer: Answer,
+  told: Whole,
   shown: readonly { readonly entry: Entry; readonly previous: string }[],
 ): Promise<AuditStanding> {
-  const start = answer.start ?? NOTHING_GONE;
+  const start = told.start ?? NOTHING_GONE;
   // A mark that is not ours says nothing.
-  const known = answer.checked && isOurs(keys, 'check', answer.checked) ? answer.checked : undefined;
+  const known = told.checked && isOurs(keys, 'check', told.checked) ? told.checked : undefined;
   const isPast = known !== undefined && known.number > start.number;
   const mark = isPast ? known : start;
-  const isMore = Number(answer.newest ?? 0) > mark.number;
+  const isMore = (told.newest ?? 0) > mark.number;
   const since = isMore ? await walk(db, keys, mark, AT_ONCE) : { broken: undefined, isMore: false };
   const broken = [
     ...(start.number > 0 && !isOurs(keys, 'start', start) ? [start.number + 1] : []),

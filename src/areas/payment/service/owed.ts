@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Database, preparedRows, type Transaction } from '../../../io/database.ts';
+import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { payment, paymentChange } from './tables.ts';
 
@@ -20,10 +20,12 @@ const DAY_MS = 86_400_000;
 /** A refund that is asked of its gateway, from then on. */
 const asked = and(eq(paymentChange.payment, payment.id), eq(paymentChange.status, 'refunding'));
 
+const longAgo = (now: Date) => new Date(now.getTime() - DAY_MS);
+
 const isOwed = (now: Date, references: readonly string[] | undefined) =>
   and(
     eq(payment.status, 'refunding'),
-    lte(paymentChange.at, new Date(now.getTime() - DAY_MS)),
+    lte(paymentChange.at, longAgo(now)),
     references && inArray(payment.reference, [...references]),
   );
 
@@ -48,17 +50,18 @@ export async function owedRefunds(
   }));
 }
 
+/** The same condition, written out: every page of a list asks, and building it anew costs more than the answer. */
+const OWED_REFERENCES = `
+  select p.reference from payment p join payment_change c on c.payment = p.id and c.status = 'refunding'
+  where p.status = 'refunding' and c.at <= $1 and ($2::text[] is null or p.reference = any($2))`;
+
 /** What the same refunds are of, for whoever only marks them in a list. */
 export async function owedReferences(
   db: Database,
   now: Date,
   references?: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const query = db
-    .select({ reference: payment.reference })
-    .from(payment)
-    .innerJoin(paymentChange, asked)
-    .where(isOwed(now, references));
-  const rows = await (references ? query : preparedRows(query));
+  const values = [longAgo(now), references ?? null];
+  const rows = await runPrepared<{ reference: string }>(db, OWED_REFERENCES, values);
   return new Set(rows.map(({ reference }) => reference));
 }
