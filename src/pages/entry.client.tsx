@@ -5,12 +5,15 @@ import { startTracking } from '../io/tracking/start.ts';
 import { hearPresses } from '../ui/early-input.ts';
 import { showPresses } from '../ui/show-press.ts';
 
-startTracking(window);
 showPresses(document);
+startTracking(window);
 
-hearPresses(document);
-const router = <HydratedRouter />;
-startTransition(() => {
-  // Only in development does it look for anything.
-  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
+// By itself: to make React ready and to begin with the page are two long tasks of a slow phone, and between them a press is heard.
+setTimeout(() => {
+  hearPresses(document);
+  const router = <HydratedRouter />;
+  startTransition(() => {
+    // Only in development does it look for anything.
+    hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
+  });
 });

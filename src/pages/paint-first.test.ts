@@ -42,7 +42,11 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
   )(
     page,
     window,
-    (call: typeof wake, ms: number) => {
+    (call: typeof wake, ms?: number) => {
+      if (ms === undefined) {
+        told.push('others first');
+        return void call();
+      }
       wake = call;
       waits = ms;
     },
@@ -75,6 +79,19 @@ it('asks for a page’s code once its picture is seen, all of it at once, and th
     'import /assets/entry.js',
   ]);
   expect(window.__routes).toEqual({ root: { file: '/assets/root.js' }, model: { file: '/assets/model.js' } });
+});
+
+it('hints at many files a few at a time, so that a press between them is heard', async () => {
+  const many = Array.from({ length: 14 }, (_, n) => hint(`part-${n}.js`)).join('');
+  const { told, see, asked } = await run(paintFirst(PAGE.replace('<p>', `${many}<p>`)));
+  see({ heading: true });
+  await asked;
+  const groups = told
+    .join()
+    .split('others first')
+    .map((group) => group.match(/modulepreload/g)?.length);
+  expect(groups).toEqual([6, 6, 4]);
+  expect(told.slice(-3).every((last) => last.startsWith('import'))).toBe(true);
 });
 
 it('a page without a picture waits for its first words', async () => {

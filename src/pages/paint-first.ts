@@ -4,6 +4,9 @@
  */
 const AT_LATEST_MS = 700;
 
+/** Hints that are given in one go: each takes the browser 1 ms, on a slow phone five, and whoever presses meanwhile waits for all of them. */
+const AT_ONCE = 6;
+
 /** Hints of code, as React Router writes them. */
 const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const PAGE_CODE = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
@@ -12,10 +15,10 @@ const IMPORTED = /import \* as (\w+) from ("[^"]+");\n?/g;
 /**
  * Stands before the style sheets, which hold up every script behind them, also the one that would start the clock. Resolves once the page
  * is seen: with its main picture, where it has one, as the browser tells of it (Largest Contentful Paint, W3C). A browser that tells
- * nothing, and a tab in the background, wait for the clock. Then it hints at the code, behind whatever else is still on its way.
+ * nothing, and a tab in the background, wait for the clock. Then it hints at the code, a few files at a time, behind whatever else is still on its way.
  */
 const seenScript = (hints: readonly (string | undefined)[]) =>
-  `var codeWanted=new Promise(r=>{setTimeout(r,${AT_LATEST_MS}-performance.now());new PerformanceObserver(l=>{let p=document.querySelector("img[fetchpriority=high]");for(let e of l.getEntries())if(!p||e.element==p)r()}).observe({type:"largest-contentful-paint",buffered:true})}).then(()=>{for(let h of ${JSON.stringify(hints)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:h}))})`;
+  `var codeWanted=new Promise(r=>{setTimeout(r,${AT_LATEST_MS}-performance.now());new PerformanceObserver(l=>{let p=document.querySelector("img[fetchpriority=high]");for(let e of l.getEntries())if(!p||e.element==p)r()}).observe({type:"largest-contentful-paint",buffered:true})}).then(async()=>{for(let[n,h]of ${JSON.stringify(hints)}.entries()){if(n&&n%${AT_ONCE}==0)await new Promise(r=>setTimeout(r));document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href:h}))}})`;
 
 /**
  * What the visitor came to see is there before the code that brings it to life is even asked for: on a fast line the code was
