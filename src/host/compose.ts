@@ -45,6 +45,7 @@ import { offersOfLeads } from './lead-offers.ts';
 import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
+import { startMakerPrices } from './maker-prices.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { crmsOf, toldCrms } from './notices.ts';
 import { servePages } from './pages.ts';
@@ -305,11 +306,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       if (has('web')) await tellFirstStaff(admin, log);
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
-        const observe = leadMetrics(metrics, database.db);
-        const needs = { db: database.db, boss, sealing, log, integration, observe };
+        const needs = { ...shared, boss, log, integration, observe: leadMetrics(metrics, database.db) };
         delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
-        const { mail } = settings;
-        const send = mail && smtpSender(mail.smtpUrl, mail.from);
+        const send = settings.mail && smtpSender(settings.mail.smtpUrl, settings.mail.from);
         await startMailDelivery({ ...shared, boss, log, send });
         search.work();
         await payments.work();
@@ -317,6 +316,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await visits.work(log);
         await quotations.work();
         await workPublications(boss, publishing, log);
+        await startMakerPrices(boss, { ...shared, sites: () => sites, upstream: settings.upstream }, log);
         await startImportPurge(boss, database.db, log);
         await startWaitingDocuments(boss, documents, log);
         const sweep = () => reservations.programmes.expire().then(() => sweepFiles(documents));

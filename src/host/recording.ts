@@ -13,7 +13,7 @@ export const recorder =
 
 /** The same for what is brought in from files, by a command or by the first start. */
 export const broughtBy =
-  (sealing: Sealing, by: 'command' | 'start') =>
+  (sealing: Sealing, by: 'command' | 'start' | 'clock') =>
   (what: string): Brought =>
   (tx, after) =>
     recorder(sealing)(tx, { by, action: 'import.publish', subject: what, before: null, after });
