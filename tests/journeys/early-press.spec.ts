@@ -63,6 +63,18 @@ test('what is chosen before a page is alive is still chosen when it is, and coun
   await expect(chosen).toBeChecked();
 });
 
+/** Types so much before the search is alive, and the last letter once it proposes: between the two the field holds `lir`. */
+async function searchForLira(page: Page, address: string, early: string): Promise<void> {
+  const letCome = await withoutCode(page, address);
+  const field = page.getByRole('combobox');
+  await field.pressSequentially(early);
+  letCome();
+  await expect(page.getByRole('option').first()).toContainText('Lira');
+  await expect(field).toHaveValue('lir');
+  await field.pressSequentially('a');
+  await expect(field).toHaveValue('lira');
+}
+
 test('what a list is to be ordered by, and what is typed into a field that proposes, is heard of before a page is alive', async ({
   page,
 }) => {
@@ -70,14 +82,7 @@ test('what a list is to be ordered by, and what is typed into a field that propo
   await page.getByRole('combobox', { name: 'Orden' }).selectOption({ index: 1 });
   letStockCome();
   await expect(page).toHaveURL(/ordem=/);
-  const letSearchCome = await withoutCode(page, '/ar/aurora/busqueda');
-  const field = page.getByRole('combobox');
-  await field.pressSequentially('lir');
-  letSearchCome();
-  await expect(page.getByRole('option').first()).toContainText('Lira');
-  await expect(field).toHaveValue('lir');
-  await field.pressSequentially('a');
-  await expect(field).toHaveValue('lira');
+  await searchForLira(page, '/ar/aurora/busqueda', 'lir');
 });
 
 test('who types while a page comes alive loses no key, not between the moment it is alive and the one in which it hears of the keys before', async ({
@@ -88,14 +93,7 @@ test('who types while a page comes alive loses no key, not between the moment it
     const type = () => setTimeout(() => document.execCommand('insertText', false, 'r'));
     addEventListener('vitrine-early', type, { once: true, capture: true });
   });
-  const letCome = await withoutCode(page, '/br/aurora/busca');
-  const field = page.getByRole('combobox');
-  await field.pressSequentially('li');
-  letCome();
-  await expect(page.getByRole('option').first()).toContainText('Lira');
-  await expect(field).toHaveValue('lir');
-  await field.pressSequentially('a');
-  await expect(field).toHaveValue('lira');
+  await searchForLira(page, '/br/aurora/busca', 'li');
 });
 
 test('a page comes alive though its picture never comes, and asks for its code once', async ({ page }) => {
