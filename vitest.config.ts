@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** What needs the database, a process or the built portal. Everything else is a unit test: it needs nothing but its modules. */
+const INTEGRATION = ['tests/{integration,conformance}/**/*.test.ts', '**/*.integration.test.ts'];
+const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**'];
+
 /** The files that take longest come first, so that none of them is left running alone at the end. */
-const LONG = [/crash\.test/, /start\.test/, /artwork\//, /tests\/integration\//, /tests\//];
+const LONG = [/crash\.test/, /contract-fuzz/, /start\.test/, /tests\/integration\//, /artwork\//, /tests\//];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,13 +17,6 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
-
-/** What holds a promise of time to the clock, or waits for a process to notice: nothing else runs beside it. */
-const ALONE = [
-  'tests/integration/start-time.test.ts',
-  'tests/integration/outage.test.ts',
-  'tests/integration/unexpected.test.ts',
-];
 
 const shared = {
   // One process for many files: starting one for each, and loading the same modules again, was half of the whole. What a test
@@ -35,26 +32,26 @@ const shared = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...shared,
-          name: 'together',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'artwork/**/*.test.ts',
-            'tests/{guards,conformance,integration}/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', ...ALONE],
-          maxWorkers: 3, // on two cores: the long tests mostly wait
-          sequence: { groupOrder: 0 },
+          name: 'unit',
+          include: ['{src,scripts,artwork}/**/*.test.{ts,tsx}', 'tests/guards/**/*.test.ts'],
+          exclude: [...ELSEWHERE, ...INTEGRATION],
+          maxWorkers: 2,
         },
       },
       {
-        test: { ...shared, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          ...shared,
+          name: 'integration',
+          globalSetup: ['tests/global-setup.ts'],
+          include: INTEGRATION,
+          exclude: ELSEWHERE,
+          maxWorkers: 3, // on two cores: they often wait
+        },
       },
     ],
   },
