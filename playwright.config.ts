@@ -23,6 +23,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'pt-BR',
     serviceWorkers: 'block',
+    reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

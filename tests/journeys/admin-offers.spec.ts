@@ -13,7 +13,7 @@ test('an author writes an offer, mends a mistake, publishes it, and the customer
 }) => {
   const mark = Date.now().toString(36);
   const title = `Película ${mark}`;
-  await enterAsStaff(page, portal.dataFolder, { name: 'Ana Reis', role: 'administrator' });
+  await enterAsStaff(page, portal, { name: 'Ana Reis', role: 'administrator' });
   await page.goto('/admin/ofertas');
   await page.getByLabel('Site da nova oferta').selectOption('br/aurora');
   await page.getByRole('button', { name: 'Escrever oferta' }).click();

@@ -12,7 +12,7 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
   page,
   portal,
 }) => {
-  await enterAsStaff(page, portal.dataFolder, { name: 'Oto Lima', role: 'administrator' });
+  await enterAsStaff(page, portal, { name: 'Oto Lima', role: 'administrator' });
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Administração: telas' });
   for (const screen of ['Propostas', 'Pedidos', 'Visitas', 'Opiniões', 'Painéis', 'Caixas de teste']) {

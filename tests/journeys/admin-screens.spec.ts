@@ -136,7 +136,7 @@ test('an administrator reads and reaches everything of every screen, by Tab alon
 }) => {
   test.slow(); // every screen is looked at twice and walked
   const work = await leaveWork(page, portal);
-  await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
+  await enterAsStaff(page, portal, { name: 'Walkíria Albuquerque', role: 'administrator' });
   const begun = await beginWork(page);
   const menu = await menuOf(page);
   expect(menu.length).toBeGreaterThanOrEqual(18);
@@ -162,7 +162,7 @@ test('an administrator reads every screen of the menu in Spanish, whose words ar
   portal,
 }) => {
   await looksRight(page, '/admin/entrar?idioma=es-AR');
-  await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
+  await enterAsStaff(page, portal, { name: 'Walkíria Albuquerque', role: 'administrator' });
   await page.goto('/admin/meu-acesso');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
@@ -213,7 +213,7 @@ test('on a phone each entry of the log is a card with its heads beside its cells
   page,
   portal,
 }) => {
-  await enterAsStaff(page, portal.dataFolder, { name: 'Walkíria Albuquerque', role: 'administrator' });
+  await enterAsStaff(page, portal, { name: 'Walkíria Albuquerque', role: 'administrator' });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/admin/registro');
   const entry = page.getByRole('row').filter({ hasText: 'Celular registrado' }).first();

@@ -56,7 +56,7 @@ for (const { where, width, height, home, t, law } of WALKS)
     const someone = `${randomUUID()}@example.com`;
     const letters = [await leaveDead(dataFolder, someone), await leaveDead(dataFolder, someone)];
     await leaveConsent(dataFolder, someone);
-    await enterAsStaff(page, dataFolder, { name: 'Oto Lima', role: 'administrator' });
+    await enterAsStaff(page, portal, { name: 'Oto Lima', role: 'administrator' });
     if (law === 'AR') {
       await page.goto('/admin/meu-acesso');
       await page.getByRole('button', { name: 'Español' }).click();

@@ -25,7 +25,7 @@ test('of two of a dealer’s people who answer a visit the slower one is told, a
   const number = NUMBER.exec(await main.innerText())?.[0] ?? '';
   expect(number).not.toBe('');
 
-  await enterAsStaff(page, portal.dataFolder, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
+  await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
   await page.goto(`/admin/visitas/${number}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: '(11) 97654-3210' })).toHaveAttribute(
     'href',

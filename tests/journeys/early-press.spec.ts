@@ -129,7 +129,7 @@ for (const browser of ['one that puts a list in place by itself', 'one that leav
     page,
     portal,
   }) => {
-    await enterAsStaff(page, portal.dataFolder, { name: 'Oto Lima', role: 'administrator' });
+    await enterAsStaff(page, portal, { name: 'Oto Lima', role: 'administrator' });
     if (browser.includes('leaves'))
       await page.route('**/*.css', async (route) => {
         const answer = await route.fetch();

@@ -34,7 +34,7 @@ for (const { name, width, height, prefix } of [
     const number = (at: number) => `${prefix}${at}`;
     const cars = [1, 2, 3].map((at) => ({ ...seed, number: number(at) }));
 
-    await enterAsStaff(page, portal.dataFolder, { name: 'Olga Prado', role: 'administrator' });
+    await enterAsStaff(page, portal, { name: 'Olga Prado', role: 'administrator' });
     await page.goto('/admin/importacoes');
     await looksRight(page);
     const wrong = [cars[0], { ...cars[1], dealer: '9999999' }, cars[2]];

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { type SharedPortal, sharedPortal } from './ground.ts';
-
-/** axe-core as it is: the pages have no frames, and its own driver opens a second page for each check. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const CHOICE = {
   domain: 'localhost',
@@ -50,7 +46,7 @@ export const test = base.extend<{ violations: string[] }, World>({
   ],
 });
 
-export { expect };
+export { expect, expectAccessible };
 
 /**
  * A page's code comes after its picture. Whoever has gone to a page acts on one that hears them, unless the journey says until when it waits;
@@ -69,29 +65,6 @@ function hearsOnceGoneTo(page: Page): void {
 /** React marks a document that it listens to. A page without code of ours has nothing to wait for. */
 const HEARS = () =>
   !('codeWanted' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-
-/** No accessibility violation on what is on screen now: a page that was gone to is whole by then, and animations have ended. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('domcontentloaded');
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
-  });
-  expect(page.frames()).toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // No rule that runs reads style sheets anew; fetching them for nothing has broken the page's policy on a busy machine.
-    const preload = { assets: ['media'] };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], preload });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    );
-  });
-  expect(found).toEqual([]);
-}
 
 /** Nothing is wider than the screen: the one asked for, as a phone's browser makes its window as wide as the content. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -35,7 +35,7 @@ test('an author brings a price list with a mistake in it, sees where, mends it, 
     models: [{ ...seed.models[0], versions: [{ ...version, price: -5, enginee: 'V8' }] }],
   });
 
-  await enterAsStaff(page, portal.dataFolder, { name: 'Vera Pinto', role: 'administrator' });
+  await enterAsStaff(page, portal, { name: 'Vera Pinto', role: 'administrator' });
   await page.goto('/admin/publicacoes');
   await looksRight(page);
   // Saved as Windows does, every ã would be lost: it is named, and nothing is begun with it.

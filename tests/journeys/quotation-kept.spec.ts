@@ -11,7 +11,7 @@ test('what a browser keeps of a quotation is undone by no reload, no other car, 
   page,
   portal,
 }) => {
-  await beginQuotation(page, portal.dataFolder);
+  await beginQuotation(page, portal);
   const review = page.url().replace('modelo', 'revisao');
   const [used, discount] = [page.getByLabel('Valor do usado'), page.getByLabel('Desconto')];
 

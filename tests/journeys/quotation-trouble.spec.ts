@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SharedPortal } from './ground.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { beginQuotation } from './quotation-seller.ts';
 import { enterAsStaff } from './staff-member.ts';
@@ -9,8 +10,8 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
 const kept = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo às \d\d:\d\d$/ });
 const line = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function atReview(page: Page, dataFolder: string) {
-  await beginQuotation(page, dataFolder);
+async function atReview(page: Page, portal: SharedPortal) {
+  await beginQuotation(page, portal);
   await expect(page.getByRole('tab', { name: 'Prévia' })).toHaveAttribute('tabindex', '-1');
   await page.getByRole('tab', { name: 'Revisão' }).click();
   await expect(page).toHaveURL(/revisao$/);
@@ -24,7 +25,7 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
 }) => {
   test.setTimeout(90_000);
   await page.clock.install();
-  const review = await atReview(page, portal.dataFolder);
+  const review = await atReview(page, portal);
   const used = page.getByLabel('Valor do usado');
   const name = page.getByLabel('Oportunidade');
 
@@ -122,7 +123,7 @@ test('on a showroom tablet the car stays in sight while it is chosen, and what k
   portal,
 }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
-  await beginQuotation(page, portal.dataFolder);
+  await beginQuotation(page, portal);
   const seen = page.locator('[data-part=seen]').getByRole('img').first();
   await expect(seen).toHaveAccessibleName(/^Lira .+, três quartos de frente$/);
   const before = await seen.getAttribute('alt');
@@ -164,7 +165,7 @@ test('before JavaScript a quotation is saved by its button, and what is missing 
   portal,
   baseURL,
 }) => {
-  const review = await atReview(page, portal.dataFolder);
+  const review = await atReview(page, portal);
   const plain = await browser.newPage({
     baseURL: baseURL ?? '',
     storageState: await page.context().storageState(),
@@ -189,7 +190,7 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   portal,
 }) => {
   const seller = { name: 'Eva Ruiz', role: 'dealer', dealer: '0005013', market: 'AR' } as const;
-  await enterAsStaff(page, portal.dataFolder, seller);
+  await enterAsStaff(page, portal, seller);
   await page.goto('/ar/aurora/cotizacion');
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByRole('tab', { name: 'Vista previa' })).toHaveAttribute('tabindex', '-1');
@@ -251,7 +252,7 @@ test('a quotation whose car is sold no more opens with what comes nearest, says 
   page,
   portal,
 }) => {
-  await beginQuotation(page, portal.dataFolder);
+  await beginQuotation(page, portal);
   const told = page.getByRole('status').filter({ hasText: 'não é mais vendido como estava' });
   await expect(told).toHaveCount(0);
   // As it was kept before its version left the catalogue.

@@ -18,7 +18,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   baseURL,
 }) => {
   test.setTimeout(150_000);
-  await enterAsStaff(page, portal.dataFolder, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
+  await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
   await page.goto('/admin/cotacoes');
   await expect(page).toHaveURL(/\/br\/aurora\/cotacao$/);
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
     storageState: await page.context().storageState(),
   });
   await manager.context().clearCookies({ name: /staff/ });
-  await enterAsStaff(manager, portal.dataFolder, { name: 'Rui Prado', role: 'administrator' });
+  await enterAsStaff(manager, portal, { name: 'Rui Prado', role: 'administrator' });
   // What waits is told at the door, and leads there.
   await manager.goto('/admin');
   await expect(manager.getByRole('link', { name: /^\d+ Descontos à espera de aprovação/ })).toBeVisible();

@@ -65,7 +65,7 @@ test('what customers and staff write is text as well where a browser draws it an
       if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
         violations.push(message.text());
     });
-    await enterAsStaff(entered, own.dataFolder, { name: 'Rita Prado', ...member });
+    await enterAsStaff(entered, own, { name: 'Rita Prado', ...member });
     return entered;
   };
   const [maker, seller] = [
