@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { seededFolder } from '../ground.ts';
-import { type DataFolder, freePort, type PortalProcess, standByPortal, waitFor } from '../portal.ts';
+import { type DataFolder, type PortalProcess, standByPortal, waitFor } from '../portal.ts';
 
 /** More before a release: `CRASH_ROUNDS=500`. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 50);
@@ -26,7 +26,6 @@ afterAll(async () => {
 
 describe('a portal that is killed again and again', () => {
   it(`keeps and delivers once every lead it acknowledged, over ${ROUNDS} kills (R01, R03, R05, R17)`, async () => {
-    const port = await freePort();
     // No pages: they are no part of the promise, and loading them is most of a start.
     const env = {
       LOG_LEVEL: 'error',
@@ -39,14 +38,14 @@ describe('a portal that is killed again and again', () => {
     /** Forms whose answer never came: sent again under their key, as a page does. */
     const unknown: { email: string; key: string; body: string }[] = [];
     let sent = 0;
-    let next = standByPortal({ dataFolder: folder.path, port, env });
+    let next = standByPortal({ dataFolder: folder.path, env });
     let startMs = 0;
 
     for (let round = 0; round < ROUNDS; round++) {
       const told = Date.now();
       portal = await next();
       startMs += Date.now() - told;
-      next = standByPortal({ dataFolder: folder.path, port, env });
+      next = standByPortal({ dataFolder: folder.path, env });
       const { origin } = portal;
       let alive = true;
       const client = async () => {

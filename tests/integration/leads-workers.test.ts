@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueDelivery } from '../../src/areas/leads/service/queue.ts';
 import { openTarget } from '../../src/areas/leads/service/target.ts';
 import { waitFor } from '../portal.ts';
-import { quickly } from '../scripts.ts';
+import { startChild } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp } from './leads-app.ts';
 import { type FakeCrm, fakeCrm } from './leads-crm.ts';
@@ -26,9 +26,8 @@ afterEach(async () => {
 
 const startWorker = async () => {
   const worker = join(import.meta.dirname, 'leads-worker.ts');
-  const child = spawn(process.execPath, [...quickly(worker), portal.database.url, crm.url]);
+  const { child } = await startChild(worker, [portal.database.url, crm.url]);
   workers.push(child);
-  await once(child.stdout, 'data');
   return child;
 };
 const kill = async (worker: ChildProcess) => {

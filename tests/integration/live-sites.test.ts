@@ -31,7 +31,7 @@ import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.
 import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
-import { freePort } from '../portal.ts';
+import { reservePort } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
 import { openBoss } from './leads-app.ts';
@@ -54,7 +54,7 @@ let desk: PublicationDesk;
 beforeAll(async () => {
   test = await seededDatabase();
   settings = testEnvironment({
-    PORT: `${await freePort()}`,
+    PORT: `${await reservePort()}`,
     HOST: '127.0.0.1',
     VITRINE_ROLES: 'web,services',
   });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase, type TestDatabase } from '../database.ts';
-import { freePort, type PortalProcess, standByPortal, waitFor } from '../portal.ts';
+import { type PortalProcess, reservePort, standByPortal, waitFor } from '../portal.ts';
 import { roadShopper } from './road-shopper.ts';
 
 /** Kills at moments of chance, before the one between charge and record; more before a release: `ROAD_KILLS=50`. */
@@ -34,7 +34,7 @@ const chargesOf = (order: string) =>
 
 describe('a portal that is killed on the road to an order', () => {
   it('loses no step that it answered, charges once what it charges, and sells no car twice (R01, R17, R18) [D1-2.7-10] [D2-2.5-22]', async () => {
-    const port = await freePort();
+    const port = await reservePort();
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'error', VITRINE_LEAD_LIMIT: '1000000' };
     let next = standByPortal({ port, env });
     const start = async (isLast = false) => {

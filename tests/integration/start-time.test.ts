@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededFolder } from '../ground.ts';
-import { type DataFolder, freePort, type PortalProcess, startPortal } from '../portal.ts';
+import { type DataFolder, type PortalProcess, reservePort, startPortal } from '../portal.ts';
 
 const START_LIMIT_MS = 5_000;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 it('a portal that was killed answers again within five seconds of its next start (R01, R03)', async () => {
   // No pages: they are no part of the promise. The database of the killed one runs on, and is adopted.
   const env = { LOG_LEVEL: 'error', VITRINE_ROLES: 'services,worker' };
-  const port = await freePort();
+  const port = await reservePort();
   portal = await startPortal({ dataFolder: folder.path, port, env });
   await portal.end('SIGKILL');
   const began = Date.now();

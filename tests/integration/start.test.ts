@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../database.ts';
-import { dataFolder, freePort, spawnPortal, startPortal } from '../portal.ts';
+import { dataFolder, spawnPortal, startPortal } from '../portal.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 
@@ -33,7 +33,7 @@ describe('the start', { timeout: 60_000 }, () => {
 
   it('names the holder of a data folder that is in use (R03)', async () => {
     const first = await startPortal({ dataFolder: folder.path });
-    const second = await ended({ dataFolder: folder.path, port: await freePort() });
+    const second = await ended({ dataFolder: folder.path });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`process ${first.process.pid}`);
     expect(second.output.split('\n')).toHaveLength(1);
