@@ -94,7 +94,7 @@ describe('a database that is restarted under load', () => {
     await restartDatabase();
     const before = acknowledged.length;
     const restarted = Date.now();
-    await waitFor(() => acknowledged.length > before + 20, 60_000);
+    await waitFor(() => acknowledged.length > before + 20);
     console.log(
       `forms were accepted again ${Date.now() - restarted} ms after; ${refusals.length} were refused`,
     );
@@ -104,8 +104,8 @@ describe('a database that is restarted under load', () => {
     expect(resets).toBe(0);
     expect(refusals.length).toBeGreaterThan(0);
     expect(refusals.filter((one) => String(one) !== '503,5,/problems/unavailable')).toEqual([]);
-    await waitFor(() => acknowledged.every((id) => crm.received.has(id)), 60_000);
+    await waitFor(() => acknowledged.every((id) => crm.received.has(id)));
     expect([...crm.received.values()].filter((bodies) => new Set(bodies).size > 1)).toEqual([]);
     expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
-  }, 180_000);
+  });
 });

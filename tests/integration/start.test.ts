@@ -19,7 +19,7 @@ const ended = async (options: Parameters<typeof spawnPortal>[0]) => {
   return { code, output: output().trim(), ms: Date.now() - began };
 };
 
-describe('the start', { timeout: 60_000 }, () => {
+describe('the start', () => {
   it('refuses a bad value with one line that names the variable, and exit code 1', async () => {
     expect(await ended({ env: { PORT: 'many' } })).toMatchObject({
       code: 1,
@@ -100,5 +100,5 @@ describe('the start', { timeout: 60_000 }, () => {
     await writeFile(settings, before);
     expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
     await own.remove();
-  }, 90_000);
+  });
 });

@@ -226,7 +226,7 @@ describe('a large file of stock', () => {
        from stock_car where site = 'br/aurora'`,
     );
     expect(rows[0]).toEqual({ cars: MANY, counted: MANY });
-  }, 240_000);
+  });
 });
 
 /** The command as an operator runs it, with so much memory for what it holds and no more. */
