@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 import { endClusters } from './cluster.ts';
 import { PATIENCE } from './patience.ts';
 import { TEST_DATA_KEYS } from './sealing.ts';
@@ -88,7 +89,7 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
   const child = spawn(process.execPath, ['build/host/main.js'], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       PORT: String(port ?? 0),
       LOG_LEVEL: 'info',
       // Beside other tests on few processors it is late for their sake; tests of overload say what the portal's default is.

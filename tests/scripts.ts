@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const QUICK_LOADING = pathToFileURL(join(ROOT, 'src', 'host', 'quick-loading.ts')).href;
@@ -33,7 +34,7 @@ export type Ran = { code: number; out: string; lines: string[] };
 
 /** Runs a script of the command line in the project's folder, with nothing in its environment but what is given. */
 export function runScript(name: string, words: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const own = { PATH: process.env.PATH, ...env };
+  const own = { ...bareEnvironment(), ...env };
   return new Promise((done) => {
     execFile(
       process.execPath,

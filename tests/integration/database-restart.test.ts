@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCluster } from '../../src/host/embedded-postgres.ts';
-import { binaries, unprivilegedAccount } from '../../src/host/postgres-binaries.ts';
+import { asDatabase, binaries, unprivilegedAccount } from '../../src/host/postgres-binaries.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { seededFolder } from '../ground.ts';
@@ -61,8 +60,7 @@ async function restartDatabase(): Promise<void> {
   const settings = [`port=${new URL(url).port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const parameters = ['-D', files, ...settings.flatMap((setting) => ['-c', setting])];
   spawn(programs.postgres, parameters, {
-    ...account,
-    cwd: tmpdir(),
+    ...asDatabase(account),
     detached: true,
     stdio: 'ignore',
   }).unref();

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { startNotices } from '../../src/host/notices.ts';
+import { bareEnvironment } from '../bare-environment.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { waitFor } from '../portal.ts';
 import { quickly } from '../scripts.ts';
@@ -35,7 +36,7 @@ const query = async (statement: string, values: unknown[] = []) =>
 async function privacy(words: string[], input = '', env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...quickly('scripts/privacy.ts'), ...words], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       DATABASE_URL: portal.database.url,
       VITRINE_DATA_KEYS: TEST_DATA_KEYS,
       ...env,
