@@ -25,9 +25,7 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // They end what hangs; a machine that others use too is slow, not wrong.
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
+  setupFiles: ['tests/setup.ts'], // time limits and seeds
 };
 
 export default defineConfig({

@@ -36,7 +36,7 @@ describe('npm run places:import', () => {
     } finally {
       await portal.close();
     }
-  }, 60_000);
+  });
 
   it('lists every error with its place, exits 1 and changes nothing', async () => {
     await folder.write('br-streets.csv', `${PLACE_FILES['br-streets.csv']}0131010,Rua,,3550308,,\n`);

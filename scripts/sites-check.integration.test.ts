@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bareEnvironment } from '../tests/bare-environment.ts';
 import { quickly } from '../tests/scripts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-sites-check-'));
@@ -10,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function check(...words: string[]) {
   const script = resolve(import.meta.dirname, 'sites-check.ts');
-  const env = { PATH: process.env.PATH };
+  const env = { ...bareEnvironment() };
   const { status, stdout, stderr } = spawnSync(process.execPath, [...quickly(script), ...words], {
     encoding: 'utf8',
     cwd: resolve(import.meta.dirname, '..'),

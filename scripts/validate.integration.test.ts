@@ -73,7 +73,7 @@ describe('npm run validate', () => {
     ).toMatchObject({ out: 'true\nfalse\n' });
   });
 
-  it('answers a million lines in 48 MB of heap [R35]', { timeout: 60_000 }, async () => {
+  it('answers a million lines in 48 MB of heap [R35]', async () => {
     function* pieces() {
       for (let i = 0; i < 1_000; i += 1) yield '"11222333000181"\n'.repeat(1_000);
     }
@@ -82,7 +82,7 @@ describe('npm run validate', () => {
     expect(out.length).toBe(5 * 1_000_000);
   });
 
-  it('reads on behind a line that never seems to end [R35]', { timeout: 30_000 }, async () => {
+  it('reads on behind a line that never seems to end [R35]', async () => {
     const { code, out, err } = await validate(['rg'], [`"${'9'.repeat(9_000_000)}`, '"\n"1"\n']);
     expect({ code, out, err }).toEqual({ code: 1, out: 'false\ntrue\n', err: 'line 1: too long\n' });
   });

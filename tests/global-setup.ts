@@ -1,5 +1,3 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -7,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { migrateOnce } from '../src/host/database.ts';
 import { openCluster } from '../src/host/embedded-postgres.ts';
 import layGround from './ground.ts';
+import { GROUND } from './portal.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,29 +13,25 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or an embedded one in a temporary folder. */
+/** One PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or an embedded one in the run's ground. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
-    : await embedded();
-  await makeTemplate(url);
-  project.provide('databaseServer', url);
   const clear = await layGround();
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, release: async () => undefined }
+    : await embedded();
+  await makeTemplate(server.url);
+  project.provide('databaseServer', server.url);
   return async () => {
-    await stop();
+    await server.release();
     await clear();
   };
 }
 
 async function embedded() {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-test-')));
-  const opened = await openCluster(folder, { as: 'test run' });
+  const opened = await openCluster(join(process.env[GROUND] ?? '', 'server'), { as: 'test run' });
   if (!opened.ok) throw new Error(`the test database is held by ${opened.holder}`);
-  const stop = async () => {
-    await opened.cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url: await opened.cluster.url('postgres'), stop };
+  const { url, release } = opened.cluster;
+  return { url: await url('postgres'), release };
 }
 
 async function makeTemplate(server: string): Promise<void> {

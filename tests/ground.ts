@@ -1,24 +1,36 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServerIfChanged } from '../scripts/build.mjs';
+import { PATIENCE } from './patience.ts';
 import { type DataFolder, dataFolder, GROUND, startPortal, waitFor } from './portal.ts';
 
 const run = promisify(execFile);
 
 /**
- * Gives this run, and every process that it starts, the server as its sources say it now and a place for what its tests share;
- * call the answer at its end.
+ * Gives this run, and every process that it starts, the server as its sources say it now and a place for what its tests share and
+ * for their databases; call the answer at its end. Whatever is left there when the run ends, is ended and removed, also when the
+ * run is killed.
  */
 export default async function layGround(): Promise<() => Promise<void>> {
   await buildServerIfChanged();
-  const path = await mkdtemp(join(tmpdir(), 'vitrine-ground-'));
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-ground-')));
   await chmod(path, 0o711); // the database's own account must be able to walk through
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), path], {
+    detached: true, // a Ctrl-C at the terminal is for the run
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  keeper.unref();
   process.env[GROUND] = path;
-  return () => rm(path, { recursive: true, force: true });
+  return async () => {
+    keeper.ref();
+    keeper.stdin?.end('in order');
+    if (keeper.exitCode === null) await once(keeper, 'exit');
+  };
 }
 
 /**
@@ -50,7 +62,7 @@ export async function madeOnce(name: string, make: (path: string) => Promise<voi
       () => writeFile(made, ''),
       (error) => writeFile(failed, error instanceof Error ? `${error.stack}` : `${error}`),
     );
-  } else await waitFor(() => existsSync(made) || existsSync(failed), 90_000);
+  } else await waitFor(() => existsSync(made) || existsSync(failed), PATIENCE.start);
   if (existsSync(failed))
     throw new Error(`what the tests share, ${name}, could not be made: ${await readFile(failed, 'utf8')}`);
   return path;

@@ -106,6 +106,7 @@ function serve(): void {
     }
     return answer(200, held);
   });
+  process.on('disconnect', () => process.exit()); // nobody is left to end it
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

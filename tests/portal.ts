@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
+import { endClusters } from './cluster.ts';
+import { PATIENCE } from './patience.ts';
 import { TEST_DATA_KEYS } from './sealing.ts';
 import { STANDING_BY } from './standing-by.ts';
 
@@ -27,48 +31,65 @@ export type PortalProcess = {
 export type PortalOptions = { dataFolder?: string; env?: Record<string, string>; port?: number };
 
 /** Starts the portal as `npm start` does after building, and waits until it says where it is open. */
-export async function startPortal(options: PortalOptions = {}): Promise<PortalProcess> {
-  const port = options.port ?? (await freePort());
-  return opened({ ...spawnPortal({ ...options, port }), port });
-}
+export const startPortal = (options: PortalOptions = {}): Promise<PortalProcess> =>
+  opened(spawnPortal(options));
 
 /**
  * Starts a process that has loaded the portal's modules and waits to be told to go on: loading is most of a start, and can be
  * done while another portal still runs on the same files.
  */
-export function standByPortal(options: PortalOptions & { port: number }): () => Promise<PortalProcess> {
+export function standByPortal(options: PortalOptions = {}): () => Promise<PortalProcess> {
   const env = { ...options.env, NODE_OPTIONS: `--import=${pathToFileURL(STANDBY).href}` };
   const spawned = spawnPortal({ ...options, env });
   return async () => {
-    await waitFor(() => spawned.output().includes(STANDING_BY) || spawned.child.exitCode !== null, 60_000);
+    await says(spawned, STANDING_BY);
     spawned.child.kill('SIGUSR2');
-    return opened({ ...spawned, port: options.port });
+    return opened(spawned);
   };
 }
 
-async function opened(spawned: ReturnType<typeof spawnPortal> & { port: number }): Promise<PortalProcess> {
-  const { child, output, port } = spawned;
-  await waitFor(() => output().includes('Vitrine is open') || child.exitCode !== null, 60_000).catch(() => {
-    child.kill('SIGKILL');
-    throw new Error(`the portal did not open in time: ${output()}`);
-  });
-  if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode}: ${output()}`);
+type Spawned = ReturnType<typeof spawnPortal>;
+
+async function opened(spawned: Spawned): Promise<PortalProcess> {
+  const { child, output } = spawned;
+  const [, origin = ''] = await says(spawned, /^Vitrine is open at (http\S+)$/m);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode === null && child.signalCode === null) {
+    if (isRunning(child)) {
       child.kill(signal);
       await once(child, 'exit');
     }
     return child.exitCode ?? child.signalCode ?? 'gone';
   };
-  return { origin: `http://localhost:${port}`, process: child, output, end };
+  return { origin, process: child, output, end };
 }
 
-/** Starts the portal without waiting for anything. */
+/** Waits until a portal that starts has written this, however slow the machine; one that ends or hangs leaves nothing behind. */
+async function says(
+  { child, output, dataFolder }: Spawned,
+  what: string | RegExp,
+): Promise<RegExpMatchArray> {
+  const said = () => output().match(what);
+  const hangs = await waitFor(() => said() !== null || !isRunning(child), PATIENCE.start).then(
+    () => false,
+    () => true,
+  );
+  const found = said();
+  if (found && isRunning(child)) return found;
+  child.kill('SIGKILL');
+  if (dataFolder) await endClusters(dataFolder);
+  const how = hangs ? 'does not open' : `ended with ${child.exitCode ?? child.signalCode}`;
+  throw new Error(`the portal ${how}: ${output()}`);
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+/** Starts the portal without waiting for anything. It ends by itself when this process does. */
 export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
   const child = spawn(process.execPath, ['build/host/main.js'], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       PORT: String(port ?? 0),
       LOG_LEVEL: 'info',
       // Beside other tests on few processors it is late for their sake; tests of overload say what the portal's default is.
@@ -77,24 +98,32 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
       ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel is how it hears that nobody is left who could end it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const written: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => written.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
-  return { child, output: () => Buffer.concat(written).toString('utf8') };
+  child.stdout?.on('data', (chunk: Buffer) => written.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
+  return { child, dataFolder, output: () => Buffer.concat(written).toString('utf8') };
 }
 
 export type DataFolder = { path: string; remove(): Promise<void> };
 
 /** An empty data folder of its own, as a first start finds it; `remove` it when nothing runs on it any more. */
 export async function dataFolder(): Promise<DataFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  const path = await mkdtemp(join(process.env[GROUND] ?? tmpdir(), 'vitrine-data-'));
+  const remove = async () => {
+    await endClusters(path); // a portal that was killed left its database
+    await rm(path, { recursive: true, force: true });
+  };
+  return { path, remove };
 }
 
 /** Waits until something holds, asking often; fails after `limit` milliseconds. */
-export async function waitFor(holds: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
+export async function waitFor(
+  holds: () => boolean | Promise<boolean>,
+  limit: number = PATIENCE.state,
+): Promise<void> {
   const until = Date.now() + limit;
   while (!(await holds())) {
     if (Date.now() > until) throw new Error(`waited ${limit} ms in vain for ${holds}`);
@@ -102,11 +131,14 @@ export async function waitFor(holds: () => boolean | Promise<boolean>, limit = 2
   }
 }
 
-/** Below the ports that the system hands to connections by itself: one of those may be taken between being found and being opened. */
+/** Below the ports that the system gives by itself, to connections too. */
 const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 32_000];
 
-/** A port that nobody has, and that nobody else of this run is given. */
-export async function freePort(): Promise<number> {
+/**
+ * A port for a portal that is to be found at the same address after a restart. No other test of this machine is given it while this
+ * process lives: it holds the datagram port of that number, which the portal has no use for.
+ */
+export async function reservePort(): Promise<number> {
   for (let tried = 0; tried < 1000; tried++) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
     if ((await isClaimed(port)) && (await opens(port))) return port;
@@ -114,13 +146,12 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port from ${LOWEST_PORT} to ${HIGHEST_PORT}`);
 }
 
-async function isClaimed(port: number): Promise<boolean> {
-  const ground = process.env[GROUND];
-  if (!ground) return true; // alone: there is nobody to claim it from
-  return mkdir(join(ground, `port-${port}`)).then(
-    () => true,
-    () => false,
-  );
+function isClaimed(port: number): Promise<boolean> {
+  const claim = createSocket('udp4').unref();
+  return new Promise((done) => {
+    claim.once('error', () => done(false));
+    claim.bind({ port, address: '127.0.0.1', exclusive: true }, () => done(true));
+  });
 }
 
 function opens(port: number): Promise<boolean> {

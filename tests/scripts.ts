@@ -1,19 +1,40 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const QUICK_LOADING = pathToFileURL(join(ROOT, 'src', 'host', 'quick-loading.ts')).href;
+const ENDS_WITH_PARENT = pathToFileURL(join(ROOT, 'tests', 'ends-with-parent.ts')).href;
 
 /** What follows `node` to start a file of the project as the commands of package.json do: with its modules kept from last time. */
 export const quickly = (file: string): string[] => ['--import', QUICK_LOADING, file];
+
+/**
+ * Starts a file in a process of its own that a test kills, and that does not outlive the test's own process; gives the first line
+ * that it writes when it is ready.
+ */
+export async function startChild(
+  file: string,
+  words: string[],
+): Promise<{ child: ChildProcess; line: string }> {
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
+  const all = ['--import', ENDS_WITH_PARENT, ...quickly(file), ...words];
+  const child = spawn(process.execPath, all, { stdio: [...stdio] });
+  const lines = createInterface(child.stdout as Readable);
+  const [line] = (await once(lines, 'line')) as [string];
+  return { child, line: line.trim() };
+}
 
 /** How a script ended, what it printed, and the lines of its complaints. */
 export type Ran = { code: number; out: string; lines: string[] };
 
 /** Runs a script of the command line in the project's folder, with nothing in its environment but what is given. */
 export function runScript(name: string, words: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const own = { PATH: process.env.PATH, ...env };
+  const own = { ...bareEnvironment(), ...env };
   return new Promise((done) => {
     execFile(
       process.execPath,

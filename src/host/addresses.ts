@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './environment.ts';
 
@@ -5,6 +7,27 @@ import type { Environment } from './environment.ts';
 export function ownOrigin({ host, port }: Pick<Environment, 'host' | 'port'>): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   return `http://${everywhere ? 'localhost' : host}:${port}`;
+}
+
+/**
+ * The port that the portal will listen on: the one that its settings name or, for 0, one that the system gives. That is held until
+ * `letGo`, because the portal writes its own address into mails and pages before it listens.
+ *
+ * @throws the system's error where the host cannot be listened on
+ */
+export async function holdPort({
+  host,
+  port,
+}: Pick<Environment, 'host' | 'port'>): Promise<{ port: number; letGo(): Promise<void> }> {
+  if (port !== 0) return { port, letGo: async () => undefined };
+  const holder = createServer((socket) => socket.destroy()).listen({ host, port });
+  await once(holder, 'listening');
+  const given = holder.address() as AddressInfo;
+  const letGo = async () => {
+    holder.close();
+    await once(holder, 'close');
+  };
+  return { port: given.port, letGo };
 }
 
 /** Where this process itself answers, for its own worker. */

@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { dataFolder, freePort } from '../../tests/portal.ts';
+import { dataFolder, reservePort } from '../../tests/portal.ts';
 import { openCluster } from './embedded-postgres.ts';
 import { systemEnvironment } from './postgres-binaries.ts';
 
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     const taken = (somebody.address() as AddressInfo).port;
     const always = openCluster(path, { as: 'a test', findPort: async () => taken });
     await expect(always).rejects.toThrow('the embedded database did not start');
-    const free = await freePort();
+    const free = await reservePort();
     const ports = [taken, free];
     const opened = await openCluster(path, { as: 'a test', findPort: async () => ports.shift() ?? 0 });
     if (!opened.ok) throw new Error(`held by ${opened.holder}`);

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
+import { holdPort } from './addresses.ts';
 import { composePortal } from './compose.ts';
 import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
@@ -12,11 +13,12 @@ const CLOSE_WITHIN_MS = 9_000;
 
 const read = readEnvironment(process.env);
 if (!read.ok) refuse(read.line);
-const settings = read.environment;
-const log = openLog(settings.logLevel);
-const sites = await readSites(settings.sitesFolder).catch((error: Error) =>
+const log = openLog(read.environment.logLevel);
+const sites = await readSites(read.environment.sitesFolder).catch((error: Error) =>
   refuse(`VITRINE_SITES: ${error.message}`),
 );
+const held = await holdPort(read.environment).catch((error) => refuse(unopenedReason(error)));
+const settings = { ...read.environment, port: held.port };
 const unpaid = gatewayFault(settings, sites);
 if (unpaid) refuse(unpaid);
 const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
@@ -57,16 +59,23 @@ const grace = closeWithGrace(
     log.info('closed');
   },
 );
+// Whoever started the portal over a channel is gone, maybe already: it must not live on without them.
 process.once('disconnect', () => grace.close());
+if (process.connected === false) await grace.close();
 
+await held.letGo();
 const origin = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
   await portal.close();
   await database.close();
-  const variable = { listen: 'PORT: ', getaddrinfo: 'HOST: ' }[error.syscall ?? ''] ?? '';
-  return refuse(variable + error.message);
+  return refuse(unopenedReason(error));
 });
 console.log(`Vitrine is open at ${origin}`);
 for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
+
+/** Why nothing can be listened on, with the variable that says where. */
+function unopenedReason({ syscall, message }: NodeJS.ErrnoException): string {
+  return ({ listen: 'PORT: ', getaddrinfo: 'HOST: ' }[syscall ?? ''] ?? '') + message;
+}
 
 function refuse(line: string): never {
   console.error(redact(line));

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { waitFor } from '../../tests/portal.ts';
 import { watchRevisions } from './revision-watch.ts';
 import { revisionsIn, revisionTable } from './revisions.ts';
 
@@ -79,7 +79,7 @@ describe('a watch', () => {
     const name = new URL(test.url).pathname.slice(1);
     await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    for (let waited = 0; waited < 5_000 && errors.length < 2; waited += 10) await wait(10);
+    await waitFor(() => errors.length >= 2);
     expect(errors.length).toBeGreaterThanOrEqual(2);
     await expect(watch.refresh()).rejects.toThrow();
     expect(watch.current()).toEqual(['before']);
@@ -88,7 +88,7 @@ describe('a watch', () => {
     await admin.end();
     await publish('after');
     const caughtUp = () => watch.current()?.[0] === 'after';
-    for (let waited = 0; waited < 5_000 && !caughtUp(); waited += 10) await wait(10);
+    await waitFor(caughtUp);
     expect(watch.current()).toEqual(['after']);
     await watch.close();
   });

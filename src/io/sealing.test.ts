@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/strength.ts';
 import { createSealing, isSealed, readDataKeys } from './sealing.ts';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
@@ -33,7 +34,7 @@ describe('a sealed text', () => {
         const changed = sealed.slice(0, where) + letter + sealed.slice(where + 1);
         expect(() => sealing.open(changed, 'lead 1')).toThrow(/changed/);
       }),
-      { numRuns: 400 },
+      runs(400),
     );
     const sealed = sealing.seal('a lead', 'lead 1');
     for (let cut = sealed.length - 1; cut > 'v1.k1.'.length; cut--)

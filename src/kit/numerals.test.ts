@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/strength.ts';
 import { formatMoney } from './money.ts';
 import { writeNumber, writePercent } from './numerals.ts';
 
@@ -26,7 +27,7 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
         const options = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay } as const;
         expect(writeNumber(value, { least, most })).toBe(value.toLocaleString(locale, options));
       }),
-      { numRuns: 3_000 },
+      runs(3_000),
     );
   });
 
@@ -47,7 +48,7 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
         const expected = fraction.toLocaleString(locale, { style: 'percent', signDisplay, ...options });
         expect(writePercent(fraction, { least, most })).toBe(expected);
       }),
-      { numRuns: 3_000 },
+      runs(3_000),
     );
   });
 
@@ -61,7 +62,7 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
         }).format(cents / 100);
         expect(formatMoney(cents, site, { cents: !isWhole })).toBe(written);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 });

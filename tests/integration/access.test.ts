@@ -72,7 +72,7 @@ beforeAll(async () => {
     const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001017' } : undefined;
     staff.set(role, (await newStaff(admin, { roles: [role], ...(dealer && { dealer }) })).cookie);
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await accounts?.close();
@@ -183,7 +183,7 @@ describe('every route of the running server', () => {
           wrong.push(`${who}: ${method} ${path} (${audience}) ${heard.status} ${heard.to}`);
       }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 
   it('has nothing at an address with a NUL, and takes none from what is asked or a form (R30, R57)', async () => {
     const wrong: string[] = [];
@@ -201,7 +201,7 @@ describe('every route of the running server', () => {
       if (heard.status >= 500) wrong.push(`POST ${path} ${heard.status}`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('shows staff the screens of their role and nothing else, and customers none (R12, R24) [D2-2.5-31]', async () => {
     const wrong: string[] = [];
@@ -218,7 +218,7 @@ describe('every route of the running server', () => {
           wrong.push(`${role}: ${method} ${path} (${screen}) ${heard.status} ${heard.to}`);
       }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 
   it('answers another spelling of its address, or another method, no more than itself (R24)', async () => {
     const guarded = calls.filter(
@@ -243,7 +243,7 @@ describe('every route of the running server', () => {
         if (head.status !== heard.status || head.text) wrong.push(`HEAD ${spelled} ${head.status}`);
       }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 });
 
 /** A browser without a draft gets an empty one: what it could be shown is its own. */
@@ -280,7 +280,7 @@ describe('what belongs to somebody', () => {
         ({ audience, path }) =>
           ['holder', 'key'].includes(audience) && /^\/(br|services)\//.test(path) && !isOwnDraft(path),
       );
-  }, 60_000);
+  });
 
   it('is to another dealer’s seller what is not there, by every route that takes its id (R12, R13)', async () => {
     const cookie = staff.get('dealer') ?? '';
@@ -297,7 +297,7 @@ describe('what belongs to somebody', () => {
     const elsewhere = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '0001272' } });
     for (const stranger of ['', customer, elsewhere.cookie])
       await expectNothing(stranger, id, ({ path }) => path.startsWith('/br/aurora/cotacao/'));
-  }, 60_000);
+  });
 });
 
 /** Begins a reservation of a car in stock in a browser of its own. */

@@ -7,6 +7,7 @@ import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -63,7 +64,7 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
     });
     const settled = (id: string, status: string) =>
-      vi.waitFor(async () => expect((await statusOf(id))?.status).toBe(status), { timeout: 20_000 });
+      vi.waitFor(async () => expect((await statusOf(id))?.status).toBe(status), { timeout: PATIENCE.state });
     await settled(wordId, 'dead');
     await settled(codeId, 'dead');
     // What a code stood in is kept by nobody.

@@ -150,7 +150,7 @@ describe('what a person types', () => {
     expect(found(portal.output())).toEqual([]);
     expect(portal.output()).toContain('unexpected error');
     expect(found(await readFile(join(folder.path, 'postgres.log'), 'utf8'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('into a proposal of either flow is nowhere but sealed: not in a log, an address, an answer, a job or a column (R47, R49)', async () => {
     const person = {
@@ -238,7 +238,7 @@ describe('what a person types', () => {
       expect([name, seen(JSON.stringify(rows))]).toEqual([name, []]);
     }
     expect(seen(portal.output() + (await readFile(join(folder.path, 'postgres.log'), 'utf8')))).toEqual([]);
-  }, 60_000);
+  });
 
   it('is sealed with a key that is made once, for this account only', async () => {
     const file = join(folder.path, 'data-keys');

@@ -119,14 +119,14 @@ describe('a cancellation', () => {
       await silent.query('rollback');
       silent.release();
     }
-    await waitFor(async () => (await paymentOf(id)) === 'refunded', 30_000);
+    await waitFor(async () => (await paymentOf(id)) === 'refunded');
     expect(await refundsOf(browser, id)).toBe(1);
     const { rows } = await database.db.$client.query(
       'select refunded::int from rehearsal_charge where id = $1',
       [await shop.chargeOf(id)],
     );
     expect(rows).toEqual([{ refunded: DEPOSIT }]);
-  }, 60_000);
+  });
 
   it.each([
     ['br/aurora', 'reserva', 'pedido', 'Não conseguimos cancelar agora', 'Cancelar o pedido'],
@@ -150,7 +150,7 @@ describe('a cancellation', () => {
       expect([done.statusCode, done.headers.location]).toEqual([303, path]);
       expect(await stateOf(browser, id)).toBe('cancelled');
       expect(await refundsOf(browser, id)).toBe(1);
-      await waitFor(async () => (await paymentOf(id)) === 'refunded', 30_000);
+      await waitFor(async () => (await paymentOf(id)) === 'refunded');
     },
   );
 });
@@ -176,7 +176,7 @@ describe('an order that ends without its money', () => {
       const id = await unpaidOrder(browser, await app.stockCar());
       await shop.call(`/${id}`, { method });
       expect(await browser.go((visit) => visit.cancel(id))).toEqual({ ok: true });
-      await waitFor(async () => (await atGateway(id)) === 'cancelled', 30_000);
+      await waitFor(async () => (await atGateway(id)) === 'cancelled');
       expect(await paymentOf(id)).toBe('cancelled');
       expect((await pay(id)).status).toBe(303);
       expect([await atGateway(id), await stateOf(browser, id)]).toEqual(['cancelled', 'cancelled']);
@@ -195,13 +195,12 @@ describe('an order that ends without its money', () => {
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 2 * 86_400_000);
     expect(await app.expire()).toBeGreaterThanOrEqual(2);
-    for (const id of [unpaid, quick])
-      await waitFor(async () => (await atGateway(id)) === 'cancelled', 30_000);
+    for (const id of [unpaid, quick]) await waitFor(async () => (await atGateway(id)) === 'cancelled');
     await shop.move(await shop.chargeOf(quick), 'approved');
-    await waitFor(async () => (await stateOf(browser, quick)) === 'reserved', 30_000);
+    await waitFor(async () => (await stateOf(browser, quick)) === 'reserved');
     expect([await stateOf(browser, unpaid), await paymentOf(unpaid)]).toEqual(['expired', 'cancelled']);
     app.clock.now = before;
-  }, 60_000);
+  });
 
   it('is not asked to pay by a call that was let in just before it ended (R18)', async () => {
     const browser = app.browser();
@@ -277,9 +276,9 @@ describe('a deposit that the card’s holder takes back through their bank', () 
     expect(await app.staff(given, { act: 'cancel' })).toEqual({ ok: true });
     expect([await stateOf(browser, given), await refundsOf(browser, given)]).toEqual(['cancelled', 0]);
     await bank(given, 'dispute-won');
-    await waitFor(async () => (await paymentOf(given)) === 'refunded', 30_000);
+    await waitFor(async () => (await paymentOf(given)) === 'refunded');
     expect(await refundsOf(browser, given)).toBe(1);
-  }, 60_000);
+  });
 });
 
 /** From now on the database has no room for the order's last event, which is written when its money is on its way already. */

@@ -70,7 +70,7 @@ describe('a clock that jumps by a day', () => {
         if (answer.status === 201) ({ id } = (await answer.json()) as { id: string });
         return answer.status === 201;
       });
-      await waitFor(() => crm.received.has(id), 30_000);
+      await waitFor(() => crm.received.has(id));
       await moveClock(0);
       expect(await tagOf(page)).toBe(today);
     },
@@ -87,5 +87,5 @@ describe('a clock that jumps by a day', () => {
     const answer = await postLead(portal.origin, makeLead('limit-4@example.com'));
     const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
     expect(wait).toBeLessThanOrEqual(60);
-  }, 60_000);
+  });
 });

@@ -122,7 +122,7 @@ describe('offers by the command', () => {
     expect(await offersOf({ 'a.json': `\uFEFF${right}` })).toMatchObject({
       out: 'offers: 0 added, 1 known\n',
     });
-  }, 120_000);
+  });
 });
 
 describe('the other files by their commands', () => {
@@ -160,5 +160,5 @@ describe('the other files by their commands', () => {
         ['b.json site: br/lumem is there twice', JSON.stringify({ site: 'br/lumem', campaigns: [] })],
       ],
     );
-  }, 120_000);
+  });
 });

@@ -5,15 +5,14 @@ import { faultOf } from '../fuzz/answers.ts';
 import { type Call, callsOf } from '../fuzz/calls.ts';
 import { type Operation, operationsOf } from '../fuzz/document.ts';
 import { type GoodCall, goodCalls } from '../fuzz/good.ts';
+import { PATIENCE } from '../patience.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
+import { SEED, strength } from '../strength.ts';
 
-/** `FUZZ_MINUTES=10`: before a release, for so long and from another beginning each time; else the same few calls. */
+/** `FUZZ_MINUTES=10`: before a release, for so long and from another beginning each time; else few calls from the day's. */
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0);
-const CALLS = 16;
-const SEED = 20261123;
+const CALLS = strength('FUZZ_CALLS', { short: 16, whole: 160 });
 const AT_ONCE = 4;
-/** Of an answer: nobody waits longer, and neither does a test. */
-const PATIENCE_MS = 30_000;
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
 let portal: PortalProcess;
@@ -45,7 +44,7 @@ function remember(value: unknown): void {
 
 async function ask({ method, path, headers, body }: Call) {
   const answer = await fetch(portal.origin + path, {
-    ...{ method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) },
+    ...{ method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE.state) },
     ...{ headers: { origin: portal.origin, ...headers }, ...(body !== undefined && { body }) },
   });
   const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
@@ -66,7 +65,7 @@ async function holds(operation: Operation): Promise<void> {
     interruptAfterTimeLimit: (MINUTES * 60_000 * AT_ONCE) / 100,
   };
   const checked = await fc.check(property, {
-    ...(MINUTES ? until : { numRuns: CALLS, seed: SEED }),
+    ...(MINUTES ? { ...until, seed: Date.now() } : { numRuns: CALLS, seed: SEED }),
     endOnFailure: true,
   });
   if (checked.failed && !checked.interrupted)
@@ -94,7 +93,7 @@ it(
     expect(faults.join('\n\n')).toBe('');
     expect(taken.size).toBeGreaterThan(40);
   },
-  120_000 + MINUTES * 120_000,
+  20 * PATIENCE.test + MINUTES * 120_000,
 );
 
 it('an answer that fails, is not described, looks otherwise, or takes what is refused is found', () => {

@@ -73,7 +73,7 @@ describe('a desk that is killed while shoppers propose', () => {
     });
     const [{ count }] = await query('select count(*)::int as count from credit_proposal');
     expect(count).toBe(sent.length);
-  }, 90_000);
+  });
 });
 
 describe('any order of calls', () => {

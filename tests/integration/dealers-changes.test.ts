@@ -11,7 +11,7 @@ import { DEMO_ISSUER } from '../../src/host/identity.ts';
 import { leadPorts } from '../../src/host/ports.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { TestDatabase } from '../database.ts';
-import type { PortalProcess } from '../portal.ts';
+import { type PortalProcess, waitFor } from '../portal.ts';
 import { dealerDatabase, openPortal, runOn } from './dealers-portal.ts';
 
 let database: TestDatabase;
@@ -129,12 +129,7 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
     const here = await fetch(`${site}/dealer/any/0001010`);
     expect(here.status).toBe(404);
     const there = `${second.origin}/services/br/aurora/dealerws/dealer/any/0001010`;
-    let status = 0;
-    for (let waited = 0; status !== 404 && waited < 2_000; waited += 20) {
-      status = (await fetch(there)).status;
-      await wait(20);
-    }
-    expect(status).toBe(404);
+    await waitFor(async () => (await fetch(there)).status === 404);
   });
 
   it('makes leads refuse the dealer', async () => {

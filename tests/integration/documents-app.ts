@@ -118,7 +118,7 @@ export async function documentsApp(
       const names = await readdir(folder, { recursive: true, withFileTypes: true });
       const found = names
         .filter((one) => one.isFile())
-        .map((one) => readFile(join(one.parentPath, one.name)));
+        .map((one) => readFile(join(one.parentPath, one.name)).catch(goneMeanwhile));
       return Buffer.concat(await Promise.all(found));
     },
     async close() {
@@ -127,6 +127,12 @@ export async function documentsApp(
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** A file that was removed between its folder was read and it was is no file any more. */
+function goneMeanwhile(error: NodeJS.ErrnoException): Buffer {
+  if (error.code !== 'ENOENT') throw error;
+  return Buffer.alloc(0);
 }
 
 /** A PDF as small as one can be, with what stands in it. */

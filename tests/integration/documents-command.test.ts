@@ -61,4 +61,4 @@ it('a person looks at the security photo of an order and says what they found, w
     { ...entry, action: 'document.open' },
     { ...entry, action: 'document.refused' },
   ]);
-}, 60_000);
+});

@@ -197,7 +197,7 @@ describe('the company’s answer by command', () => {
     );
     const last = { state: 'approved', by: 'company', staff: 'Rita', reason: 'é da casa' };
     expect(events.rows.at(-1)).toEqual(last);
-  }, 60_000);
+  });
 });
 
 describe('an order at the programme’s price', () => {

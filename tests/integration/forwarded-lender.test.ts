@@ -68,7 +68,7 @@ const simulate = async () => {
   };
 };
 /** Asks until an answer of this status comes: the circuit rests for ten seconds. */
-const untilAnswered = (status: number) => waitFor(async () => (await simulate()).status === status, 30_000);
+const untilAnswered = (status: number) => waitFor(async () => (await simulate()).status === status);
 
 describe('a financing address of the maker', () => {
   it('is called by the portal, with the secrets that pages must not hold (R49)', async () => {

@@ -6,6 +6,7 @@ import { EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import { aFlowBForm, aMarriedFlowAForm } from '../../src/areas/proposals/examples.ts';
 import { bankProposalOf, flowAFields, flowAReasons } from '../../src/areas/proposals/index.ts';
 import { hostileTexts, hostileValues, placesIn, put } from '../hostile.ts';
+import { runs } from '../strength.ts';
 import {
   cpfOf,
   DRAFT,
@@ -76,7 +77,7 @@ describe.each(names)('%s', (name) => {
       }),
       { numRuns: 1, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   it('with a name of ten megabytes is refused before it is read (R35)', async () => {
     const good = await make();
@@ -111,7 +112,7 @@ describe('a proposal', () => {
         const proposal = bankProposalOf({ ...ids, form });
         expect(z.safeDecode(bankProposal, z.encode(bankProposal, proposal)).success).toBe(true);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 

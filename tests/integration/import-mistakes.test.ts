@@ -216,5 +216,5 @@ describe.each([
     }
     expect(missed).toEqual([]);
     expect(await tableContents(house.database.db)).toEqual(before);
-  }, 120_000);
+  });
 });

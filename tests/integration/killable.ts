@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { quickly } from '../scripts.ts';
+import { startChild } from '../scripts.ts';
 
 export type Killable = { readonly origin: string; kill(): Promise<void> };
 
@@ -11,15 +9,12 @@ export type Killable = { readonly origin: string; kill(): Promise<void> };
  * not outlive its test, whatever becomes of that.
  */
 export async function killable(server: string, databaseUrl: string): Promise<Killable> {
-  const script = `tests/integration/${server}.ts`;
-  const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  const child = spawn(process.execPath, [...quickly(script), databaseUrl], { stdio: [...stdio] });
-  const ended = once(child, 'exit');
+  const { child, line } = await startChild(`tests/integration/${server}.ts`, [databaseUrl]);
   const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
-    await ended;
+    await once(child, 'exit');
   };
   onTestFinished(kill);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { origin: line.trim(), kill };
+  return { origin: line, kill };
 }

@@ -127,7 +127,7 @@ describe('a version that cars of the stock are of', () => {
       ]),
     );
     await runOn('catalogue-import', house.database, ['seeds/catalogue', '--replace']);
-  }, 60_000);
+  });
 });
 
 describe('a model that offers name', () => {
@@ -212,5 +212,5 @@ describe('dealers by the command', () => {
     );
     expect((await runOn('dealers-import', house.database, [folder.path])).lines).toEqual([]);
     await folder.remove();
-  }, 60_000);
+  });
 });

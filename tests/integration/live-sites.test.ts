@@ -31,7 +31,7 @@ import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.
 import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
-import { freePort } from '../portal.ts';
+import { reservePort } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
 import { openBoss } from './leads-app.ts';
@@ -54,7 +54,7 @@ let desk: PublicationDesk;
 beforeAll(async () => {
   test = await seededDatabase();
   settings = testEnvironment({
-    PORT: `${await freePort()}`,
+    PORT: `${await reservePort()}`,
     HOST: '127.0.0.1',
     VITRINE_ROLES: 'web,services',
   });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   desk = openPublicationDesk(publicationDeps({ db, sealing: testSealing, sites: files, warnFrom: 0.1 }), [
     'administrator',
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await watch?.close();
   await portal?.close();
@@ -288,18 +288,18 @@ describe('what a site says', () => {
       (await test.db.$client.query(`select 1 from ${table} where ${column} like $1`, [`%${text}%`])).rowCount;
     expect(await texts('consent_text', 'disclaimer', 'inteiramente novo')).toBe(1);
     expect(await texts('proposal_consent_text', 'behind', 'Termos novos')).toBeGreaterThan(0);
-    await expect.poll(async () => watch.current().revision, { timeout: 10_000 }).not.toBe('0');
+    await expect.poll(async () => watch.current().revision).not.toBe('0');
     expect(await read()).toEqual(PUBLISHED);
-    await expect.poll(() => saysNew(), { timeout: 10_000 }).toEqual(allOf(true));
+    await expect.poll(() => saysNew()).toEqual(allOf(true));
     expect(await heldMinutes()).toBe(7);
     expect(await welcomed()).toBe(77_700);
 
     done(await desk.rollBack('eva', published, await digestOf(published)));
-    await expect.poll(read, { timeout: 10_000 }).toEqual(before);
-    await expect.poll(() => saysNew(), { timeout: 10_000 }).toEqual(allOf(false));
+    await expect.poll(read).toEqual(before);
+    await expect.poll(() => saysNew()).toEqual(allOf(false));
     expect(await heldMinutes()).toBe(30);
     expect(await welcomed()).toBe(50_000);
-  }, 120_000);
+  });
 
   it('names a dealer for companies that there is not: its form and the links to it go together', async () => {
     const admin = await openStaff({ db: test.db, sealing: testSealing, origin: 'http://localhost' });

@@ -328,7 +328,7 @@ describe('a gift voucher', () => {
     await desk.work();
     const state = async (id: string) =>
       (await db.query('select state from reward_redemption where id = $1', [id])).rows[0]?.state;
-    await expect.poll(() => state(charged), { timeout: 20_000, interval: 200 }).toBe('issued');
+    await expect.poll(() => state(charged), { interval: 200 }).toBe('issued');
     await rewards.redeem(VOUCHER, reserved);
     expect(await state(reserved)).toBe('issued');
     expect((await standing('davi')).balance).toBe(2_500 - 900 - 900 - 10);
@@ -572,7 +572,7 @@ describe('what is earned', () => {
     const [waiting] = await listOpinions(opinions.deps, { state: 'pending' });
     await moderate(opinions.deps, waiting?.id ?? '', 'publish', { staff: 'Rita', reason: 'lida' });
     // The worker was started above.
-    await expect.poll(movements, { timeout: 20_000, interval: 200 }).toBe(before + 3);
+    await expect.poll(movements, { interval: 200 }).toBe(before + 3);
     expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 });
     // A job that was lost: whoever looks at night gives what is missing, however many look at once.
     await delivered('iara');

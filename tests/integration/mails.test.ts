@@ -11,6 +11,7 @@ import { leaveMail } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
+import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { type SmtpAnswer, smtpServer } from '../smtp-server.ts';
 import { openBoss } from './leads-app.ts';
@@ -55,7 +56,7 @@ const rows = async (to: string) =>
   ).rows;
 const settled = (to: string, status: string) =>
   vi.waitFor(async () => expect((await rows(to))[0]?.status).toBe(status), {
-    timeout: 30_000,
+    timeout: PATIENCE.state,
     interval: 100,
   });
 const mailsTo = (to: string) => server.mails.filter(({ recipient }) => recipient === to);

@@ -293,7 +293,7 @@ describe('staff of opinions', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 });
 
 type Shown = { readonly on: string; readonly rating: number; readonly useful: number };

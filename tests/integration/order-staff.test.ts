@@ -9,8 +9,6 @@ import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '
 import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
-/** A command loads a good part of the portal, which takes its time on a busy machine. */
-const PATIENCE = 60_000;
 const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
 
 let app: ReservationsApp;
@@ -115,9 +113,7 @@ describe('a maker’s back end', () => {
 describe('the commands beside a running portal', () => {
   const env = () => ({ DATABASE_URL: app.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS });
 
-  it('move an order on with name and reason, and say why where they cannot [D2-3.6-05]', {
-    timeout: PATIENCE,
-  }, async () => {
+  it('move an order on with name and reason, and say why where they cannot [D2-3.6-05]', async () => {
     const { id, number } = await reserved();
     const words = (act: string) => [number, act, '--by', 'Rita', '--reason', 'Nota 3'];
     const [done, twice, nobody] = await Promise.all([
@@ -132,9 +128,7 @@ describe('the commands beside a running portal', () => {
     expect((await app.mails()).at(-1)?.subject).toBe('Seu Lira Touring foi faturado');
   });
 
-  it('compare payments with the gateway’s list, and name what does not agree [D2-2.5-22]', {
-    timeout: PATIENCE,
-  }, async () => {
+  it('compare payments with the gateway’s list, and name what does not agree [D2-2.5-22]', async () => {
     const agreed = await runScript('payments-reconcile', [], env());
     expect([agreed.code, agreed.lines]).toEqual([0, []]);
     expect(agreed.out).toContain('rehearsal: 0 payments, 0 charges');

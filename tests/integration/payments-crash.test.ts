@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
+import { drawn, strength } from '../strength.ts';
 import { type Killable, killable } from './killable.ts';
 import { DEPOSIT, paymentsApp, token } from './payments-app.ts';
 
 /** Kills at moments of chance before the one between charge and record; more before a release: `PAYMENT_KILLS=50`. */
-const KILLS = Number(process.env.PAYMENT_KILLS ?? 4);
-const SEED = Number(process.env.ROAD_SEED ?? 1);
-/** Milliseconds after the first of a round's payments was asked for. */
-const killAfter = (round: number): number => (SEED * 31 + round * 53) % 160;
+const KILLS = strength('PAYMENT_KILLS', { short: 3, whole: 25 });
+/** Milliseconds after the first of each round's payments was asked for. */
+const MOMENTS = drawn(KILLS, 160);
 /** Asked for at once in a round, so that a kill meets them at different moments. */
 const AT_ONCE = 3;
 
@@ -55,7 +55,7 @@ describe('a process that is killed while it charges', () => {
         const reference = randomUUID();
         asked.push({ reference, told: await begin(process, reference, token('approved')) });
       });
-      await setTimeout(killAfter(round));
+      await setTimeout(MOMENTS[round]);
       await process.kill();
       await Promise.all(walking);
     }
@@ -75,8 +75,7 @@ describe('a process that is killed while it charges', () => {
       // Whoever had an answer has a payment; of whoever had none there may be one, and then it comes to its end.
       if (told === 200) expect(begun?.status).toBe('approved');
       // A kill may have met the job of an earlier round in the middle: then its lease has to end first.
-      if (begun)
-        await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved', 90_000);
+      if (begun) await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved');
       expect(await chargesOf(reference)).toEqual(begun ? [DEPOSIT] : []);
     }
     expect(asked).toHaveLength(KILLS * AT_ONCE);
@@ -84,7 +83,7 @@ describe('a process that is killed while it charges', () => {
       sql`select count(*) as n from payment_change where status = 'approved' group by payment having count(*) > 1`,
     );
     expect(changes.rows).toEqual([]);
-  }, 180_000);
+  });
 
   it('with its job in hand keeps the payment for as long as its lease, and the next one takes it over within the minute (R08, R17)', async () => {
     const reference = randomUUID();
@@ -113,5 +112,5 @@ describe('a process that is killed while it charges', () => {
     // Nobody looks at quiet ones before a minute has gone: it is the job that somebody takes over.
     await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved', 50_000);
     expect(await chargesOf(reference)).toEqual([DEPOSIT]);
-  }, 120_000);
+  });
 });

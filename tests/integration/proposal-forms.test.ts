@@ -21,6 +21,7 @@ import {
 import { aMarriedFlowAForm, aMarriedOwner } from '../../src/areas/proposals/examples.ts';
 import { bankProposalOf, type FlowAForm, flowAReasons } from '../../src/areas/proposals/index.ts';
 import { writerOf } from '../../src/io/encoding.ts';
+import { runs } from '../strength.ts';
 
 const TODAY = '2026-11-22';
 const car = aCar();
@@ -137,7 +138,7 @@ describe("flow B's form and the bank's desk", () => {
         const known = ['person.birthdate', 'phone'];
         expect(faultsOf(filled).filter((field) => !known.includes(field))).toEqual([]);
       }),
-      { numRuns: 400 },
+      runs(400),
     );
     expect(sent).toBeGreaterThan(50);
   });
@@ -187,7 +188,7 @@ describe("flow A's form and the bank's desk", () => {
         expect(body.error?.issues).toBeUndefined();
         expect(JSON.stringify(writerOf(bankProposal)(proposal))).toBe(JSON.stringify(body.data));
       }),
-      { numRuns: 400 },
+      runs(400),
     );
     expect(sent).toBeGreaterThan(50);
   });

@@ -267,7 +267,7 @@ describe('a version that no request has told the CRM of', () => {
     await work();
     await waitFor(async () => (await versionOf(id))[0]?.crm === 'saved');
     expect(told).toEqual([(await versionOf(id))[0]?.id]);
-  }, 60_000);
+  });
 
   it('is told again after a silence, not after a refusal, and never after a later one', async () => {
     const { visit, id } = await started();
@@ -291,7 +291,7 @@ describe('a version that no request has told the CRM of', () => {
     });
     expect(told).toEqual([(await versionOf(id))[1]?.id]);
     expect(await versionOf(refused.id)).toMatchObject([{ crm: 'failed', crm_code: '002' }]);
-  }, 30_000);
+  });
 });
 
 describe('what a seller sends in a minute', () => {

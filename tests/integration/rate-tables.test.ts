@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findTable, type RateTables } from '../../src/areas/lender/domain/rate-tables.ts';
@@ -10,6 +9,7 @@ import { publishRateTables, watchRateTables } from '../../src/areas/lender/servi
 import { readTableSource } from '../../src/areas/lender/service/rate-table-files.ts';
 import { rateTableRevision } from '../../src/areas/lender/service/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { waitFor } from '../portal.ts';
 import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
@@ -31,17 +31,12 @@ const watch = (errors: Error[] = []) =>
   watchRateTables(test.db, { url: test.url, retryMs: 50, onError: (error) => errors.push(error) });
 const kept = async () => (await test.db.select({ id: rateTableRevision.id }).from(rateTableRevision)).length;
 
-async function eventually(holds: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 5_000 && !holds(); waited += 10) await wait(10);
-  expect(holds()).toBe(true);
-}
-
 describe('publishing a lender’s plans', () => {
   it('is followed by a running portal, which lends exactly by what was written', async () => {
     const running = await watch();
     expect(running.current().revision).toBe('0');
     const publication = await publishRateTables(test.db, written('aurora', lending(1.15)));
-    await eventually(() => rateOf(running.current(), 'aurora') === 0.0115);
+    await waitFor(() => rateOf(running.current(), 'aurora') === 0.0115);
     expect(publication).toEqual({ ok: true, revision: running.current().revision, changed: true });
     await running.close();
   });
@@ -105,13 +100,13 @@ describe('publishing a lender’s plans', () => {
     const name = new URL(test.url).pathname.slice(1);
     await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await eventually(() => errors.length > 1);
+    await waitFor(() => errors.length > 1);
     await expect(publishRateTables(test.db, written('aurora', lending(2)))).rejects.toThrow();
     expect(rateOf(running.current(), 'aurora')).toBe(0.01);
     await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections true`);
     await admin.end();
     await publishRateTables(test.db, written('aurora', lending(2)));
-    await eventually(() => rateOf(running.current(), 'aurora') === 0.02);
+    await waitFor(() => rateOf(running.current(), 'aurora') === 0.02);
     await running.close();
   });
 });
@@ -139,7 +134,7 @@ describe('npm run lender:import', () => {
     });
     await edit((text) => text.replace('"24": 1.75', '"24": 1.77'));
     expect((await run(join(folder, 'aurora.br.json'))).code).toBe(0);
-    await eventually(() => rateOf(running.current(), 'aurora') === 0.0177);
+    await waitFor(() => rateOf(running.current(), 'aurora') === 0.0177);
     expect(rateOf(running.current(), 'cerrado')).toBe(0.0175);
     expect((await run(folder)).out).toBe('nothing has changed\n');
 
@@ -155,7 +150,7 @@ describe('npm run lender:import', () => {
     });
     expect(rateOf(running.current(), 'aurora')).toBe(0.0177);
     await running.close();
-  }, 30_000);
+  });
 
   it('says how it is called', async () => {
     expect(await run()).toEqual({

@@ -114,4 +114,4 @@ it('reading changes nothing: no page, public or somebody’s own, and no reading
   expect(seen.filter((status) => status >= 500)).toEqual([]);
   expect(seen.filter((status) => status === 200).length).toBeGreaterThan(publicPages.length);
   expect(await contents()).toEqual(before);
-}, 120_000);
+});

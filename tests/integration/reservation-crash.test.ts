@@ -2,15 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase, type TestDatabase } from '../database.ts';
-import { freePort, type PortalProcess, standByPortal, waitFor } from '../portal.ts';
+import { type PortalProcess, reservePort, standByPortal, waitFor } from '../portal.ts';
+import { drawn, strength } from '../strength.ts';
 import { roadShopper } from './road-shopper.ts';
 
 /** Kills at moments of chance, before the one between charge and record; more before a release: `ROAD_KILLS=50`. */
-const KILLS = Number(process.env.ROAD_KILLS ?? 5);
-/** Another seed is other moments: `ROAD_SEED=2`. */
-const SEED = Number(process.env.ROAD_SEED ?? 1);
-/** Milliseconds after which a round is killed: early, amid a form, amid a payment. */
-const killAfter = (round: number): number => (SEED * 7_919 + round * 137) % 400;
+const KILLS = strength('ROAD_KILLS', { short: 3, whole: 25 });
+/** Milliseconds after which each round is killed: early, amid a form, amid a payment. */
+const MOMENTS = drawn(KILLS, 400);
 const PEOPLE = ['529.982.247-25', '111.444.777-35', '123.456.789-09'];
 
 let database: TestDatabase;
@@ -34,7 +33,7 @@ const chargesOf = (order: string) =>
 
 describe('a portal that is killed on the road to an order', () => {
   it('loses no step that it answered, charges once what it charges, and sells no car twice (R01, R17, R18) [D1-2.7-10] [D2-2.5-22]', async () => {
-    const port = await freePort();
+    const port = await reservePort();
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'error', VITRINE_LEAD_LIMIT: '1000000' };
     let next = standByPortal({ port, env });
     const start = async (isLast = false) => {
@@ -57,7 +56,7 @@ describe('a portal that is killed on the road to an order', () => {
       const walk = async (one: (typeof shoppers)[number]) =>
         one === silent && one.id() && (await one.standing()) === 'pagamento' ? 'pagamento' : one.step();
       const walking = shoppers.map((one) => walk(one).catch(() => 'unknown'));
-      await setTimeout(killAfter(round));
+      await setTimeout(MOMENTS[round]);
       await portal?.end('SIGKILL');
       await Promise.all(walking);
       await start();
@@ -76,7 +75,7 @@ describe('a portal that is killed on the road to an order', () => {
     await portal?.end('SIGKILL');
     expect(await lost).toBe('killed');
     await start(true);
-    await Promise.all(shoppers.map((one) => waitFor(upTo(one, 'pedido'), 60_000)));
+    await Promise.all(shoppers.map((one) => waitFor(upTo(one, 'pedido'))));
 
     expect(await silent.standing()).toBe('pedido');
     const ended = await Promise.all(rivals.map((one) => one.standing()));
@@ -92,5 +91,5 @@ describe('a portal that is killed on the road to an order', () => {
     expect(await count(sql`select count(*) as n from payment where status = 'approved'`)).toBe(2);
     const mails = sql`select count(*) as n from mail_outbox`;
     expect(await count(mails)).toBeGreaterThanOrEqual(4);
-  }, 180_000);
+  });
 });

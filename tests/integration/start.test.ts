@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../database.ts';
-import { dataFolder, freePort, spawnPortal, startPortal } from '../portal.ts';
+import { dataFolder, spawnPortal, startPortal } from '../portal.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 
@@ -19,7 +19,7 @@ const ended = async (options: Parameters<typeof spawnPortal>[0]) => {
   return { code, output: output().trim(), ms: Date.now() - began };
 };
 
-describe('the start', { timeout: 60_000 }, () => {
+describe('the start', () => {
   it('refuses a bad value with one line that names the variable, and exit code 1', async () => {
     expect(await ended({ env: { PORT: 'many' } })).toMatchObject({
       code: 1,
@@ -33,7 +33,7 @@ describe('the start', { timeout: 60_000 }, () => {
 
   it('names the holder of a data folder that is in use (R03)', async () => {
     const first = await startPortal({ dataFolder: folder.path });
-    const second = await ended({ dataFolder: folder.path, port: await freePort() });
+    const second = await ended({ dataFolder: folder.path });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`process ${first.process.pid}`);
     expect(second.output.split('\n')).toHaveLength(1);
@@ -100,5 +100,5 @@ describe('the start', { timeout: 60_000 }, () => {
     await writeFile(settings, before);
     expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
     await own.remove();
-  }, 90_000);
+  });
 });

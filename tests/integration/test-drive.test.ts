@@ -360,7 +360,7 @@ describe('staff', () => {
     expect([again.code, again.lines]).toEqual([1, [`booking ${number}: confirm not-now`]]);
     const unsaid = await run(number, 'cancel', '--by', 'Rita');
     expect([unsaid.code, unsaid.lines[0]]).toEqual([1, expect.stringMatching(/^usage: /)]);
-  }, 60_000);
+  });
 
   it('give who asks for their data the reason too that the staff told them (R46)', async () => {
     const asked = app.asked();

@@ -102,7 +102,7 @@ describe('an unexpected error in a page', () => {
     expect([first.status, second.status]).toEqual([500, 500]);
     expect(await first.text()).toContain('Algo falhou do nosso lado');
     await isServing();
-  }, 40_000);
+  });
 });
 
 describe('an unexpected error in a service', () => {
@@ -152,7 +152,7 @@ describe('an unexpected error in a job', () => {
     expect(told()).toHaveLength(1);
     expect(JSON.stringify(told())).not.toContain('job@example.com');
     await isServing();
-  }, 60_000);
+  });
 });
 
 describe('what is typed', () => {

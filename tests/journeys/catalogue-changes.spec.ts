@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { bareEnvironment } from '../bare-environment.ts';
 import { smallGlb } from '../small-glb.ts';
 import { apart, seen } from './live-car.ts';
 import { expect, expectAccessible, test } from './portal.ts';
@@ -57,7 +58,7 @@ test('what a maker publishes while a car is put together is told: another price,
   test.slow(); // a processor draws it
   const publish = (file: string) =>
     run(process.execPath, ['--import', './src/host/quick-loading.ts', 'scripts/catalogue-import.ts', file], {
-      env: { PATH: process.env.PATH, VITRINE_DATA: portal.dataFolder },
+      env: { ...bareEnvironment(), VITRINE_DATA: portal.dataFolder },
     });
   const [changed, nextYear] = [info.outputPath('vela.json'), info.outputPath('next-year.json')];
   await writeFile(changed, await changedVela());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leadMaker, postLead } from '../demo.ts';
 import { seededFolder } from '../ground.ts';
-import { type PortalProcess, startPortal } from '../portal.ts';
+import { type PortalProcess, reservePort, startPortal } from '../portal.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
 import { acceptTerms, fillLead, foundDealers, inbox, mailbox, placeField, reachLeadForm } from './shopper.ts';
 
@@ -48,7 +48,8 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
   const folder = await seededFolder();
   // Without the worker nothing is delivered yet: the kill falls between an acknowledgement and the delivery.
   const env = { VITRINE_LEAD_LIMIT: '1', VITRINE_ROLES: 'web,services' };
-  const strict = await startPortal({ dataFolder: folder.path, env });
+  const port = await reservePort();
+  const strict = await startPortal({ dataFolder: folder.path, port, env });
   let portal: PortalProcess | undefined;
   try {
     const closeCalls = await countCloseCalls(page);
@@ -71,7 +72,7 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
     await expectFilled(page, email);
     expect(await closeCalls()).toBe(2);
 
-    portal = await startPortal({ dataFolder: folder.path, port: Number(new URL(strict.origin).port) });
+    portal = await startPortal({ dataFolder: folder.path, port });
     await send(page).click();
     await expect(plans(page)).toBeVisible();
     const arrived = async () => (await inbox(page, email, strict.origin)).length;

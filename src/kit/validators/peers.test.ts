@@ -3,6 +3,7 @@ import card from 'card-validator';
 import { cnpj as strictCnpj, cpf as strictCpf } from 'cpf-cnpj-validator';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/strength.ts';
 import { isCardExpiry, isCardNumber } from './card.ts';
 import { isCnpj } from './cnpj.ts';
 import { isCpf } from './cpf.ts';
@@ -15,7 +16,7 @@ import { isChassis, isPlate } from './vehicle.ts';
  * What well-kept libraries say of the same values. Where we differ, the title says by which words of doc. 2 §5.3.
  * Published examples are numbers of the projects' own tests and of Receita Federal; nobody's.
  */
-const RUNS = { numRuns: 2_000 };
+const RUNS = runs(2_000);
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`));
 /** Digits whose last two are often the right ones. */
 const nearCpf = digits(9, 9).chain((nine) => {

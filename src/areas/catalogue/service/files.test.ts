@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import { checkCatalogue } from '../domain/check.ts';
 import { aGroupedModel, aWrittenSite } from '../examples.ts';
 import { readCatalogueFiles, readSource } from './files.ts';
@@ -104,7 +105,7 @@ describe('reading a catalogue file', () => {
         put(file, place, value);
         checkCatalogue(read(JSON.stringify(file)).sources);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

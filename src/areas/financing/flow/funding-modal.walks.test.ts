@@ -186,7 +186,7 @@ describe('every variant of the modal', () => {
     for (const event of [...toPlans, { type: 'close', success: true } as const]) toast.modal.send(event);
     toast.clock.increment(SUCCESS_TOAST_MS);
     expect(drawn(fundingModal.root).filter((one) => !taken.has(one) && !toast.taken.has(one))).toEqual([]);
-  }, 60_000);
+  });
 
   it('reaches each state by the shortest way from closed, step by step as a shopper would [D1-4.1-01]', () => {
     for (const { state, steps } of getShortestPaths(fundingModal, options({ ...usual, plans: plansOf(1) }))) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
@@ -183,6 +184,6 @@ it('whatever a lender answers, the strip shows figures that can be, of today’s
       car.total,
     );
   });
-  fc.assert(property, { numRuns: 400 });
+  fc.assert(property, runs(400));
   expect(advertised).toBeGreaterThan(20); // it does show some of them
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import { answerLine } from './answer.ts';
 
 describe('lines', () => {
@@ -51,7 +52,7 @@ describe('lines', () => {
         expect((result === undefined) !== (error === undefined)).toBe(true);
         expect(error?.reason).not.toBe('engine-fault');
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { anArgentineTable, aTable, EXAMPLE_DAY } from '../examples.ts';
 import { b2Financing } from './b2.ts';
@@ -104,7 +105,7 @@ describe('what a month costs by a source that is asked in percents', () => {
             judged += all.length > 0 ? 1 : 0;
           },
         ),
-        { numRuns: 400 },
+        runs(400),
       );
       expect(judged).toBeGreaterThan(50);
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import { checkTables } from '../domain/table-check.ts';
 import { aWrittenTable } from '../examples.ts';
 import { readTableSource } from './rate-table-files.ts';
@@ -64,7 +65,7 @@ describe('reading a file of plans', () => {
         expect(errors.length > 0 || sources.length > 0).toBe(true);
         checkTables(sources);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import type { CdcPlan } from '../domain/cdc-plan.ts';
 import { legalText } from '../domain/legal-text.ts';
 import { plansOf, releaseOn } from '../domain/pricing.ts';
@@ -139,7 +140,7 @@ describe('the seeded plans', () => {
         fc.pre(small !== undefined && large !== undefined);
         expect(large).toBeLessThanOrEqual(small ?? Number.NaN);
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 

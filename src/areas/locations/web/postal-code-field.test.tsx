@@ -63,11 +63,9 @@ describe('the postal-code field', () => {
     try {
       onSite('BR', <Field />, { 'location-service-url': 'https://places.example/v1' });
       used?.typed('01310-100');
-      await vi.waitFor(() =>
-        expect(fetch.mock.calls.map(([address]) => address)).toEqual([
-          'https://places.example/v1/cep/01310100',
-        ]),
-      );
+      await expect
+        .poll(() => fetch.mock.calls.map(([address]) => address))
+        .toEqual(['https://places.example/v1/cep/01310100']);
     } finally {
       fetch.mockRestore();
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/strength.ts';
 import { closestWord, slipsBetween } from './closest.ts';
 import { looksPersonal, maybePersonal } from './personal.ts';
 import { folded, wordsOf } from './words.ts';
@@ -103,7 +104,7 @@ describe('a misspelt word', () => {
         const slips = slipsByDefinition(one, other);
         expect(slipsBetween(one, other, most)).toBe(Math.min(slips, most + 1));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

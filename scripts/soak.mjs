@@ -1,0 +1,40 @@
+// npm run soak [-- FILE…]: with all its strength what `npm test` does a little of (tests/strength.ts), one file after another.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { environment, install, node, root, run } from './bootstrap.mjs';
+
+install();
+run(node, ['scripts/build.mjs']);
+
+/** Files whose tests ask how strong they are to be. */
+const asksHowStrong = (file) =>
+  /from '[./]+(tests\/)?strength\.ts'/.test(readFileSync(`${root}/${file}`, 'utf8'));
+const all = globSync('{src,scripts,artwork,tests}/**/*.test.{ts,tsx}', { cwd: root })
+  .filter(asksHowStrong)
+  .sort();
+const wanted = process.argv.slice(2);
+const files = all.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+if (files.length === 0) {
+  console.error(`no such file; these have a strength:\n${all.join('\n')}`);
+  process.exit(1);
+}
+
+const began = Date.now();
+const failed = files.filter((file) => {
+  console.log(`\n── ${file}`);
+  const env = { ...environment, SOAK: '1', NODE_ENV: 'test' };
+  return (
+    spawnSync('vitest', ['run', file], {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+      shell: process.platform === 'win32',
+    }).status !== 0
+  );
+});
+const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+console.log(
+  `\nsoak: ${files.length - failed.length} files passed, ${failed.length} failed, in ${minutes} minutes`,
+);
+for (const file of failed) console.log(`failed: ${file}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,13 @@
+/**
+ * How long tests wait before they call something hung. A slow machine must never reach these: no promise is held to them, and what a
+ * product promises in seconds is proven where it says so.
+ */
+export const PATIENCE = {
+  /** Until a state that a test waits for has come. */
+  state: 120_000,
+  /** Until a process that a test starts is ready, and until what all tests of a run share is made. */
+  start: 300_000,
+  /** A test, and what is done before and after it. */
+  test: 300_000,
+  hook: 600_000,
+} as const;

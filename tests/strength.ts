@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+
+/**
+ * How strong a run of the tests is. `npm test` does a little of what is long on purpose, with other values every day; `npm run soak`
+ * sets `SOAK` and does all of it.
+ */
+export const IS_WHOLE = Boolean(process.env.SOAK);
+
+/** Where everything that is drawn begins: the day of UTC as YYYYMMDD, unless `SEED` says another. */
+export const SEED = Number(process.env.SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+if (!Number.isInteger(SEED)) throw new Error(`SEED is no whole number: ${process.env.SEED}`);
+
+/** More runs of a property than these are for a soak. */
+const SHORT_RUNS = 300;
+
+/** fast-check's parameters for a property that is proven by so many runs; `npm test` makes at most 300 of them. */
+export const runs = (whole: number): { numRuns: number } => ({
+  numRuns: IS_WHOLE ? whole : Math.min(whole, SHORT_RUNS),
+});
+
+/**
+ * A number that says how long something goes on: rounds, clients, seconds.
+ *
+ * @param variable names a variable of the environment that says another number, for more before a release
+ */
+export function strength(variable: string, { short, whole }: { short: number; whole: number }): number {
+  return Number(process.env[variable] ?? (IS_WHOLE ? whole : short));
+}
+
+/**
+ * A time that the product promises, in milliseconds. A soak holds it to that on a machine of its own; in `npm test`, on a machine that
+ * may be slow or busy, it only finds what hangs.
+ */
+export const within = (promised: number): number => (IS_WHOLE ? promised : 20 * promised);
+
+/** So many whole numbers below `bound`, drawn anew from each seed. */
+export const drawn = (count: number, bound: number): number[] =>
+  fc.sample(fc.nat(bound - 1), { seed: SEED, numRuns: count });
