@@ -1,0 +1,124 @@
+// What tests need beyond their own imports: the portal's process that some start, and the pages that journeys visit.
+import { closureOf } from './import-graph.mjs';
+
+const MAIN = 'src/host/main.ts';
+const STARTED = /\b(startPortal|spawnPortal|standByPortal|seededFolder|seededDatabase)\b|['"`/]build['"`/]/;
+/** Files that have ways to start the portal for whoever calls them, and start none by being imported. */
+const PLUMBING = /^tests\/(portal|database|ground|standby|global-setup)\.ts$/;
+const PAGES = /^src\/pages\/.*\.(page|resource)\.tsx?$/;
+
+/** Further words that tests name an area by: its services' addresses, its pages and commands. Its folder's name is one anyway. */
+export const AREA_WORDS = {
+  account: ['auth', 'minha-conta', 'mi-cuenta', 'passkey', 'accounts'],
+  admin: ['staff', '/admin', 'publications'],
+  catalogue: ['cars', 'pricing', 'model', 'modelo', 'lira'],
+  configurator: ['monte', 'arma', 'configur'],
+  dealers: ['dealerws', 'dealer', 'concession', 'concesion'],
+  documents: ['document', 'uploads'],
+  'employee-purchase': ['programme', 'employee'],
+  financing: ['financing-hub', 'hub', 'simul'],
+  leads: ['lead', 'crm', 'LEAD_'],
+  lender: ['financing', 'financing-hub', 'hub', 'simulation', 'rate', 'UPSTREAM_', 'desk'],
+  locations: ['location', 'cep', 'postal', 'places'],
+  loyalty: ['points', 'fidel', 'enrol'],
+  offers: ['offer', 'ofertas'],
+  opinions: ['opinion', 'avalia'],
+  payment: ['payments', 'pix', 'boleto', 'deposit', 'MERCADO_PAGO'],
+  platform: ['site', 'prefix'],
+  proposals: ['proposal', 'voucher-hub', 'coupon', 'voucher'],
+  quotation: ['quote', 'quotations'],
+  recall: ['chassi', 'recalls'],
+  rental: ['alug', 'alquil', 'subscription'],
+  reservation: ['reserv', 'hold', 'order', 'booking'],
+  rewards: ['reward', 'points', 'gift'],
+  search: ['busca', 'buscar'],
+  stock: ['estoque', 'usados'],
+  'test-drive': ['drive', 'booking', 'visit'],
+  valuation: ['seu-usado', 'tu-usado', 'guide'],
+};
+
+const areaOf = (file) => /^src\/areas\/([^/]+)\//.exec(file)?.[1];
+const areasOf = (graph) => [...new Set([...graph.files].map(areaOf).filter(Boolean))];
+const ownCode = (graph, under) =>
+  [...graph.files].filter((file) => file.startsWith(under) && !/\.test\.tsx?$/.test(file));
+
+/**
+ * Says of an integration test why what has changed in the portal's process concerns it, if it starts one. Every such test has the whole
+ * portal running, but asks little of it: it is held to the areas that it names, and to all where it names none.
+ * @param {import('./import-graph.mjs').Graph} graph
+ * @param {readonly string[]} changed
+ * @returns {(test: string) => string | undefined}
+ */
+export function processNeeds(graph, changed) {
+  const pages = [...graph.files].filter(
+    (file) => PAGES.test(file) || /^src\/pages\/(root|entry\.server|routes)\.tsx?$/.test(file),
+  );
+  const [server, screens] = [closureOf(graph, [MAIN]), closureOf(graph, pages)];
+  const running = changed.filter((file) => server.has(file) || screens.has(file));
+  if (running.length === 0) return () => undefined;
+  const everywhere = running.find((file) => /^src\/(host|io|kit)\//.test(file));
+  const onScreen = running.find((file) => screens.has(file));
+  const touched = areasOf(graph).filter((area) => {
+    const needs = closureOf(graph, ownCode(graph, `src/areas/${area}/`));
+    return running.some((file) => needs.has(file));
+  });
+  return (test) => {
+    const own = [...closureOf(graph, [test])].filter(
+      (file) => /^(tests|scripts)\//.test(file) && !PLUMBING.test(file),
+    );
+    const said = own.map((file) => graph.text(file)).join('\n');
+    if (!STARTED.test(said)) return undefined;
+    if (everywhere) return `it runs the portal, and all of that stands on ${everywhere}`;
+    if (onScreen && /\/(br|ar)\/(?!\$)[a-z]+|\bpages?\b/.test(said.replace(/\/services\/\S*/g, '')))
+      return `it runs the portal and asks for pages, and ${onScreen} is in them`;
+    const named = areasOf(graph).filter((area) => isNamed(area, said));
+    const concerned = named.length === 0 ? touched[0] : named.find((area) => touched.includes(area));
+    if (named.length === 0) return `it runs the portal without saying what for, and ${running[0]} is in it`;
+    return concerned && `it runs the portal and names ${concerned}, which needs ${running[0]}`;
+  };
+}
+
+const isNamed = (area, said) =>
+  [area, ...(AREA_WORDS[area] ?? [])].some((word) => said.toLowerCase().includes(word.toLowerCase()));
+
+/**
+ * Says of a journey why what has changed concerns it: by the route modules that it visited when it last ran, and by the services behind them.
+ * @param {import('./import-graph.mjs').Graph} graph
+ * @returns {(changed: readonly string[], visited: readonly string[] | undefined) => string | undefined}
+ */
+export function journeyNeeds(graph) {
+  const frame = ['root', 'entry.client', 'entry.server'].map((name) => `src/pages/${name}.tsx`);
+  const onEvery = closureOf(graph, frame);
+  onEvery.add('src/pages/routes.ts');
+  for (const file of closureOf(graph, [MAIN])) if (/^src\/(host|io|kit)\//.test(file)) onEvery.add(file);
+  const linked = closureOf(graph, frame, { types: true });
+  /** An area that a page only leads to is known by its door and its addresses; one that it works with by more. */
+  const worksWith = (files) =>
+    [...files]
+      .filter((file) => !linked.has(file) && !/\/(index|domain\/addresses|domain\/pages)\.ts$/.test(file))
+      .map(areaOf);
+  const services = new Map();
+  const servicesOf = (area) => {
+    if (!services.has(area))
+      services.set(area, closureOf(graph, ownCode(graph, `src/areas/${area}/service/`)));
+    return services.get(area);
+  };
+  return (changed, visited) => {
+    const shared = changed.find((file) => onEvery.has(file) || /^src\/host\/(?!.*\.test\.)/.test(file));
+    if (shared) return `every page stands on ${shared}`;
+    if (!visited?.length) return 'which pages it visits is not recorded yet';
+    const pages = visited.map((page) => `src/${page}`);
+    const gone = pages.find((page) => !graph.modules.has(page));
+    if (gone) return `it visited ${gone}, which is not there any more`;
+    for (const page of pages) {
+      const needs = closureOf(graph, [page]);
+      const drawn = changed.find((file) => needs.has(file));
+      if (drawn) return `it visits ${page}, which imports ${drawn}`;
+      for (const area of new Set(worksWith(closureOf(graph, [page], { types: true })))) {
+        const behind = area && changed.find((file) => servicesOf(area).has(file));
+        if (behind) return `it visits ${page}, and the service of ${area} behind it needs ${behind}`;
+      }
+    }
+    return undefined;
+  };
+}
