@@ -66,8 +66,7 @@ function shapesOf({ routes }: ServerBuild): Shape[] {
 
 /** Whether a route can be what an address means, or one above it; rather one too many than one too few. */
 const fits = ({ words }: Shape, segments: readonly string[]): boolean =>
-  words.length <= segments.length &&
-  words.every((word, at) => word === undefined || word === segments[at]);
+  words.length <= segments.length && words.every((word, at) => word === undefined || word === segments[at]);
 
 /** In small letters and decoded, as React Router compares them. */
 function segmentsOf(path: string): string[] {
