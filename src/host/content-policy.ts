@@ -8,6 +8,7 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/i;
  * The content security policy of a page: its own inline scripts by the hash of their bytes, nothing else inline, no
  * foreign code. Hashes instead of nonces keep the cached bytes and their header true for everyone (OWASP ASVS 3.4.3).
  *
+ * @param html its bytes, each as a character (`latin1`)
  * @param serviceOrigins where the page may fetch from besides its own origin
  * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
  * @param card where what a card is typed into comes from: frames, and another house's script with its calls
@@ -22,7 +23,7 @@ export function contentPolicy(
 ): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
-    .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(hashes), ...card.scripts],

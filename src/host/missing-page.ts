@@ -1,8 +1,9 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { answersByRoutes, viewOf } from './route-views.ts';
 
 /** Answers requests; what is no page of a site, by the page that its site has for that, where the address is told as well. */
 export function answersMissing(build: ServerBuild) {
-  const handle = createRequestHandler(build, 'production');
+  const handle = answersByRoutes(build);
   const handleMissing = createRequestHandler(withoutPages(build), 'production');
   return async (request: Request, context: RouterContextProvider, ofSite: URL | undefined) => {
     const answer = await handle(request, context);
@@ -15,12 +16,7 @@ export function answersMissing(build: ServerBuild) {
  * matched (`routeDiscovery`), so it finds the same one there, whatever address the visitor came to: the pages of a site need nothing in
  * them for what is missing.
  */
-function withoutPages(build: ServerBuild): ServerBuild {
-  const only = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id === 'not-found'));
-  const assets = { ...build.assets, routes: only(build.assets.routes as Record<string, never>) };
-  return { ...build, routes: only(build.routes as Record<string, never>), assets };
-}
+const withoutPages = (build: ServerBuild): ServerBuild => viewOf(build, new Set(['root', 'not-found']));
 
 /** Whether a whole page says that there is none here, and nothing of its site's: those that say themselves what is gone have its header. */
 async function isOnlyMissing(answer: Response): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts';
+import { chooseEncoding, createPageCache, inEncoding, type Rendered } from './page-cache.ts';
 
 const rendered = (text: string, status = 200): Rendered => ({ status, headers: {}, body: Buffer.from(text) });
 
@@ -19,8 +19,17 @@ describe('the page cache', () => {
 
   it('keeps the same bytes in every encoding', async () => {
     const { body } = await createPageCache().get('a', async () => rendered('ação'.repeat(100)));
-    expect(brotliDecompressSync(body.br)).toEqual(body.identity);
-    expect(gunzipSync(body.gzip)).toEqual(body.identity);
+    const { identity, br = identity, gzip = identity } = body;
+    expect(brotliDecompressSync(br)).toEqual(identity);
+    expect(gunzipSync(gzip)).toEqual(identity);
+  });
+
+  it('compresses what is not kept only for whoever asks, to the same bytes', async () => {
+    const page = await createPageCache().get('a', async () => rendered('ação'.repeat(100), 404));
+    expect(Object.keys(page.body)).toEqual(['identity']);
+    expect(brotliDecompressSync(await inEncoding(page, 'br'))).toEqual(page.body.identity);
+    expect(gunzipSync(await inEncoding(page, 'gzip'))).toEqual(page.body.identity);
+    expect(await inEncoding(page, 'identity')).toBe(page.body.identity);
   });
 
   it.each([404, 500])('does not keep a page that answered %i', async (status) => {

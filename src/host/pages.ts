@@ -28,7 +28,13 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
-import { chooseEncoding, createPageCache, type Rendered, finish as rendered } from './page-cache.ts';
+import {
+  chooseEncoding,
+  createPageCache,
+  inEncoding,
+  type Rendered,
+  finish as rendered,
+} from './page-cache.ts';
 import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
@@ -201,7 +207,7 @@ function pageAnswerer(
       if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(page.status).send(page.body[encoding]);
+    return reply.code(page.status).send(await inEncoding(page, encoding));
   };
 }
 

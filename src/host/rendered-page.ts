@@ -31,8 +31,9 @@ export async function toRendered(
   });
   const headers: Record<string, string> = Object.fromEntries(kept);
   if (headers['content-type']?.startsWith('text/html')) {
-    const html = joinStyles(body.toString('utf8'));
-    body = Buffer.from(html);
+    // Byte for character: what is looked for is ASCII, and a page as text of its own takes several times as long to make and to measure.
+    const html = joinStyles(body.toString('latin1'));
+    body = Buffer.from(html, 'latin1');
     headers['content-security-policy'] = contentPolicy(
       html,
       elsewhere.services,

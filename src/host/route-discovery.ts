@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { chooseEncoding, createPageCache } from './page-cache.ts';
+import { chooseEncoding, createPageCache, inEncoding } from './page-cache.ts';
 
 /** Where a page asks; React Router's own name for it. */
 const DISCOVERY = '/__manifest';
@@ -33,6 +33,6 @@ export function serveDiscovery(app: FastifyInstance, build: ServerBuild, origin:
     if (answer.status !== 200) return reply.code(answer.status).send();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(answer.body[encoding]);
+    return reply.send(await inEncoding(answer, encoding));
   });
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { paintFirst } from './paint-first.ts';
@@ -32,13 +31,11 @@ export default function handleRequest(
         clearTimeout(limit);
         if (failures.length > 0) return reject(failures[0]);
         headers.set('content-type', 'text/html; charset=utf-8');
-        const body = new PassThrough();
-        resolve(
-          text(body).then(
-            (html) => new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers }),
+        pipe(
+          gathered((html) =>
+            resolve(new Response(import.meta.env.PROD ? finished(html) : html, { status, headers })),
           ),
         );
-        pipe(body);
       },
       onShellError(error) {
         clearTimeout(limit);
@@ -49,6 +46,25 @@ export default function handleRequest(
     const limit = setTimeout(abort, RENDER_LIMIT_MS, late);
   });
 }
+
+/** Takes what React writes, piece by piece, and hands it on in one. */
+function gathered(take: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      take(Buffer.concat(pieces));
+      done();
+    },
+  });
+}
+
+/** Byte for character and back: what is looked for is ASCII, and a page as text of its own takes several times as long to make. */
+const finished = (html: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(paintFirst(html.toString('latin1')), 'latin1');
 
 /** The host logs the error that its handler sees, with the request id; a second line here would only repeat it. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -16,6 +16,7 @@ import { entranceOf } from '../areas/lender/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
+import { memoizePerObject } from '../kit/memoize.ts';
 import type { Cents } from '../kit/money.ts';
 import type { PageServices } from './services.ts';
 import { askForSummary } from './summary-lender.server.ts';
@@ -25,12 +26,14 @@ type SummaryCar = ToldSubject['car'] & Pick<FinancedCar, 'modelCode'> & Partial<
 /** Whether a car is sold for an online price: no instalment is advertised beside it (doc. 1 §2.1), so no lender is asked for one. */
 type OnlinePrice = Pick<Version, 'isEcommercePrice'>;
 
+const authoredFunding = memoizePerObject((authoring) => fundingAuthoring.parse(authoring));
+
 /**
  * The financing part of the site file, complete with its defaults. A plan of the online purchase whose authors name no order of
  * their own ends in the portal's reservation (doc. 2 §2.1).
  */
 export function fundingAuthoringOf(site: Site): FundingAuthoring {
-  const authored = fundingAuthoring.parse(site.authoring.financing);
+  const authored = authoredFunding(site.authoring.financing);
   const { enabled } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return authored;
   const start = sitePath(site, RESERVATION_PAGES[site.market]);

@@ -1,6 +1,8 @@
 /** A site's programme as its authors write it, and a member's visit as a type. */
+
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../kit/calendar.ts';
+import { memoizePerObject } from '../../kit/memoize.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { EARNINGS, type Earning, type Move } from './index.ts';
 
@@ -39,8 +41,9 @@ export const loyaltyAuthoring = z
 export type LoyaltyProgramme = NonNullable<z.output<typeof loyaltyAuthoring>>;
 
 /** Throws a ZodError when the configuration does not fit: call it when the portal starts. */
-export const loyaltyProgramme = (authoring: unknown): LoyaltyProgramme | undefined =>
-  loyaltyAuthoring.parse(authoring);
+export const loyaltyProgramme = memoizePerObject((authoring): LoyaltyProgramme | undefined =>
+  loyaltyAuthoring.parse(authoring),
+);
 
 const REQUIRED: MessageKey = 'required';
 const RESTRICTED: MessageKey = 'restricted-characters';

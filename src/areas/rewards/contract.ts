@@ -1,6 +1,8 @@
 /** What points may be redeemed for, a member's redemptions as a type, and the partner who issues. */
+
 import { z } from 'zod';
 import type { PlainDate } from '../../kit/calendar.ts';
+import { memoizePerObject } from '../../kit/memoize.ts';
 import { type Cents, toCents } from '../../kit/money.ts';
 import type { RedemptionState } from './index.ts';
 
@@ -34,8 +36,9 @@ export type RewardsSettings = NonNullable<z.output<typeof rewardsAuthoring>>;
 export type GiftVoucher = RewardsSettings['vouchers'][number];
 
 /** Throws a ZodError when the configuration does not fit: call it when the portal starts. */
-export const rewardsSettings = (authoring: unknown): RewardsSettings | undefined =>
-  rewardsAuthoring.parse(authoring);
+export const rewardsSettings = memoizePerObject((authoring): RewardsSettings | undefined =>
+  rewardsAuthoring.parse(authoring),
+);
 
 /** PUT {partner}/vouchers/{id}: the same id is the same voucher, however often it is asked for. */
 export const issueCall = z.strictObject({

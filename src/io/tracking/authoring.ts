@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizePerObject } from '../../kit/memoize.ts';
 import { CONSENT_COOKIE } from './consent.ts';
 import { trackingMetadata } from './settings.ts';
 
@@ -19,14 +20,16 @@ export const trackingAuthoring = z
   })
   .partial();
 
+const authored = memoizePerObject((authoring) => trackingAuthoring.parse(authoring ?? {}));
+
 /** The tags by which a page tells the browser how its site tracks; throws a ZodError on a wrong configuration. */
 export function trackingTags(authoring: unknown): Record<string, string> {
-  const { banner: _, ...settings } = trackingAuthoring.parse(authoring ?? {});
+  const { banner: _, ...settings } = authored(authoring);
   return trackingMetadata(settings as Parameters<typeof trackingMetadata>[0]);
 }
 
 /** The cookie for which a site's own banner asks; nothing where consent is not needed, or asked for by somebody else. */
 export function askedConsent(authoring: unknown): string | undefined {
-  const { needsConsent = true, banner = true, consentCookie } = trackingAuthoring.parse(authoring ?? {});
+  const { needsConsent = true, banner = true, consentCookie } = authored(authoring);
   return needsConsent && banner ? (consentCookie ?? CONSENT_COOKIE) : undefined;
 }

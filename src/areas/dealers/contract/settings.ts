@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizePerObject } from '../../../kit/memoize.ts';
 import { ROUTE_TEMPLATE } from '../domain/addresses.ts';
 import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
 
@@ -22,4 +23,6 @@ export const dealersAuthoring = z.strictObject({
 export type DealerSettings = z.output<typeof dealersAuthoring>;
 
 /** Reads the part `dealers` of a site's authoring configuration. */
-export const dealerSettings = (authoring: unknown): DealerSettings => dealersAuthoring.parse(authoring ?? {});
+export const dealerSettings = memoizePerObject(
+  (authoring): DealerSettings => dealersAuthoring.parse(authoring ?? {}),
+);

@@ -51,13 +51,23 @@ const CLOCKS_META = 'dealer-clocks';
  * those that differ (`-180 AC:-300 …`). A browser would know by itself, but the first `Intl` clock of a page costs a cheap phone some 200 ms.
  */
 export function clockMetadata(market: 'BR' | 'AR', at: Date): Record<string, string> {
+  const minute = Math.floor(at.getTime() / 60_000);
+  const known = told[market];
+  if (known?.minute !== minute) told[market] = { minute, clocks: clocksAt(market, at) };
+  return { [CLOCKS_META]: told[market]?.clocks ?? '' };
+}
+
+/** Of the last minute that was asked for: every page tells the clocks, and no law moves one within a minute. */
+const told: Partial<Record<'BR' | 'AR', { readonly minute: number; readonly clocks: string }>> = {};
+
+function clocksAt(market: 'BR' | 'AR', at: Date): string {
   const usual = offsetIn(timeZoneOf(market, ''), at);
   const others = market === 'BR' ? Object.entries(BRAZILIAN_ZONES) : [];
-  const told = others
+  const unusual = others
     .map(([state, zone]) => ({ state, offset: offsetIn(zone, at) }))
     .filter(({ offset }) => offset !== usual)
     .map(({ state, offset }) => `${state}:${offset}`);
-  return { [CLOCKS_META]: [usual, ...told].join(' ') };
+  return [usual, ...unusual].join(' ');
 }
 
 /** How many minutes ahead of UTC a dealer's clock is, as its page tells; undefined on one that does not. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizePerObject } from '../../../kit/memoize.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import { BUYER_TYPES } from '../domain/buyer.ts';
 import { type Programme, REQUESTED_PAPERS } from '../domain/programme.ts';
@@ -52,8 +53,9 @@ export type AuthoredProgramme = Programme & { readonly code: string; readonly ma
 export const normalCode = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '');
 
 /** Reads the part `employeePurchase` of a site's authoring configuration. */
-export const programmesOf = (authoring: unknown): readonly AuthoredProgramme[] =>
-  employeePurchaseAuthoring.parse(authoring ?? {}).programmes;
+export const programmesOf = memoizePerObject(
+  (authoring): readonly AuthoredProgramme[] => employeePurchaseAuthoring.parse(authoring ?? {}).programmes,
+);
 
 /** A programme as pages may show it. */
 export const shownProgramme = ({ code: _, mail: __, ...programme }: AuthoredProgramme): Programme =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizePerObject } from '../../../kit/memoize.ts';
 
 /** The rental part of a site's authoring configuration: without it the site has no such page. */
 export const rentalAuthoring = z
@@ -11,4 +12,6 @@ export const rentalAuthoring = z
 export type RentalSettings = z.output<typeof rentalAuthoring>;
 
 /** Throws a ZodError when the configuration does not fit: call it when the portal starts. */
-export const rentalSettings = (authoring: unknown): RentalSettings => rentalAuthoring.parse(authoring);
+export const rentalSettings = memoizePerObject(
+  (authoring): RentalSettings => rentalAuthoring.parse(authoring),
+);

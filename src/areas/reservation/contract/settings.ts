@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizePerObject } from '../../../kit/memoize.ts';
 import { toCents } from '../../../kit/money.ts';
 import type { ReservationPolicy } from '../domain/policy.ts';
 
@@ -34,8 +35,10 @@ export type ReservationSettings = {
 
 const USUAL_DEPOSIT = { BR: 2_000, AR: 500_000 } as const;
 
+const authored = memoizePerObject((authoring) => reservationAuthoring.parse(authoring ?? {}));
+
 /** Reads the part `reservation` of a site's authoring configuration. */
 export function reservationSettings(authoring: unknown, market: 'BR' | 'AR'): ReservationSettings {
-  const { enabled, deposit, staffMail, ...terms } = reservationAuthoring.parse(authoring ?? {});
+  const { enabled, deposit, staffMail, ...terms } = authored(authoring);
   return { enabled, staffMail, policy: { ...terms, deposit: toCents(deposit ?? USUAL_DEPOSIT[market]) } };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoizePerObject } from '../../../kit/memoize.ts';
 
 /** The stock part of a site's authoring configuration. */
 export const stockAuthoring = z.strictObject({
@@ -9,4 +10,6 @@ export const stockAuthoring = z.strictObject({
 export type StockSettings = z.output<typeof stockAuthoring>;
 
 /** Reads the part `stock` of a site's authoring configuration. */
-export const stockSettings = (authoring: unknown): StockSettings => stockAuthoring.parse(authoring ?? {});
+export const stockSettings = memoizePerObject(
+  (authoring): StockSettings => stockAuthoring.parse(authoring ?? {}),
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { memoizePerObject } from '../../../kit/memoize.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import type { BookingSettings } from '../domain/agenda.ts';
 
@@ -30,13 +31,13 @@ export const bookingAuthoring = z
   });
 
 /** Reads the part of a site's authoring configuration that one purpose has. */
-export function bookingSettings(authoring: unknown): BookingSettings {
+export const bookingSettings = memoizePerObject((authoring): BookingSettings => {
   const { escalateTo, ...read } = bookingAuthoring.parse(authoring ?? {});
   const dealers = Object.fromEntries(
     Object.entries(read.dealers).map(([code, own]) => [code, given(own)] as const),
   );
   return { ...read, dealers, escalateTo };
-}
+});
 
 /** Without what was left out: a dealer's own number stands before the site's only where there is one. */
 const given = (own: { morning?: number | undefined; afternoon?: number | undefined }) => ({

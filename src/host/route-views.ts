@@ -1,0 +1,82 @@
+import { LRUCache } from 'lru-cache';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { pagePath } from '../areas/platform/index.ts';
+
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Sets of routes are as many as the words of addresses lead to, some hundred; the bound only says so. */
+const MOST_VIEWS = 2_000;
+
+/**
+ * Answers requests by the few routes that their addresses can mean. React Router goes through all routes of a build several times for
+ * each page that it renders (what it matches, what it matches above it, and a whole tree of elements and data routes for React), and
+ * most of the portal's hundreds are the words of other markets. Every route that fits an address or one above it is kept, so that an
+ * answer is to the byte what the whole build answers.
+ */
+export function answersByRoutes(build: ServerBuild): PageHandler {
+  const shapes = shapesOf(build);
+  const handlers = new LRUCache<string, PageHandler>({ max: MOST_VIEWS });
+  return (request, context) => {
+    const segments = segmentsOf(pagePath(new URL(request.url).pathname));
+    const fitting = shapes.filter((shape) => fits(shape, segments));
+    const key = fitting.map(({ number }) => number).join();
+    let handle = handlers.get(key);
+    if (!handle) {
+      handle = createRequestHandler(viewOf(build, new Set(fitting.flatMap(({ ids }) => ids))), 'production');
+      handlers.set(key, handle);
+    }
+    return handle(request, context);
+  };
+}
+
+/** The same build with these routes alone. */
+export function viewOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
+  const only = <Routes extends object>(routes: Routes): Routes =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id))) as Routes;
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
+
+type Shape = {
+  readonly number: number;
+  /** The route and those that it stands in. */
+  readonly ids: readonly string[];
+  /** Words that an address must have at these places; undefined where it may have any. */
+  readonly words: readonly (string | undefined)[];
+};
+
+function shapesOf({ routes }: ServerBuild): Shape[] {
+  return Object.keys(routes).map((id, number) => {
+    const ids: string[] = [];
+    const paths: string[] = [];
+    for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+      ids.unshift(route.id);
+      if (route.path) paths.unshift(route.path);
+    }
+    const segments = segmentsOf(paths.join('/'));
+    // From what may be left out on, anything may follow.
+    const open = segments.findIndex((segment) => /[?*]$/.test(segment));
+    const fixed = open < 0 ? segments : segments.slice(0, open);
+    return { number, ids, words: fixed.map((segment) => (segment.includes(':') ? undefined : segment)) };
+  });
+}
+
+/** Whether a route can be what an address means, or one above it; rather one too many than one too few. */
+const fits = ({ words }: Shape, segments: readonly string[]): boolean =>
+  words.length <= segments.length && words.every((word, at) => word === undefined || word === segments[at]);
+
+/** In small letters and decoded, as React Router compares them. */
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean).map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { memoizePerObject } from './memoize.ts';
+
+it('works out once for each object, and for nothing at all, what others ask for again', () => {
+  const asked: unknown[] = [];
+  const sizeOf = memoizePerObject((given) => {
+    asked.push(given);
+    return Object.keys(given ?? {}).length;
+  });
+  const [one, other] = [{ a: 1 }, { a: 1, b: 2 }];
+  expect([one, other, undefined, one, other, undefined].map(sizeOf)).toEqual([1, 2, 0, 1, 2, 0]);
+  expect(asked).toEqual([one, other, undefined]);
+});
+
+it('remembers nothing of what fails, and of values that are no objects', () => {
+  let times = 0;
+  const refuse = memoizePerObject(() => {
+    times += 1;
+    throw new Error('no');
+  });
+  const given = {};
+  expect(() => refuse(given)).toThrow('no');
+  expect(() => refuse(given)).toThrow('no');
+  const same = memoizePerObject((value) => {
+    times += 1;
+    return value;
+  });
+  expect(['x', 'x', null].map(same)).toEqual(['x', 'x', null]);
+  expect(times).toBe(5);
+});
