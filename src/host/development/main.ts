@@ -34,7 +34,7 @@ const sources = await openSources({ root: ROOT, settings, server: front.server, 
 front.before(sources.vite.middlewares);
 const workshop = openWorkshop({
   ...{ root: ROOT, sitesFolder: settings.sitesFolder, front, sources, report, begin: () => void end(AGAIN) },
-  logTo: pretty({ colorize: process.stdout.isTTY === true, ignore: 'pid,hostname', sync: true }),
+  logTo: pretty({ colorize: process.stdout.isTTY === true, ignore: 'reqId', singleLine: true, sync: true }),
 });
 sources.vite.watcher.prependListener('change', (file: string) => {
   if (OWN.some((name) => file.startsWith(join(ROOT, name)))) void end(AGAIN);

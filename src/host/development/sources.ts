@@ -45,6 +45,8 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
     envDir: false, // as `npm start`: the environment is what it was started with
     appType: 'custom',
     clearScreen: false,
+    // What a module imports is transformed beside it, not only when its turn to be evaluated comes.
+    environments: { ssr: { dev: { preTransformRequests: true } } },
     server: {
       middlewareMode: true,
       ws: { server },
@@ -58,6 +60,9 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
     },
   });
   vite.watcher.add(settings.sitesFolder);
+  // React Router compiles by a second Vite of its own, which would end this process at once when it is asked to: the database first.
+  process.removeAllListeners('SIGTERM');
+  process.stdin.removeAllListeners('end');
   const { moduleGraph } = vite.environments.ssr;
   // Not the environment's own runner: that one answers each change by evaluating everything anew.
   const runner = createServerModuleRunner(vite.environments.ssr, {
