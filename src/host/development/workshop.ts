@@ -17,6 +17,8 @@ const PAGES = 'virtual:react-router/server-build';
 const ROUTES = 'src/pages/routes.ts';
 /** Files that the server reads when it is opened. */
 const READ_AT_START = ['seeds', 'src/host/migrations'];
+/** While modules are read nothing else is done: nobody is sent away for that. */
+const PATIENT = { VITRINE_BUSY_MS: '60000' };
 /** One save may be several changes, as of a file that is emptied first. */
 const SETTLED_MS = 40;
 
@@ -68,7 +70,7 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     await portal?.close();
     portal = undefined;
     isSpoilt = true; // until it is open: what was opened on the way to a failure would stay
-    const opened = await openPortal(process.env, { development, logTo });
+    const opened = await openPortal({ ...PATIENT, ...process.env }, { development, logTo });
     isSpoilt = false;
     if (!opened.ok) {
       if (opened.reason === 'held') return opened.line;
@@ -80,6 +82,8 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     const lines = await opened.listen();
     isSpoilt = false;
     if (!hasOpened) for (const line of lines) console.log(line);
+    // The first of them is a person's: it should not wait for all pages to be read.
+    if (!hasOpened) void sources.load(PAGES).catch(() => undefined);
     hasOpened = true;
     hasFailed = false;
     return undefined;
