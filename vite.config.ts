@@ -182,6 +182,16 @@ export default defineConfig({
     ],
   },
   css: { modules: { generateScopedName: className } },
+  // Development alone: packages of pages are found before the first page asks for them, which would be loaded again for each later one.
+  optimizeDeps: {
+    entries: [
+      ...['src/pages/entry.client.tsx', 'src/ui/**/*.{ts,tsx}', 'src/areas/*/web/**/*.{ts,tsx}'],
+      '!**/*.test.{ts,tsx}',
+    ],
+    // The server's alone: React Router looks for style sheets through what the loaders of a page import too.
+    exclude: ['react-dom/server'],
+    rolldownOptions: { plugins: [zodWithoutEval, masksWithoutClock] },
+  },
   build: { target: 'es2022', manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,115 +1,155 @@
 // npm test: everything that must hold, on any Node >= 20 with nothing installed. Ends with `N passed, N failed`.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+// A part of it: npm run test:unit | test:integration | test:journeys [-- --changed [--base=COMMIT]] [-- FILE or TITLE …].
+// SHARD=1/4 runs a quarter of whatever is asked for.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { environment, install, node, root } from './bootstrap.mjs';
+import { install, node, root } from './bootstrap.mjs';
+import { CHECKS, runChecks } from './checks.mjs';
+import { runTool } from './run-tool.mjs';
 
-const reports = join(root, '.cache', 'reports');
-const total = { passed: 0, failed: 0 };
 const LOW = constants.priority.PRIORITY_LOW;
+const reports = join(root, '.cache', 'reports');
+
+/** How the tests of each part are run: the tool, the file names of its tests, and how its report is counted. */
+const SUITES = {
+  unit: { name: 'unit tests', tool: 'vitest', count: countVitest },
+  integration: { name: 'integration tests', tool: 'vitest', count: countVitest },
+  journeys: { name: 'journeys', tool: 'playwright', count: countPlaywright },
+};
+/** Of the tools, the words that choose a title. */
+const TITLE = { vitest: '-t', playwright: '-g' };
+
+const { part, isChanged, base, words } = readArguments(process.argv.slice(2));
+const shard = readShard(process.env.SHARD);
+const total = { passed: 0, failed: 0 };
 
 install();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
-
-await check('route types', 'react-router', ['typegen']);
-const reading = readTheCode(); // in the moments that build and tests leave free
-await check('build', node, ['scripts/build.mjs']);
-await suite(
-  'unit and integration tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json'],
-  countVitest,
-);
-await reading;
-const chromium = await findingChromium;
-if (chromium)
-  await suite('journeys', 'playwright', ['test', '--reporter=list,json'], countPlaywright, chromium);
-else total.failed += 1; // journeys that could not be walked have not passed
-
+if (part) await onePart();
+else await everything();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Checks that run nothing, one after another, behind everything else. */
-async function readTheCode() {
-  await check('format and lint', 'biome', ['check', '.'], LOW);
-  await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'], LOW);
-  await check('types of the pure rooms', 'tsc', ['--noEmit', '-p', 'tsconfig.pure.json'], LOW);
-  await check('import rules', 'depcruise', ['src', '--output-type', 'err'], LOW);
-  await check('dead code', 'knip', [], LOW);
-  await check('code that only tests use', 'knip', ['--production'], LOW);
+/** All parts: what waits for nothing begins at once, and the checks have the moments that everything else leaves free. */
+async function everything() {
+  const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
+  const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
+  const building = build();
+  await suite('unit');
+  await building;
+  await suite('integration');
+  await journeys(findingChromium);
+  await checking;
 }
 
-async function check(name, command, parameters, priority) {
-  const ok = await runTool(name, command, parameters, { priority });
-  total[ok ? 'passed' : 'failed'] += 1;
+/** One part, as it is run while somebody works on it: what it says is shown as it comes. */
+async function onePart() {
+  const files = isChanged ? await changedTests() : undefined;
+  if (files?.length === 0) return console.log(`no ${SUITES[part].name} depend on what has changed`);
+  const chosen = [...(files ?? []), ...readWords()];
+  if (part !== 'unit') await build();
+  if (part === 'journeys') await journeys(findChromium(), chosen);
+  else await suite(part, chosen);
 }
 
-/** A suite counts its own tests; one that broke before it could report counts as a failure. What it says comes at its end. */
-async function suite(name, command, parameters, count, env) {
-  const file = join(reports, `${command}.json`);
-  const outputFile = command === 'vitest' ? [`--outputFile.json=${file}`] : [];
-  const ok = await runTool(name, command, [...parameters, ...outputFile], { report: file, env });
+const build = () => check('build', node, ['scripts/build.mjs']);
+
+async function changedTests() {
+  const { affectedTests } = await import('./affected.mjs');
+  const affected = affectedTests({ ...(base ? { base } : {}), kinds: [part] });
+  for (const { file, because } of affected) console.log(`${file}: ${because}`);
+  return affected.map(({ file }) => file);
+}
+
+/** Words that are part of a file's name choose files, all others together are a title. */
+function readWords() {
+  const all = globSync('{src,scripts,artwork,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root });
+  const isFile = (word) => all.some((file) => file.replaceAll('\\', '/').includes(word.replace(/:\d+$/, '')));
+  const title = words.filter((word) => !isFile(word)).join(' ');
+  return [...words.filter(isFile), ...(title ? [TITLE[SUITES[part].tool], title] : [])];
+}
+
+async function journeys(finding, chosen) {
+  const chromium = await finding;
+  if (chromium) await suite('journeys', chosen, chromium);
+  else total.failed += 1; // journeys that could not be walked have not passed
+}
+
+async function check(name, command, parameters) {
+  const done = await runTool(command, parameters);
+  tell({ name, ...done });
+}
+
+/** A suite counts its own tests; one that broke before it could report counts as a failure. */
+async function suite(which, chosen = [], env = {}) {
+  const { name, tool, count } = SUITES[which];
+  const file = join(reports, `${which}.json`);
+  const parameters = {
+    vitest: ['run', '--project', which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    playwright: ['test', '--reporter=list,json'],
+  }[tool];
+  const done = await runTool(
+    tool,
+    [...parameters, ...(shard ? [`--shard=${shard.part}/${shard.of}`] : []), ...chosen],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+      isShown: part !== undefined,
+    },
+  );
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  if (!ok && counted.failed === 0) counted.failed = 1;
+  if (!done.ok && counted.failed === 0) counted.failed = 1;
   total.passed += counted.passed;
   total.failed += counted.failed;
+  show({ name, ...done });
+}
+
+/** Counts a check, and says what came of it in one piece. */
+function tell(done) {
+  total[done.ok ? 'passed' : 'failed'] += 1;
+  show(done);
+}
+
+function show({ name, ok, seconds, said }) {
+  console.log(`\n── ${name}`);
+  process.stdout.write(said);
+  console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${seconds.toFixed(1)} s)`);
 }
 
 /** What journeys need in their environment to find their Chromium; undefined when there is no way to get one. */
-function findChromium() {
-  const ask = `import { chromiumOfJourneys } from './scripts/chromium.mjs'; process.send(chromiumOfJourneys() ?? null);`;
-  const child = spawn(node, ['--input-type=module', '--eval', ask], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  let found;
-  child.on('message', (told) => {
-    found = told ?? undefined;
-  });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(undefined));
-    child.on('close', () => resolve(found));
-  });
+async function findChromium() {
+  const ask = `import { chromiumOfJourneys } from './scripts/chromium.mjs'; console.error(JSON.stringify(chromiumOfJourneys() ?? null));`;
+  const { said } = await runTool(node, ['--input-type=module', '--eval', ask]);
+  const lines = said.trim().split('\n');
+  if (lines.length > 1) console.log(lines.slice(0, -1).join('\n'));
+  return JSON.parse(lines.at(-1) ?? 'null') ?? undefined;
 }
 
-/** Runs a tool beside others; what it says comes at its end, in one piece. */
-async function runTool(name, command, parameters, { report, priority, env }) {
-  const began = Date.now();
-  const child = spawn(command, parameters, {
-    cwd: root,
-    env: toolEnvironment(report, env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  if (priority && child.pid) setPriority(child.pid, priority);
-  const said = [];
-  child.stdout.on('data', (chunk) => said.push(chunk));
-  child.stderr.on('data', (chunk) => said.push(chunk));
-  const ok = await new Promise((resolve) => {
-    child.on('error', (error) => {
-      said.push(Buffer.from(`${error.message}\n`));
-      resolve(false);
-    });
-    child.on('close', (code) => resolve(code === 0));
-  });
-  console.log(`\n── ${name}`);
-  process.stdout.write(Buffer.concat(said));
-  console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  return ok;
+/** The share of a list that this shard has. */
+const ofShard = (list) => (shard ? list.filter((_, at) => at % shard.of === shard.part - 1) : list);
+
+function readShard(text) {
+  if (text === undefined) return undefined;
+  const [, one, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const shard = { part: Number(one), of: Number(of) };
+  if (!(shard.part >= 1 && shard.part <= shard.of)) stop(`SHARD=${text} is not like 1/4`);
+  return shard;
 }
 
-function toolEnvironment(report, env) {
-  return {
-    ...environment,
-    NODE_ENV: 'test',
-    NODE_COMPILE_CACHE: join(root, '.cache', 'modules'),
-    ...env,
-    ...(report ? { VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
-  };
+function readArguments(given) {
+  const [first] = given;
+  const part = first in SUITES ? first : undefined;
+  if (first !== undefined && !part) stop(`there is no part "${first}": ${Object.keys(SUITES).join(', ')}`);
+  const rest = given.slice(1);
+  const base = rest.find((word) => word.startsWith('--base='))?.slice('--base='.length);
+  const words = rest.filter((word) => word !== '--changed' && !word.startsWith('--base='));
+  return { part, isChanged: rest.includes('--changed'), base, words };
+}
+
+function stop(line) {
+  console.error(line);
+  process.exit(2);
 }
 
 function countVitest(report) {

@@ -52,7 +52,11 @@ export default async function quotation(): Promise<void> {
 /** A quotation with three offers, at its review. */
 async function atReview(browser: Browser, origin: string, folder: string): Promise<Page> {
   const page = await browser.newPage({ ...TABLET, baseURL: origin });
-  await enterAsStaff(page, folder, { name: 'Ana Prado', role: 'dealer', dealer: '0001017' });
+  await enterAsStaff(
+    page,
+    { origin, dataFolder: folder },
+    { name: 'Ana Prado', role: 'dealer', dealer: '0001017' },
+  );
   await page.goto('/br/aurora/cotacao');
   await page.locator('main button[type=submit]').first().click();
   await page.locator('[role=tab][tabindex="-1"]').first().waitFor();

@@ -30,6 +30,11 @@ export async function holdPort({
   return { port: given.port, letGo };
 }
 
+/** Why nothing can be listened on, with the variable that says where. */
+export function unopenedReason({ syscall, message }: NodeJS.ErrnoException): string {
+  return ({ listen: 'PORT: ', getaddrinfo: 'HOST: ' }[syscall ?? ''] ?? '') + message;
+}
+
 /** Where this process itself answers, for its own worker. */
 export function addressOf(app: FastifyInstance): string {
   const bound = app.server.address();

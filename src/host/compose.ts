@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import type { FastifyInstance } from 'fastify';
 import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
@@ -48,6 +47,7 @@ import type { Log } from './log.ts';
 import { startMakerPrices } from './maker-prices.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { crmsOf, toldCrms } from './notices.ts';
+import { builtPages, type PageBuild, type PageDevelopment } from './page-build.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
@@ -91,11 +91,15 @@ export type PortalParts = {
   sites: readonly Site[];
   database: OpenDatabase;
   sealing: Sealing;
+  development?: Development | undefined;
 };
+
+/** What whoever works on the portal has in the place of its build and of its own port. */
+export type Development = PageDevelopment & { build: PageBuild; answer(app: FastifyInstance): Promise<void> };
 
 /** Puts the portal together from its parts; nothing listens yet. */
 export async function composePortal(parts: PortalParts): Promise<Portal> {
-  const { settings, log, sites: files, database, sealing } = parts;
+  const { settings, log, sites: files, database, sealing, development } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const brought = broughtBy(sealing, 'start');
   const readiness: Readiness = { closing: false };
@@ -257,7 +261,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   await mountStandIns(app, settings, shared);
   if (has('web')) await mountInboxes(app, inboxesOf(settings), { ...shared, sites, staffOf: admin.staffOf });
   if (has('web')) {
-    const files = { build: await readBuild(), buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
+    const build = development?.build ?? (await builtPages(BUILD));
+    const files = { build, development, buildFolder: BUILD, publicFolder: join(ROOT, 'public') };
     const lenderOf = lenders.forPages;
     const where = { dealers: dealers.book, places: pagePlaces(locations.locator) };
     const followed = { checkVoucher: voucherChecks(vouchers), tracking: tracking(vouchers) };
@@ -302,7 +307,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   return {
     async listen() {
       await payments.listen();
-      await app.listen({ port: settings.port, host: settings.host });
+      await (development?.answer(app) ?? app.listen({ port: settings.port, host: settings.host }));
       if (has('web')) await tellFirstStaff(admin, log);
       if (has('worker')) {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
@@ -331,7 +336,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       // What is not handed over by then is handed over again by another process, when its lease has ended.
       const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
       const delivered = Promise.race([delivery?.stop(), late]);
-      await setTimeout(DRAIN_MS);
+      if (!development) await setTimeout(DRAIN_MS);
       await endRequests(app);
       await delivered;
       await counter.close();
@@ -343,8 +348,4 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       );
     },
   };
-}
-
-async function readBuild(): Promise<ServerBuild> {
-  return import(pathToFileURL(join(BUILD, 'server', 'index.js')).href);
 }

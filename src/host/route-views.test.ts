@@ -43,7 +43,7 @@ const address = fc
   .map(([segments, end]) => `http://localhost/${segments.join('/')}${end}`);
 
 it('answers every address as the whole build does', async () => {
-  const [whole, byRoutes] = [createRequestHandler(build, 'production'), answersByRoutes(build)];
+  const [whole, byRoutes] = [createRequestHandler(build, 'production'), answersByRoutes(build, 'production')];
   await fc.assert(
     fc.asyncProperty(address, async (url) => {
       const [expected, own] = await Promise.all(

@@ -13,7 +13,7 @@ const MOST_VIEWS = 2_000;
  * most of the portal's hundreds are the words of other markets. Every route that fits an address or one above it is kept, so that an
  * answer is to the byte what the whole build answers.
  */
-export function answersByRoutes(build: ServerBuild): PageHandler {
+export function answersByRoutes(build: ServerBuild, mode: 'development' | 'production'): PageHandler {
   const shapes = shapesOf(build);
   const handlers = new LRUCache<string, PageHandler>({ max: MOST_VIEWS });
   return (request, context) => {
@@ -22,7 +22,7 @@ export function answersByRoutes(build: ServerBuild): PageHandler {
     const key = fitting.map(({ number }) => number).join();
     let handle = handlers.get(key);
     if (!handle) {
-      handle = createRequestHandler(viewOf(build, new Set(fitting.flatMap(({ ids }) => ids))), 'production');
+      handle = createRequestHandler(viewOf(build, new Set(fitting.flatMap(({ ids }) => ids))), mode);
       handlers.set(key, handle);
     }
     return handle(request, context);

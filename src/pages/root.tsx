@@ -191,6 +191,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {t('go-brands')}
         </a>
       )}
+      {/* For whoever works on the page; no build for visitors has it. */}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre style={{ overflowX: 'auto', maxInlineSize: '100%', textAlign: 'start' }}>{error.stack}</pre>
+      )}
     </PageNotice>
   );
 }

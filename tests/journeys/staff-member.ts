@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { madeOnce } from '../ground.ts';
+import { GROUND } from '../portal.ts';
 import { runScript } from '../scripts.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
 import type { SharedPortal } from './ground.ts';
+
+const COOKIES = 'administrator.json';
 
 type Member = {
   readonly name: string;
@@ -30,19 +33,25 @@ export async function enterAsStaff(page: Page, portal: SharedPortal, member: Mem
   await page.goto(`${origin}/admin`);
 }
 
-/** The first administrator of a portal, let in by the operator's command; gives where their cookies are kept. */
-async function administratorOf({ origin, dataFolder }: SharedPortal): Promise<string> {
-  const folder = await madeOnce(`administrator-${new URL(origin).port}`, async (path) => {
-    const words = ['add', 'first@maker.example', '--name', 'Primeira Pessoa', '--role', 'administrator'];
-    const { out, lines } = await runScript('staff', words, { VITRINE_DATA: dataFolder });
-    const link = /https?:\S+/.exec(out)?.[0];
-    if (!link) throw new Error(`no link: ${lines.join(' ')}`);
-    const browser = await requests.newContext();
-    await logIn(browser, new URL(link).pathname, origin);
-    await browser.storageState({ path: join(path, 'cookies.json') });
-    await browser.dispose();
-  });
-  return join(folder, 'cookies.json');
+/** The first administrator of a portal, whom all workers of a run share; gives where their cookies are kept. */
+async function administratorOf(portal: SharedPortal): Promise<string> {
+  const make = (path: string) => addAdministrator(portal, join(path, COOKIES));
+  if (process.env[GROUND])
+    return join(await madeOnce(`administrator-${new URL(portal.origin).port}`, make), COOKIES);
+  await make(portal.dataFolder); // a benchmark is alone
+  return join(portal.dataFolder, COOKIES);
+}
+
+/** Lets somebody in by the operator's command, and writes their cookies. */
+async function addAdministrator({ origin, dataFolder }: SharedPortal, file: string): Promise<void> {
+  const words = ['add', 'first@maker.example', '--name', 'Primeira Pessoa', '--role', 'administrator'];
+  const { out, lines } = await runScript('staff', words, { VITRINE_DATA: dataFolder });
+  const link = /https?:\S+/.exec(out)?.[0];
+  if (!link) throw new Error(`no link: ${lines.join(' ')}`);
+  const browser = await requests.newContext();
+  await logIn(browser, new URL(link).pathname, origin);
+  await browser.storageState({ path: file });
+  await browser.dispose();
 }
 
 /** Adds a member by the administration's own form; gives the path of their one-time link. */

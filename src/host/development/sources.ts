@@ -1,0 +1,93 @@
+/** The sources as they are now: to browsers by Vite's middleware, to this process by a module runner on the same graph of modules. */
+import type { Server } from 'node:http';
+import { isAbsolute, join, relative } from 'node:path';
+import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
+import type { Environment } from '../environment.ts';
+import { describe } from './error-page.ts';
+
+export type Sources = {
+  readonly vite: ViteDevServer;
+  /** A module and everything that it imports, as they are now: what has changed, and what imports it, is evaluated anew. */
+  load<Module>(entry: string): Promise<Module>;
+  /** Whether a change of this file changes what `entry` is made of; who was never loaded is made of nothing. */
+  isPartOf(entry: string, file: string): boolean;
+  /** Tells open pages of an error, in an overlay over them. */
+  tell(error: unknown): void;
+  close(): Promise<void>;
+};
+
+type Parts = {
+  readonly root: string;
+  readonly settings: Pick<Environment, 'dataFolder' | 'sitesFolder' | 'origins'>;
+  /** Where the sockets of open pages arrive. */
+  readonly server: Server;
+  /** Host names of sites beside this machine's own. */
+  readonly hosts: readonly string[];
+};
+
+/** What is worked on, in the root. The data folder, and whatever builds and tests leave behind, change all the time. */
+const WATCHED = ['src', 'artwork', 'seeds', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+/** What browsers may be given as a file; all else in the root is nobody's business. */
+const SERVED = ['src', 'artwork', 'seeds/places', 'node_modules'];
+
+export async function openSources({ root, settings, server, hosts }: Parts): Promise<Sources> {
+  const isBelow = (folder: string, path: string) => {
+    const way = relative(folder, path);
+    return way === '' || !(way.startsWith('..') || isAbsolute(way));
+  };
+  const isWatched = (path: string) =>
+    [...WATCHED.map((name) => join(root, name)), settings.sitesFolder].some(
+      (watched) => isBelow(watched, path) || isBelow(path, watched),
+    );
+  const vite = await createServer({
+    root,
+    mode: 'development',
+    envDir: false, // as `npm start`: the environment is what it was started with
+    appType: 'custom',
+    clearScreen: false,
+    // What a module imports is transformed beside it, not only when its turn to be evaluated comes.
+    environments: { ssr: { dev: { preTransformRequests: true } } },
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      watch: { ignored: (path) => !isWatched(path) },
+      fs: {
+        allow: SERVED.map((name) => join(root, name)),
+        deny: ['.env', '.env.*', '*.{crt,pem,key,p12,pfx}', '**/.git/**', `${settings.dataFolder}/**`],
+      },
+      allowedHosts: [...hosts, ...settings.origins.map((origin) => new URL(origin).hostname)],
+      forwardConsole: { unhandledErrors: true, logLevels: ['error'] },
+    },
+  });
+  vite.watcher.add(settings.sitesFolder);
+  // React Router compiles by a second Vite of its own, which would end this process at once when it is asked to: the database first.
+  process.removeAllListeners('SIGTERM');
+  process.stdin.removeAllListeners('end');
+  const { moduleGraph } = vite.environments.ssr;
+  // Not the environment's own runner: that one answers each change by evaluating everything anew.
+  const runner = createServerModuleRunner(vite.environments.ssr, {
+    hmr: false,
+    sourcemapInterceptor: 'prepareStackTrace',
+  });
+  return {
+    vite,
+    load: (entry) => runner.import(entry),
+    isPartOf(entry, file) {
+      const to = moduleGraph.getModulesByFile(join(root, entry));
+      const seen = new Set(moduleGraph.getModulesByFile(file));
+      for (const node of seen) {
+        if (to?.has(node)) return true;
+        for (const importer of node.importers) seen.add(importer);
+      }
+      return false;
+    },
+    tell(error) {
+      const { title, text } = describe(error);
+      vite.environments.client.hot.send({ type: 'error', err: { message: title, stack: text } });
+    },
+    async close() {
+      await runner.close();
+      await vite.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { DestinationStream } from 'pino';
+import { holdPort, unopenedReason } from './addresses.ts';
+import { composePortal, type Development, type Portal } from './compose.ts';
+import { openSealing } from './data-keys.ts';
+import { openDatabase } from './database.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { gatewayFault } from './gateways.ts';
+import { type Log, openLog, reasonOf } from './log.ts';
+import { readSites } from './sites.ts';
+
+export type OpenedPortal = {
+  ok: true;
+  settings: Environment;
+  log: Log;
+  /** Starts to answer; gives the lines that say where. */
+  listen(): Promise<readonly string[]>;
+  /** Ends in order, the database last. */
+  close(): Promise<void>;
+};
+/** `held`: somebody else's process works on the same data. */
+export type PortalRefusal = { ok: false; line: string; reason?: 'held' | undefined };
+
+/** How whoever works on the portal opens it: again and again in one process, with a log to be read. */
+export type Opening = { development: Development; logTo: DestinationStream };
+
+/**
+ * Makes the portal ready from its environment; nothing listens yet.
+ * @returns the portal, or one line that names the variable at fault
+ * @throws what went wrong in putting it together; its database is closed then
+ */
+export async function openPortal(
+  env: Readonly<Record<string, string | undefined>>,
+  opening?: Opening,
+): Promise<OpenedPortal | PortalRefusal> {
+  const read = readEnvironment(env);
+  if (!read.ok) return read;
+  const log = openLog(read.environment.logLevel, opening?.logTo);
+  const sites = await readSites(read.environment.sitesFolder).catch((error: Error) =>
+    refusal(`VITRINE_SITES: ${error.message}`),
+  );
+  if ('line' in sites) return sites;
+  const held = await holdPort(read.environment).catch((error) => refusal(unopenedReason(error)));
+  if ('line' in held) return held;
+  const settings = { ...read.environment, port: held.port };
+  const unpaid = gatewayFault(settings, sites);
+  if (unpaid) return refusal(unpaid);
+  const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
+  const opened = await openDatabase(settings, {
+    as: `portal, process ${process.pid}, port ${settings.port}`,
+    leave: opening !== undefined,
+    onError: (error) => log.error({ err: error }, 'idle database connection lost'),
+  }).catch((error: Error) => refusal(reasonOf(error)));
+  if (!opened.ok) {
+    const isHeld = 'reason' in opened && opened.reason === 'held';
+    return { ...refusal(`${whichDatabase}: ${opened.line}`), ...(isHeld && { reason: 'held' }) };
+  }
+  const { database } = opened;
+  const keys = await openSealing(settings, database.db).catch((error: Error) =>
+    refusal(`${whichDatabase}: ${reasonOf(error)}`),
+  );
+  if (!keys.ok) {
+    await database.close();
+    return keys;
+  }
+  const parts = { settings, log, sites, database, sealing: keys.sealing };
+  const portal: Portal = await composePortal({ ...parts, development: opening?.development }).catch(
+    async (error: Error) => {
+      await database.close();
+      throw error;
+    },
+  );
+  return {
+    ok: true,
+    settings,
+    log,
+    async listen() {
+      await held.letGo();
+      const origin = await portal.listen();
+      const addresses = sites.map((site) => `  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
+      return [`Vitrine is open at ${origin}`, ...addresses];
+    },
+    async close() {
+      await portal.close();
+      await database.close();
+    },
+  };
+}
+
+const refusal = (line: string): PortalRefusal => ({ ok: false, line });

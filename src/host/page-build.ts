@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import type { Rendered } from './page-cache.ts';
+
+/** The pages: as they were built, or whoever knows how they are now, as React Router's own handlers take them. */
+export type PageBuild = ServerBuild | (() => ServerBuild | Promise<ServerBuild>);
+
+/** The pages as they were built into this folder. */
+export const builtPages = (buildFolder: string): Promise<ServerBuild> =>
+  import(/* @vite-ignore */ pathToFileURL(join(buildFolder, 'server', 'index.js')).href);
+
+/** What pages are given besides while somebody works on them; no portal for visitors has any of it. */
+export type PageDevelopment = {
+  /** A page's content policy with what Vite's own code in the page needs. */
+  policyOf(policy: string): string;
+  /** What is shown in the place of a page that could not be rendered. */
+  explain(error: unknown): Rendered;
+};
+
+export const modeOf = (development: PageDevelopment | undefined): 'development' | 'production' =>
+  development ? 'development' : 'production';
+
+/** Makes something out of the pages: once where they are built, and anew whenever they are others than before. */
+export function ofBuild<Made>(
+  build: PageBuild,
+  make: (build: ServerBuild) => Made,
+): () => Made | Promise<Made> {
+  if (typeof build !== 'function') {
+    const made = make(build);
+    return () => made;
+  }
+  let last: { of: ServerBuild; made: Made } | undefined;
+  return async () => {
+    const now = await build();
+    if (last?.of !== now) last = { of: now, made: make(now) };
+    return last.made;
+  };
+}
