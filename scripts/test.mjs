@@ -54,7 +54,7 @@ async function onePart() {
   else await suite(part, chosen);
 }
 
-const build = () => check('build', node, ['scripts/build.mjs']);
+const build = () => check('build', node, ['scripts/build.mjs', '--quick']);
 
 async function changedTests() {
   const { affectedTests } = await import('./affected.mjs');

@@ -2,6 +2,7 @@ import { UUID_TEXT } from '../../src/kit/uuid.ts';
 import layGround, { seededFolder } from '../ground.ts';
 import { identityProvider } from '../identity-provider.ts';
 import { startPortal } from '../portal.ts';
+import { keepVisits } from './visits.ts';
 
 /** Name the portal of all journeys, and the folder that it keeps its data in. */
 const [ORIGIN, DATA] = ['VITRINE_JOURNEYS_ORIGIN', 'VITRINE_JOURNEYS_DATA'];
@@ -35,6 +36,7 @@ export default async function openPortal(): Promise<() => Promise<void>> {
   return async () => {
     await portal.end();
     await provider.close();
+    await keepVisits();
     await Promise.all([folder.remove(), clear()]);
     expectNoPersonalData(portal.output());
   };

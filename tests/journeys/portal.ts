@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { type SharedPortal, sharedPortal } from './ground.ts';
+import { hearVisits } from './visits.ts';
 
 const CHOICE = {
   domain: 'localhost',
@@ -25,7 +26,8 @@ export const test = base.extend<{ violations: string[] }, World>({
   baseURL: async ({ portal }, use) => use(portal.origin),
   /** Every journey fails on a content-policy violation or an error in the browser (R38). */
   violations: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
+      const keepVisited = hearVisits(page, info);
       const violations: string[] = [];
       // What a script tries, is refused and catches is written nowhere by itself.
       await page.addInitScript(() => {
@@ -40,6 +42,7 @@ export const test = base.extend<{ violations: string[] }, World>({
           violations.push(message.text());
       });
       await use(violations);
+      await keepVisited();
       expect(violations).toEqual([]);
     },
     { auto: true },
