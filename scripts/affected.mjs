@@ -9,7 +9,8 @@ import { journeyNeeds, processNeeds } from './test-needs.mjs';
 /** Kinds of tests, by their files. */
 const KINDS = {
   unit: /^(src|scripts|artwork)\/(?!.*\.integration\.test\.).*\.test\.tsx?$/,
-  integration: /^tests\/(integration|conformance|guards)\/.*\.test\.ts$|^(src|scripts|artwork)\/.*\.integration\.test\.tsx?$/,
+  integration:
+    /^tests\/(integration|conformance|guards)\/.*\.test\.ts$|^(src|scripts|artwork)\/.*\.integration\.test\.tsx?$/,
   journeys: /^tests\/journeys\/[^/]+\.spec\.ts$/,
 };
 
