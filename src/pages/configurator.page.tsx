@@ -222,7 +222,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     onCarEmptied: () => setEmptied(code),
     onChooseCar: () => {
       setEmptied(undefined);
-      navigate(carIn('version'));
+      void navigate(carIn('version')); // the router shows a page that fails
     },
   };
   return (

@@ -94,7 +94,7 @@ export function openTileMap(container: HTMLElement, options: Options): TileMapHa
   return {
     setPoints(wanted, from) {
       points = wanted; // drawn once the map has loaded, if it has not yet
-      map.getSource<GeoJSONSource>(POINTS)?.setData(dataOf(wanted));
+      void map.getSource<GeoJSONSource>(POINTS)?.setData(dataOf(wanted)); // the map tells of a failure itself
       map.fitBounds(boundsOf(wanted, from), { padding: 48, maxZoom: NEAREST_ZOOM });
     },
     setMarked(selected, active) {

@@ -45,7 +45,7 @@ export function useUploads({ base, owner, kept }: Place, onSent: (name: string) 
     addEventListener('online', goOn);
     return () => {
       removeEventListener('online', goOn);
-      for (const upload of all.values()) upload.abort();
+      for (const upload of all.values()) void upload.abort(); // nobody is there any more to hear how it ended
     };
   }, []);
   const change = (key: string, to: Partial<Sending>) =>

@@ -196,7 +196,8 @@ function act(
   if (signal.type === 'plans-rejected') console.error('unknown funding plan type', ...signal.types);
   if (signal.type === 'continued' || signal.type === 'left') {
     const saved = props.car && saveSimulation(props.car, signal.selection, dealerName);
-    if (saved && signal.sendsLead) sendLead(saved, signal.type === 'left');
+    // It tells of its own failure, and the shopper goes on meanwhile.
+    if (saved && signal.sendsLead) void sendLead(saved, signal.type === 'left');
   }
   if (signal.type === 'closed') props.onClosed();
 }

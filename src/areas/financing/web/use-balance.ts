@@ -35,7 +35,10 @@ export function useBalance({ context, view, adapter, subject, car }: DepthProps)
     if (offer.kept) return take(offer); // a lender would answer with today's figures
     const leaving = new AbortController();
     const question = { adapter, subject, values, shown: offer, addressOf: serviceAddress };
-    askSchedule(question, leaving.signal).then((found) => leaving.signal.aborted || take(found));
+    // Whatever goes wrong is a balance that cannot be told, never one that is waited for without end.
+    void askSchedule(question, leaving.signal)
+      .catch(() => undefined)
+      .then((found) => leaving.signal.aborted || take(found));
     return () => leaving.abort();
   }, [key]);
   const isStale = told?.key !== key;

@@ -82,7 +82,8 @@ function Welcome({ member, view }: { member: Membership; view: View }) {
   // However it is closed, it was read.
   const close = () => {
     setOpen(false);
-    submit({ act: 'welcomed' }, { method: 'post', preventScrollReset: true });
+    // The router shows what goes wrong with it.
+    void submit({ act: 'welcomed' }, { method: 'post', preventScrollReset: true });
   };
   const title = t('welcome-title', { name: view.programme.name });
   const content = (

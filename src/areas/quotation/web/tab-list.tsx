@@ -78,7 +78,7 @@ function useTabKeys(tabs: readonly QuotationTab[], hrefOf: (tab: QuotationTab) =
       const tab = quotationTabs[Number(/^Digit([1-7])$/.exec(event.code)?.[1] ?? 0) - 1];
       if (!tab || !tabs.includes(tab)) return;
       event.preventDefault();
-      navigate(hrefOf(tab), { preventScrollReset: true });
+      void navigate(hrefOf(tab), { preventScrollReset: true }); // the router shows a page that fails
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -39,7 +39,7 @@ export function useSaving(
     if (end === 'left') return;
     if (end !== 'errors') return setTold(TOLD[end]);
     setAttempt((before) => before + 1);
-    navigate(review, { preventScrollReset: true });
+    await navigate(review, { preventScrollReset: true });
   }, [navigate, review]);
   useEffect(() => {
     if (!isOwn) return;

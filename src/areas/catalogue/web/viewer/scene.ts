@@ -103,9 +103,13 @@ export function openScene(opening: Opening) {
     due();
   };
 
+  /** A car that cannot be compiled for this screen is told like one that cannot be had. */
+  const show = (car: SeenCar) =>
+    void cast(car).catch(() => (wanted === car ? onFailed('no-car') : undefined));
+
   resize();
   light();
-  cast(opening.car);
+  show(opening.car);
   return {
     turn(next: Pose, moves: boolean) {
       [pose, isMoving] = [next, moves];
@@ -121,6 +125,6 @@ export function openScene(opening: Opening) {
       light();
       due();
     },
-    cast,
+    cast: show,
   };
 }

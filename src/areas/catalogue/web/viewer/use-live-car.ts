@@ -28,7 +28,7 @@ export function useLiveCar() {
     toggle: () => {
       setMissed(false);
       if (View) setView(undefined);
-      else open();
+      else void open(); // tells of its own failure
     },
   };
 }
