@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SharedPortal, sharedPortal } from './ground.ts';
+import { withMovedClock } from './moved-clock.ts';
 
 /** axe-core as it is: the pages have no frames, and its own driver opens a second page for each check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,6 +25,7 @@ type World = { portal: SharedPortal };
 export const test = base.extend<{ violations: string[] }, World>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   portal: [({}, use) => use(sharedPortal()), { scope: 'worker' }],
+  browser: [({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
   /** The question about counting is answered, so that it stands in no journey's way; `UNASKED` is a browser that it is new to. */
   storageState: { cookies: [{ ...CHOICE, name: 'tracking_consent', value: 'no' }], origins: [] },
   baseURL: async ({ portal }, use) => use(portal.origin),
