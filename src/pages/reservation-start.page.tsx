@@ -4,7 +4,7 @@ import { sitePath } from '../areas/platform/index.ts';
 import type { Refused } from '../areas/reservation/contract.ts';
 import { mayOpen } from '../areas/reservation/flow/index.ts';
 import { RESERVATION_FIELDS, withProgramme } from '../areas/reservation/index.ts';
-import { ANOTHER, type ChangeChoice, StartView } from '../areas/reservation/web/index.ts';
+import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../areas/reservation/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
@@ -31,20 +31,33 @@ const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =>
 /** What this browser, or the account that is open in it, has reserved. */
 export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
-  const { site, visit } = request;
-  return {
+  const { site } = request;
+  const own = (await mine(request))?.filter((one) => one.site === site.key);
+  const view = {
     ...reservationFrame(request),
-    orders: listed(
-      () => site,
-      (await visit.mine()).filter((one) => one.site === site.key),
-    ),
+    orders: own && listed(() => site, own),
     stock: sitePath(site, STOCK_PAGES[site.market]),
     action: startPath(site),
   };
+  return data(view, { status: own ? 200 : 503 });
 }
 
-type Told = { readonly refused: Refused | undefined; readonly choice: ChangeChoice | undefined };
-const told = (more: Partial<Told>): Told => ({ refused: undefined, choice: undefined, ...more });
+/** The visitor's orders; undefined where they cannot be read now, which is reported. */
+const mine = ({ visit, services }: ReservationRequest) =>
+  visit.mine().catch((error: unknown) => void services.report?.('orders could not be read', error));
+
+type Told = {
+  readonly refused: Refused | undefined;
+  readonly choice: ChangeChoice | undefined;
+  readonly again: SentAgain | undefined;
+};
+const told = (more: Partial<Told>): Told => ({
+  ...{ refused: undefined, choice: undefined, again: undefined },
+  ...more,
+});
+
+/** What a page sends along with a car, and what is sent again where nothing could be begun. */
+const SENT = [...Object.values(RESERVATION_FIELDS), ENROLMENT_FIELDS.enrolment];
 
 /** Begins a reservation: only which car is believed of what was sent. */
 export async function action(args: Route.ActionArgs) {
@@ -58,6 +71,11 @@ export async function action(args: Route.ActionArgs) {
   const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);
   if (!car) return data(told({ refused: number ? 'car-taken' : 'not-sold' }), { status: 409 });
   const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
+  if (!changes) {
+    // Without them nobody knows whether this is another order or a change of one: nothing is begun, and nothing has to be chosen anew.
+    const again = SENT.map((field) => [field, text(field)] as const).filter(([, value]) => value !== '');
+    return data(told({ refused: 'unavailable', again }), { status: 503, headers: { 'retry-after': '5' } });
+  }
   if (changes.length > 0) {
     const to = (id: string) => `${orderPath(site, id, 'change')}?${RESERVATION_FIELDS.code}=${car.code}`;
     const choice = {
@@ -78,9 +96,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The visitor's builds of a model that may still be others. */
-async function changeable({ visit, services }: ReservationRequest, modelKey: string) {
-  const orders = await visit.mine();
-  return orders.filter(
+async function changeable(request: ReservationRequest, modelKey: string) {
+  const { services } = request;
+  const orders = await mine(request);
+  return orders?.filter(
     (order) =>
       !order.car.stock &&
       order.car.modelKey === modelKey &&

@@ -186,6 +186,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'no-place': 409,
   'other-buyer': 409,
   'code-invalid': 422,
+  unavailable: 503,
 };
 
 /** Why something was not done, with a status that programs understand. */

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { type SharedPortal, sharedPortal } from './ground.ts';
+import { withMovedClock } from './moved-clock.ts';
 import { hearVisits } from './visits.ts';
 
 const CHOICE = {
@@ -21,6 +22,7 @@ type World = { portal: SharedPortal };
 export const test = base.extend<{ violations: string[] }, World>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   portal: [({}, use) => use(sharedPortal()), { scope: 'worker' }],
+  browser: [({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
   /** The question about counting is answered, so that it stands in no journey's way; `UNASKED` is a browser that it is new to. */
   storageState: { cookies: [{ ...CHOICE, name: 'tracking_consent', value: 'no' }], origins: [] },
   baseURL: async ({ portal }, use) => use(portal.origin),

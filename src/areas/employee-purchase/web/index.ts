@@ -1,3 +1,5 @@
+import './price-box.module.css';
+
 export { ApprovalView } from './approval-view.tsx';
 export { EnrolmentView } from './enrolment-view.tsx';
 export { labels as employeePurchaseLabels } from './labels.ts';
@@ -12,5 +14,5 @@ export type {
   ShownProgramme,
 } from './view.ts';
 
-/** The code of one's own price, for a page on which few have one: loaded where it is shown. */
+/** The code of one's own price, for a page on which few have one: loaded where it is shown. Its style is there with the page. */
 export const loadProgrammePrice = async () => (await import('./price-box.tsx')).ProgrammePrice;

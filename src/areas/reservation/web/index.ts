@@ -1,3 +1,5 @@
+import './reservation.module.css';
+
 export { beginReservation } from './begin.ts';
 export { ChangeView } from './change-view.tsx';
 export { labels as reservationLabels } from './labels.ts';
@@ -6,9 +8,12 @@ export { OrderView } from './order-view.tsx';
 export { type ListedOrder, OwnOrders } from './own-orders.tsx';
 export { ReceiptView } from './receipt-view.tsx';
 export { ReserveBox, type ReserveOffer } from './reserve-box.tsx';
-export { ANOTHER, type ChangeChoice, StartView } from './start-view.tsx';
+export { ANOTHER, type ChangeChoice, type SentAgain, StartView } from './start-view.tsx';
 export { DepositStep, RegisterStep, TermsStep } from './steps.tsx';
 export type { DealerOption, OrderFacts, OrderPaths, ShownReserved } from './view.ts';
 
-/** The code of the way to a reservation, for a page on which only the last step has it: loaded where it is shown. */
+/**
+ * The code of the way to a reservation, for a page on which only the last step has it: loaded where it is shown. Its style is there with
+ * the page: the server renders it at once, and what moves when its style comes is missed by whoever was about to press it.
+ */
 export const loadReserveBox = async () => (await import('./reserve-box.tsx')).ReserveBox;

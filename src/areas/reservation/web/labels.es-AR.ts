@@ -7,6 +7,8 @@ export const esAR: typeof ptBR = {
   'start-title': 'Mis reservas',
   'start-none': 'En este navegador todavía no hay reservas. Elegí un auto en stock o armá el tuyo.',
   'start-failed': 'No pudimos empezar la reserva',
+  'start-again': 'Probar de nuevo',
+  'start-unknown': 'Ahora no podemos mostrar tus reservas. Siguen guardadas: volvé en un minuto.',
   steps: 'Pasos de la reserva',
   'step-of': 'Paso {{at}} de 3',
   'step-register': 'Registro',
@@ -221,6 +223,8 @@ export const esAR: typeof ptBR = {
     'El precio del programa no vale para este pedido: la aprobación terminó o ya se usaron los autos de este año. Reservá sin el programa o mirá tu solicitud.',
   'refused-other-buyer':
     'El precio del programa vale para quien fue aprobado. Usá el CUIL o CUIT del comprador o de la factura que están en la solicitud.',
+  'refused-unavailable':
+    'Ahora no pudimos ver tus reservas, y por eso no empezamos otra. No se reservó ni se cobró nada, y el auto que elegiste sigue acá.',
   'refused-too-many':
     'Con estos datos, o desde esta red, ya hay demasiados autos guardados a la espera de la seña. Pagá o cancelá una de esas reservas, o probá de nuevo en una hora.',
   'refused-too-often':

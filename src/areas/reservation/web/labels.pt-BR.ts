@@ -6,6 +6,9 @@ export const ptBR = {
   'start-title': 'Minhas reservas',
   'start-none': 'Neste navegador ainda não há reservas. Escolha um carro em estoque ou monte o seu.',
   'start-failed': 'Não conseguimos começar a reserva',
+  'start-again': 'Tentar de novo',
+  'start-unknown':
+    'Agora não conseguimos mostrar as suas reservas. Elas continuam guardadas: volte em um minuto.',
   steps: 'Passos da reserva',
   'step-of': 'Passo {{at}} de 3',
   'step-register': 'Cadastro',
@@ -222,6 +225,8 @@ export const ptBR = {
     'O preço do programa não vale para este pedido: a aprovação terminou ou os carros deste ano já foram usados. Reserve sem o programa ou veja sua adesão.',
   'refused-other-buyer':
     'O preço do programa vale para quem foi aprovado. Use o CPF ou CNPJ do comprador ou da nota fiscal informados na adesão.',
+  'refused-unavailable':
+    'Agora não conseguimos ver as suas reservas, e por isso não começamos outra. Nada foi reservado nem cobrado, e o carro que você escolheu continua aqui.',
   'refused-too-many':
     'Com estes dados, ou desta rede, já há carros demais guardados à espera do sinal. Pague ou cancele uma dessas reservas, ou tente de novo em uma hora.',
   'refused-too-often':

@@ -15,27 +15,43 @@ export type ChangeChoice = {
 };
 
 type Props = {
-  orders: readonly ListedOrder[];
+  /** None where they cannot be read now. */
+  orders: readonly ListedOrder[] | undefined;
   refused: Refused | undefined;
   stock: string;
   /** Where this page's forms are sent. */
   action: string;
   choice: ChangeChoice | undefined;
+  /** What was sent, to be sent again. */
+  again: SentAgain | undefined;
 };
 
+export type SentAgain = readonly (readonly [field: string, value: string])[];
+
 /** The reservations of this browser, and why one could not be begun. */
-export function StartView({ orders, refused, stock, action, choice }: Props) {
+export function StartView({ orders, refused, stock, action, choice, again }: Props) {
   const t = useLabels(labels);
   const { prefix } = useSite();
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.head}>
         <h1>{refused ? t('start-failed') : t('start-title')}</h1>
-        {orders.length === 0 && !choice && <p>{t('start-none')}</p>}
+        {orders?.length === 0 && !choice && <p>{t('start-none')}</p>}
+        {!orders && !refused && <p>{t('start-unknown')}</p>}
       </header>
       {refused && <RefusedNote reason={refused} />}
+      {again && (
+        <form method="post" action={action}>
+          {again.map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <button type="submit" className={buttonClass('primary')}>
+            <span>{t('start-again')}</span>
+          </button>
+        </form>
+      )}
       {choice && <ChangeOrNew action={action} choice={choice} />}
-      {orders.length > 0 && (
+      {orders && orders.length > 0 && (
         <div className={styles.card}>
           <OwnOrders orders={orders} />
         </div>
