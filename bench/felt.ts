@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Run } from './figures.ts';
 import { type Phone, percentile } from './phone.ts';
 
 /** How many times slower than this machine's the processor of the phone is. */
@@ -26,11 +27,12 @@ export async function felt(
   browser: Browser,
   { page }: Phone,
   { slower, act, settleMs }: { slower: number; act: () => Promise<void>; settleMs: number },
+  restMs = 500,
 ): Promise<Measured> {
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(restMs);
   await page.evaluate(() => (window as unknown as { eventDurations: number[] }).eventDurations.splice(0));
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(restMs);
   await act();
   await page.waitForTimeout(settleMs);
   const tasks = mainThreadTasks(await browser.stopTracing(), slower);
@@ -63,14 +65,15 @@ function mainThreadTasks(trace: Buffer, slower: number): number[] {
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
-export function report(what: string, { tasks, events }: Measured, slower: number): void {
-  const figures = (values: number[]) =>
-    `p50 ${percentile(values, 0.5).toFixed(0)}, p95 ${percentile(values, 0.95).toFixed(0)}, max ${Math.max(0, ...values).toFixed(0)}`;
+/** Tells of tasks and of events how long they are; how long an event took until it was painted is no processor time. */
+export function report(run: Run, what: string, { tasks, events }: Measured, slower: number): void {
+  const name = `${what}, ${slower === 1 ? `processor time x ${SLOWER}` : `processor ${slower}x slower`}`;
+  const ms = { unit: 'ms', better: 'lower' as const };
   const over = tasks.filter((task) => task > 50).length;
-  console.log(`  ${what}`);
-  console.log(`    tasks  ${figures(tasks)} of ${tasks.length}, ${over} over 50 (goal 0)`);
-  if (slower === 1) return; // how long an event took until it was painted is no processor time
-  console.log(
-    `    events ${figures(events)} of ${events.length} over 16 (INP, the 98th: ${percentile(events, 0.98).toFixed(0)}, goal <= 100)`,
-  );
+  run.tell({ name: `${name}: tasks, p95`, value: percentile(tasks, 0.95), ...ms }, `of ${tasks.length}`);
+  run.tell({ name: `${name}: longest task`, value: Math.max(0, ...tasks), ...ms });
+  run.tell({ name: `${name}: tasks over 50 ms`, value: over, unit: '', better: 'lower', goal: 0 });
+  if (slower === 1) return;
+  const inp = { name: `${name}: INP, the 98th`, value: percentile(events, 0.98), ...ms, goal: 100 };
+  run.tell(inp, `of ${events.length} over 16 ms`);
 }

@@ -7,8 +7,9 @@ import {
   type Page,
 } from '@playwright/test';
 import { chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
-import { dataFolder, startPortal } from '../tests/portal.ts';
 import { siteFiles } from '../tests/site-files.ts';
+import type { Run } from './figures.ts';
+import { withPortal } from './portal.ts';
 
 /** A mid-range phone; the processor is slowed down apart from it. */
 const PHONE = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -19,35 +20,48 @@ export const CAR = '/br/cerrado/jatoba';
 type Authored = (financing: object) => object;
 
 /** Its modal begins with the plans: what is measured is not how fast a form is filled. Without that form nothing can be proposed. */
-const startWithPlans: Authored = (financing) => ({
+export const startWithPlans: Authored = (financing) => ({
   ...financing,
   hideTermsBeforePlans: true,
   leadForm: { skip: true },
   proposal: { enabled: false },
 });
 
+/** A browser for the length of a benchmark. */
+export async function withBrowser(run: Run, work: (browser: Browser) => Promise<void>): Promise<void> {
+  const open = async () => {
+    const value = await chromium.launch({
+      executablePath: findChromium() ?? process.exit(1),
+      args: chromiumSwitches,
+    });
+    return { value, close: () => value.close() };
+  };
+  if (run.isOnce) return work(await run.shared('browser', open));
+  const { value, close } = await open();
+  await work(value).finally(close);
+}
+
 /**
  * A browser and a portal of its own for the length of a benchmark.
- * @param authored how the site of `CAR` finances, made of how it does in the demo
+ * @param authored how the site of `CAR` finances, made of how it does in the demo; without it as there
  */
 export async function withPhones(
+  run: Run,
   work: (browser: Browser, origin: string) => Promise<void>,
-  authored = startWithPlans,
+  authored?: Authored,
 ): Promise<void> {
-  const folder = await dataFolder();
-  const sites = await siteFiles({ 'cerrado.br': authored });
-  const env = { LOG_LEVEL: 'silent', VITRINE_SITES: sites.path };
-  const portal = await startPortal({ dataFolder: folder.path, env });
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? process.exit(1),
-    args: chromiumSwitches,
-  });
+  const open = async () => {
+    const value = await siteFiles(authored ? { 'cerrado.br': authored } : {});
+    return { value, close: () => value.remove() };
+  };
+  // Of the short rounds all begin with the same files, and so with the same portal.
+  const sites = run.isOnce ? { value: await run.shared(`sites ${authored?.name}`, open) } : await open();
+  const env: Record<string, string> = { LOG_LEVEL: 'silent' };
+  if (authored) env.VITRINE_SITES = sites.value.path;
   try {
-    await work(browser, portal.origin);
+    await withPortal(run, ({ origin }) => withBrowser(run, (browser) => work(browser, origin)), env);
   } finally {
-    await browser.close();
-    await portal.end();
-    await Promise.all([folder.remove(), sites.remove()]);
+    if ('close' in sites) await sites.close();
   }
 }
 

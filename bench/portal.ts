@@ -1,18 +1,43 @@
 import { request } from 'node:http';
 import { dataFolder, type PortalProcess, startPortal } from '../tests/portal.ts';
+import type { Run } from './figures.ts';
 
 export const MODEL_PAGE = '/br/aurora/orla';
 
+export type OpenPortal = PortalProcess & {
+  /** Where its data is, for commands that work beside it. */
+  readonly folder: string;
+};
+
+/** What lets the benchmarks of a short round use one portal: none of them may be held off for what another has sent. */
+const FOR_ALL = { VITRINE_LEAD_LIMIT: '1000000', VITRINE_BUSY_MS: '20000', DOCUMENTS_DAY_MB: '1000000' };
+
 /** A portal of its own on the demo catalogue for the length of a benchmark, logging as it does by default. */
-export async function withPortal(work: (portal: PortalProcess) => Promise<void>): Promise<void> {
+export async function withPortal(
+  run: Run,
+  work: (portal: OpenPortal) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  if (run.isOnce) {
+    const sites = env.VITRINE_SITES ?? 'the demo';
+    const own = { ...FOR_ALL, ...(env.VITRINE_SITES ? { VITRINE_SITES: env.VITRINE_SITES } : {}) };
+    return work(await run.shared(`portal of ${sites}`, () => open({ ...own, LOG_LEVEL: 'silent' })));
+  }
+  const { value, close } = await open(env);
+  await work(value).finally(close);
+}
+
+async function open(env: Record<string, string>) {
   const folder = await dataFolder();
-  const portal = await startPortal({ dataFolder: folder.path });
-  try {
-    await work(portal);
-  } finally {
+  const portal = await startPortal({ dataFolder: folder.path, env }).catch(async (error) => {
+    await folder.remove();
+    throw error;
+  });
+  const close = async () => {
     await portal.end();
     await folder.remove();
-  }
+  };
+  return { value: { ...portal, folder: folder.path }, close };
 }
 
 /** The bytes of an address as they travel, still compressed. */
@@ -24,9 +49,11 @@ export function fetchRaw(
     const call = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ body: Buffer.concat(chunks), headers: response.headers as Record<string, string> }),
-      );
+      response.on('end', () => {
+        if (response.statusCode === 200)
+          resolve({ body: Buffer.concat(chunks), headers: response.headers as Record<string, string> });
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
     });
     call.on('error', reject).end();
   });

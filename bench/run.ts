@@ -1,37 +1,50 @@
-// npm run bench [-- NAME …]: every benchmark prints ratios measured in one run; none asserts.
+/**
+ * npm run bench -- [all | NAME …] [--once] [--json [FILE]]: every benchmark prints figures measured in one run; none asserts.
+ * npm run bench -- compare A.json B.json: two such files beside each other.
+ */
+import '../src/host/node-env.ts'; // before anything that draws pages: React chooses its build when it is loaded
 import { buildIfChanged } from '../scripts/build.mjs';
+import { aRun, type Bench } from './figures.ts';
+import { NAMES } from './names.ts';
+import { compareFiles, load, resultsOf, writeResults } from './results.ts';
 
-const NAMES = [
-  'bytes',
-  'pages',
-  'services',
-  'b2',
-  'desk',
-  'leads',
-  'dealers',
-  'stock',
-  'search',
-  'reservation',
-  'growth',
-  'admin-lists',
-  'quotation',
-  'voucher',
-  'uploads',
-  'engine',
-  'configurator',
-  'lighthouse',
-  'inp',
-  'clicks',
-  'steps',
-  'opening',
-  'viewer',
-] as const;
-const asked = process.argv.slice(2);
-await buildIfChanged();
-
-for (const name of NAMES.filter((one) => asked.length === 0 || asked.includes(one))) {
-  console.log(`\n${name}`);
-  const { default: bench } = (await import(`./${name}/${name}.ts`)) as { default: () => Promise<void> };
-  await bench();
+const words = process.argv.slice(2);
+if (words[0] === 'compare') {
+  compareFiles(words[1], words[2]);
+  process.exit(0);
 }
-process.exit(0);
+const isOnce = words.includes('--once');
+const json = words.indexOf('--json');
+const file = json >= 0 ? words.slice(json + 1).find((word) => word.endsWith('.json')) : undefined;
+const asked = NAMES.filter((name) => words.includes(name));
+const unknown = words.filter(
+  (word) =>
+    !/^--(once|json)$|^all$|\.(json|dimacs|cnf|gz)$/.test(word) && !asked.some((name) => name === word),
+);
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(', ')}. There are: all, ${NAMES.join(', ')}`);
+  process.exit(2);
+}
+
+await buildIfChanged();
+const before = load();
+const run = aRun(isOnce);
+const failed: Record<string, string> = {};
+for (const name of asked.length > 0 ? asked : NAMES) {
+  console.log(`\n${name}`);
+  const from = performance.now();
+  try {
+    const { default: bench } = (await import(`./${name}/${name}.ts`)) as { default: Bench };
+    await bench(run.of(name));
+  } catch (error) {
+    failed[name] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(`  failed: ${failed[name]}`);
+  }
+  if (isOnce) console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+await run.close();
+if (json >= 0)
+  console.log(
+    `\nwritten to ${writeResults(resultsOf({ isOnce, benches: run.figures, failed }, before), file)}`,
+  );
+process.exit(Object.keys(failed).length > 0 ? 1 : 0);

@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
 import type { createServer } from '../src/host/server.ts';
 import { dataFolder } from '../tests/portal.ts';
+import { type OpenCluster, openShared } from './cluster.ts';
+import type { Run } from './figures.ts';
 import { spentOn } from './processor.ts';
 
 /** How many ask at the same time. */
 export const CLIENTS = 16;
-const SECONDS = 3;
+/** How long each way is measured. */
+export const secondsOf = (run: Run): number => run.amount(3, 0.3);
 /** What the sender of a benchmark names as the page it comes from. */
 export const ORIGIN = 'http://localhost';
 
@@ -17,15 +20,22 @@ type App = Awaited<ReturnType<typeof createServer>>;
 
 /** Gives a database of its own, durable as a portal's, for the length of a benchmark. */
 export async function withDatabase(
+  run: Run,
   work: (database: OpenDatabase, folder: string) => Promise<void>,
 ): Promise<void> {
+  if (run.isOnce) {
+    const cluster = await run.shared<OpenCluster>('cluster', openShared);
+    const { database, drop } = await cluster.database();
+    return work(database, cluster.folder).finally(drop);
+  }
   const folder = await dataFolder();
   const settings = { databaseUrl: undefined, dataFolder: folder.path };
   const opened = await openDatabase(settings, { as: 'bench', onError: () => undefined });
   if (!opened.ok) throw new Error(opened.line);
-  await work(opened.database, folder.path);
-  await opened.database.close();
-  await folder.remove();
+  await work(opened.database, folder.path).finally(async () => {
+    await opened.database.close();
+    await folder.remove();
+  });
 }
 
 /** Opens a server on a port of its own; gives its origin. */
@@ -35,8 +45,8 @@ export async function openOn(app: App): Promise<string> {
 }
 
 /** A process of its own that sends as fast as it is answered; each call of `send` gives how many were answered a second. */
-export function startSender(script: string, url: string, ...more: string[]) {
-  const child = fork(script, [url, ORIGIN, String(CLIENTS), String(SECONDS), ...more]);
+export function startSender(run: Run, script: string, url: string, ...more: string[]) {
+  const child = fork(script, [url, ORIGIN, String(CLIENTS), String(secondsOf(run)), ...more]);
   const send = async () => {
     child.send('more');
     const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
@@ -47,14 +57,14 @@ export function startSender(script: string, url: string, ...more: string[]) {
 }
 
 /** How often a second as many callers as the sender has can do it together. */
-export async function repeated(work: () => Promise<unknown>): Promise<number> {
-  const end = performance.now() + SECONDS * 1000;
+export async function repeated(run: Run, work: () => Promise<unknown>): Promise<number> {
+  const end = performance.now() + secondsOf(run) * 1000;
   let done = 0;
   const caller = async () => {
     for (; performance.now() < end; done++) await work();
   };
   await Promise.all(Array.from({ length: CLIENTS }, caller));
-  return done / SECONDS;
+  return done / secondsOf(run);
 }
 
 /** How many a second, and what each took of the processor, in microseconds. */
@@ -65,15 +75,16 @@ export type Ways = readonly (readonly [name: string, way: () => Promise<number>]
 
 /**
  * Measures one way after the other in each round, so that a slow moment of the machine hits all; the first round warms up. Tells
- * each way's figures and the first's ratio to each other, the medians over the rounds; the goal is for the second way.
+ * each way's figures and the first's ratio to each other, the medians over the rounds; the goal, for the second way, is of its wall time.
  */
-export async function compareWays(folder: string, ways: Ways, rounds: number, goal: string): Promise<void> {
+export async function compareWays(run: Run, folder: string, ways: Ways, goal: number): Promise<void> {
+  const rounds = run.amount(ROUNDS, 1);
   const measured: Measured[][] = [];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = run.isOnce ? 1 : 0; round <= rounds; round++) {
     const figures: Measured[] = [];
     for (const [, way] of ways) {
       const { done: perSecond, spent } = await spentOn(folder, way);
-      const all = perSecond * SECONDS;
+      const all = perSecond * secondsOf(run);
       figures.push({ perSecond, node: spent.node / all, postgres: spent.postgres / all });
     }
     if (round > 0) measured.push(figures);
@@ -81,20 +92,28 @@ export async function compareWays(folder: string, ways: Ways, rounds: number, go
   /** The median over the rounds of what a way's figures are beside the first way's. */
   const of = (way: number, figure: (one: Measured, first: Measured) => number) =>
     median(measured.map((round) => figure(round[way] as Measured, round[0] as Measured)));
-  for (const [way, [name]] of ways.entries()) {
-    const [perSecond, node, postgres] = (['perSecond', 'node', 'postgres'] as const).map((figure) =>
-      Math.round(of(way, (one) => one[figure])),
-    );
-    console.log(`  ${name}: ${perSecond} a second, each ${node} µs in Node and ${postgres} µs in PostgreSQL`);
-  }
-  const total = ({ node, postgres }: Measured) => node + postgres;
+  const all = (['perSecond', 'node', 'postgres'] as const).map((figure) => ({
+    figure,
+    unit: figure === 'perSecond' ? '/s' : 'µs',
+    better: figure === 'perSecond' ? ('higher' as const) : ('lower' as const),
+  }));
+  for (const [way, [name]] of ways.entries())
+    for (const { figure, ...told } of all) {
+      const value = of(way, (one) => one[figure]);
+      const what = { perSecond: 'a second', node: 'in Node, each', postgres: 'in PostgreSQL, each' }[figure];
+      // PostgreSQL's time is only known on Linux.
+      if (Number.isFinite(value)) run.tell({ name: `${name}, ${what}`, value, ...told });
+    }
+  const total = ({ node, postgres }: Measured) => node + (Number.isFinite(postgres) ? postgres : 0);
   for (const [way, [name]] of [...ways.entries()].slice(1)) {
-    const wall = of(way, (one, first) => first.perSecond / one.perSecond).toFixed(2);
-    const processor = of(way, (one, first) => total(one) / total(first)).toFixed(2);
-    const told = `by the processor's time, without the sender's, ${processor}${way === 1 ? `; goal ${goal}` : ''}`;
-    console.log(`  ${ways[0]?.[0]} / ${name}  ${wall}  (${told})`);
+    const ratio = { unit: '', better: 'higher' as const, goal: way === 1 ? goal : undefined };
+    const both = `${ways[0]?.[0]} / ${name}`;
+    run.tell({ name: both, value: of(way, (one, first) => first.perSecond / one.perSecond), ...ratio });
+    const value = of(way, (one, first) => total(one) / total(first));
+    run.tell({ name: `${both}, by processor without sender`, value, ...ratio });
   }
 }
 
+const ROUNDS = 3;
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;

@@ -12,11 +12,10 @@ import { openStaff } from '../../src/host/administration.ts';
 import { recorder } from '../../src/host/recording.ts';
 import type { Database } from '../../src/io/database.ts';
 import { testSealing } from '../../tests/sealing.ts';
+import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
 
-const ROWS = 1_000_000;
 const AT_ONCE = 100_000;
-const ROUNDS = 25;
 
 /** Rows of each list, as many as `$1` to `$2`; a fortieth of them stands in the state that is asked for. */
 const FILL = {
@@ -56,16 +55,19 @@ const BARE = {
 } as const;
 
 /** Pages of the administration's lists over a million rows each: the bare query's share of a page's time, first page and one far on. Goal >= 0.5. */
-export default async function adminLists(): Promise<void> {
-  await withDatabase(async ({ db }) => {
+export default async function adminLists(run: Run): Promise<void> {
+  const rows = run.amount(1_000_000, 4_000);
+  /** The number of a row so far into a table. */
+  const at = (share: number) => Math.round(rows * share);
+  await withDatabase(run, async ({ db }) => {
     for (const [table, text] of Object.entries(FILL)) {
-      for (let from = 1; from <= ROWS; from += AT_ONCE)
-        await db.$client.query(text, [from, from + AT_ONCE - 1]);
+      for (let from = 1; from <= rows; from += AT_ONCE)
+        await db.$client.query(text, [from, Math.min(rows, from + AT_ONCE - 1)]);
       // A table's name is none of the values that a query takes.
       await db.$client.query(`analyze ${table}`);
     }
-    await writeLog(db);
-    await sealWritten(db, [1_000_000, 800_000]);
+    await writeLog(db, rows);
+    await sealWritten(db, [rows, at(0.8)]);
     const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
     await rememberTheNight(db);
     const never = () => {
@@ -86,23 +88,23 @@ export default async function adminLists(): Promise<void> {
       proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never }),
     ];
     const [orders, bookings, opinions] = [orderQueue(deps), bookingQueue(deps), opinionQueue(deps)];
-    const other = 800_000;
-    const proposal = `${new Date(Date.now() - (ROWS - other) * 7_000).toISOString()}_P`;
-    const far = { lead: '00000000-0000-4000-8000-000000800000', proposal, other };
+    const other = at(0.8);
+    const proposal = `${new Date(Date.now() - (rows - other) * 7_000).toISOString()}_P`;
+    const far = { lead: `00000000-0000-4000-8000-${String(other).padStart(12, '0')}`, proposal, other };
     const pages: Readonly<Record<keyof typeof BARE, readonly (() => Promise<unknown>)[]>> = {
       lead: [() => leads.page({ status: 'dead' }), () => leads.page({ status: 'dead', after: far.lead })],
-      staff_audit: [() => log.page({}), () => log.page({ before: 200_000 })],
+      staff_audit: [() => log.page({}), () => log.page({ before: at(0.2) })],
       credit_proposal: [
         () => proposals.page({ status: 'pending' }),
         () => proposals.page({ status: 'pending', after: far.proposal }),
       ],
       reservation: [
         () => orders.page({ state: 'reserved' }),
-        () => orders.page({ state: 'reserved', after: `R${ROWS - far.other}` }),
+        () => orders.page({ state: 'reserved', after: `R${rows - far.other}` }),
       ],
       booking: [
         () => bookings.page(undefined, { state: 'asked' }),
-        () => bookings.page(undefined, { state: 'asked', after: `T${ROWS - far.other}` }),
+        () => bookings.page(undefined, { state: 'asked', after: `T${rows - far.other}` }),
       ],
       opinion: [
         () => opinions.page({ state: 'pending' }),
@@ -110,35 +112,39 @@ export default async function adminLists(): Promise<void> {
       ],
       'log of a subject': [
         () => log.page({ subject: 's777' }),
-        () => log.page({ subject: 's777', before: 950_000 }),
+        () => log.page({ subject: 's777', before: at(0.95) }),
       ],
       'log of a day': [
         () => log.page({ from: FROM, until: UNTIL }),
-        () => log.page({ from: FROM, until: UNTIL, before: 758_000 }),
+        () => log.page({ from: FROM, until: UNTIL, before: at(0.758) }),
       ],
     };
     for (const [table, [first, later]] of Object.entries(pages)) {
       const bare = () => db.$client.query(BARE[table as keyof typeof BARE]);
-      const [base, page, beyond] = await inTurns([bare, first ?? bare, later ?? bare]);
-      const ratio = (ms: number) => (base / ms).toFixed(2);
-      console.log(
-        `  ${table.padEnd(16)}  bare ${base.toFixed(2)} ms   first page ${ratio(page)}   far page ${ratio(beyond)}   (goal >= 0.5)`,
-      );
+      const [base, page, beyond] = await inTurns(run, [bare, first ?? bare, later ?? bare]);
+      for (const [which, ms] of [
+        ['first page', page],
+        ['far page', beyond],
+      ] as const)
+        run.tell(
+          { name: `${table}: bare / ${which}`, value: base / ms, unit: '', better: 'higher', goal: 0.5 },
+          `bare ${base.toFixed(2)} ms`,
+        );
     }
-    const [day] = await inTurns([() => figureBook(db).between('2026-01-01', '2026-12-31')]);
-    console.log(`  figures of a year  ${day.toFixed(2)} ms`);
+    const [year] = await inTurns(run, [() => figureBook(db).between('2026-01-01', '2026-12-31')]);
+    run.tell({ name: 'figures of a year', value: year, unit: 'ms', better: 'lower' });
   });
 }
 
 /** A log whose entries follow on each other, as a version without keys wrote them. */
-async function writeLog(db: Database): Promise<void> {
+async function writeLog(db: Database, count: number): Promise<void> {
   const newest = Date.now();
   let previous = '';
-  for (let from = 1; from <= ROWS; from += AT_ONCE) {
-    const rows = Array.from({ length: AT_ONCE }, (_, more) => {
+  for (let from = 1; from <= count; from += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, count - from + 1) }, (_, more) => {
       const number = from + more;
       const entry = {
-        ...{ number, at: new Date(newest - (ROWS - number) * 7_000).toISOString(), by: `u${number % 50}` },
+        ...{ number, at: new Date(newest - (count - number) * 7_000).toISOString(), by: `u${number % 50}` },
         action: number % 40 === 0 ? 'offer.publish' : 'staff.log-in',
         ...{ subject: `s${number % 5000}`, before: null, after: null },
       };
@@ -185,16 +191,18 @@ async function sealWritten(db: Database, from: readonly number[]): Promise<void>
 
 /** The median time of each in milliseconds, all of them in turn in each round. */
 async function inTurns<const C extends readonly (() => Promise<unknown>)[]>(
+  run: Run,
   calls: C,
 ): Promise<{ [K in keyof C]: number }> {
+  const rounds = run.amount(25, 1);
   const spent = calls.map((): number[] => []);
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < rounds; round++)
     for (const [at, call] of calls.entries()) {
       const from = performance.now();
       await call();
       spent[at]?.push(performance.now() - from);
     }
-  return spent.map((one) => one.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN) as {
+  return spent.map((one) => one.toSorted((a, b) => a - b)[rounds >> 1] ?? Number.NaN) as {
     [K in keyof C]: number;
   };
 }

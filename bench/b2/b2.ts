@@ -10,6 +10,7 @@ import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { Database } from '../../src/io/database.ts';
+import type { Run } from '../figures.ts';
 import { compare, throughput } from '../load.ts';
 import { CLIENTS, ORIGIN, openOn, repeated, withDatabase } from '../stored.ts';
 
@@ -19,8 +20,8 @@ const SECONDS = 4;
  * B2 simulate over HTTP, checked, priced, stored and logged, against the bare `INSERT … RETURNING` of the row that it stores,
  * over the same pool with as many callers. Goal >= 0.6.
  */
-export default async function b2(): Promise<void> {
-  await withDatabase(async ({ db }) => {
+export default async function b2(run: Run): Promise<void> {
+  await withDatabase(run, async ({ db }) => {
     const app = await serve(db);
     const headers = { 'content-type': 'application/json', origin: ORIGIN };
     const url = `${await openOn(app)}/services/br/aurora/hub/simulate`;
@@ -29,13 +30,14 @@ export default async function b2(): Promise<void> {
     if (!answer.ok) throw new Error(`the simulation answered ${answer.status}: ${await answer.text()}`);
     const insert = await bareInsert(db);
     const result = await compare(
-      () => throughput({ url, method: 'POST', headers, body, connections: CLIENTS, workers: 1 }, SECONDS),
-      () => repeated(insert),
+      run,
+      () =>
+        throughput(run, { url, method: 'POST', headers, body, connections: CLIENTS, workers: 1 }, SECONDS),
+      () => repeated(run, insert),
     );
     const each = `${Math.round(result.subject)} and ${Math.round(result.reference)} a second`;
-    console.log(
-      `  B2 simulate / bare INSERT … RETURNING  ${result.ratio.toFixed(2)}  (${each}; goal >= 0.6)`,
-    );
+    const name = 'B2 simulate / bare INSERT … RETURNING';
+    run.tell({ name, value: result.ratio, unit: '', better: 'higher', goal: 0.6 }, each);
     await app.close();
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Run } from '../figures.ts';
 import { fetchRaw, MODEL_PAGE, withPortal } from '../portal.ts';
 
 const BUILD = resolve(import.meta.dirname, '..', '..', 'build', 'client');
@@ -14,26 +15,28 @@ const CONFIGURATOR_PAGE = `${MODEL_PAGE}/configurar/versao`;
  * What a first model page loads before the modal opens (goal <= 125 KB of JavaScript; a KB is 1,000 bytes) and what opening adds (<= 60 KB); and
  * the same for a page of the configurator, with what the rules' engine adds once the page is alive (<= 8 KB).
  */
-export default async function bytes(): Promise<void> {
+export default async function bytes(run: Run): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(BUILD, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  await withPortal(async ({ origin }) => {
+  await withPortal(run, async ({ origin }) => {
     const { html, first } = await page(manifest, origin + MODEL_PAGE);
-    report('JavaScript of the model page', first, '<= 125 KB');
-    report('JavaScript that the modal adds', added(manifest, 'funding-modal', first), '<= 60 KB');
+    report(run, 'JavaScript of the model page', first, 125_000);
+    report(run, 'JavaScript that the modal adds', added(manifest, 'funding-modal', first), 60_000);
     const configurator = await page(manifest, origin + CONFIGURATOR_PAGE);
-    report('JavaScript of a configurator page', configurator.first, '<= 125 KB');
+    report(run, 'JavaScript of a configurator page', configurator.first, 125_000);
     report(
+      run,
       'JavaScript that its engine adds',
       added(manifest, 'configurator/web/engine', configurator.first),
-      '<= 8 KB',
+      8_000,
     );
     report(
+      run,
       'CSS of the model page',
       prefixed(matches(html, /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"\/>/g)),
     );
-    report('fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
+    report(run, 'fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
   });
-  reportPictures();
+  reportPictures(run);
 }
 
 /** What a page loads: its hints and its imports. Files that it only names are those of pages that somebody may go to. */
@@ -79,22 +82,21 @@ function closure(manifest: Manifest, matching: (chunk: Chunk) => boolean): Set<s
   return files;
 }
 
-function report(what: string, files: Set<string>, goal = 'no goal'): void {
+function report(run: Run, name: string, files: Set<string>, goal?: number): void {
   const sizes = [...files].map((file) => {
     const compressed = join(BUILD, `${file}.br`);
     return statSync(existsSync(compressed) ? compressed : join(BUILD, file)).size;
   });
   const sum = sizes.reduce((all, one) => all + one, 0);
-  console.log(`  ${what.padEnd(32)} ${sum.toLocaleString('en')} bytes in ${files.size} files  (${goal})`);
+  run.tell({ name, value: sum, unit: 'bytes', better: 'lower', goal }, `in ${files.size} files`);
 }
 
-function reportPictures(): void {
+function reportPictures(run: Run): void {
   for (const width of [480, 960, 1600]) {
     const files = globSync(`**/*-front-${width}.avif`, { cwd: PICTURES });
     const sizes = files.map((file) => statSync(join(PICTURES, file)).size).sort((a, b) => a - b);
-    const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
-    console.log(
-      `  picture ${width} px (AVIF), median     ${(median / 1000).toFixed(1)} KB of ${sizes.length}`,
-    );
+    const value = sizes[Math.floor(sizes.length / 2)] ?? Number.NaN;
+    const name = `picture ${width} px (AVIF), median`;
+    run.tell({ name, value, unit: 'bytes', better: 'lower' }, `of ${sizes.length}`);
   }
 }

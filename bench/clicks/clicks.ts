@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
-import { type Phone, type Place, phoneOn, places, tap, withPhones } from '../phone.ts';
+import type { Run } from '../figures.ts';
+import { type Phone, type Place, phoneOn, places, startWithPlans, tap, withPhones } from '../phone.ts';
 
 const CONFIGURATOR = '/br/aurora/orla/configurar';
 const TAPS = 8;
@@ -15,22 +16,24 @@ const ANSWERED_MS = 1_500;
  * Taps in the configurator on a phone: no task over 50 ms, INP <= 100 ms on a processor that is four times slower. Measured
  * twice, as the sliders are (`inp`).
  */
-export default async function clicks(): Promise<void> {
-  console.log(`  412 px, ${TAPS} taps each, in ms`);
-  await withPhones(async (browser, origin) => {
-    console.log(`  processor slowed down ${SLOWER} times`);
-    await tapAll(browser, origin, SLOWER);
-    console.log(`  at full speed, processor time x ${SLOWER}`);
-    await tapAll(browser, origin, 1);
-  });
+export default async function clicks(run: Run): Promise<void> {
+  const measure = async (browser: Browser, origin: string) => {
+    for (const slower of run.amount([SLOWER, 1], [1])) await tapAll(run, browser, origin, slower);
+  };
+  await withPhones(run, measure, startWithPlans);
 }
 
-async function tapAll(browser: Browser, origin: string, slower: number): Promise<void> {
+async function tapAll(run: Run, browser: Browser, origin: string, slower: number): Promise<void> {
   const on = (step: string) => phoneOn(browser, `${origin}${CONFIGURATOR}/${step}`, slower);
   const all: Measured = { tasks: [], events: [] };
   const measure = async (what: string, phone: Phone, act: () => Promise<void>) => {
-    const measured = await felt(browser, phone, { slower, act, settleMs: ANSWERED_MS });
-    report(what, measured, slower);
+    const measured = await felt(
+      browser,
+      phone,
+      { slower, act, settleMs: run.amount(ANSWERED_MS, 100) },
+      run.amount(500, 50),
+    );
+    report(run, what, measured, slower);
     all.tasks.push(...measured.tasks);
     all.events.push(...measured.events);
   };
@@ -38,8 +41,9 @@ async function tapAll(browser: Browser, origin: string, slower: number): Promise
   const colours = await on('cor');
   await watchEvents(colours.page);
   const paints = await places(colours.page.getByRole('radiogroup', { name: 'Cor' }).getByRole('radio'));
-  await measure('colours', colours, () => tapInTurn(colours, paints));
+  await measure('colours', colours, () => tapInTurn(colours, paints, run.amount(TAPS, 1)));
   await colours.close();
+  if (run.isOnce) return;
 
   const options = await on('opcionais');
   await watchEvents(options.page);
@@ -58,7 +62,7 @@ async function tapAll(browser: Browser, origin: string, slower: number): Promise
   const next = await places(steps.page.locator('[data-part="bar"] [data-part="button"]'));
   await measure('the next step', steps, () => tapInTurn(steps, next, 4, ALONE_MS));
   await steps.close();
-  report('all', all, slower);
+  report(run, 'all', all, slower);
 }
 
 async function tapInTurn(phone: Phone, all: readonly Place[], times = TAPS, everyMs = 250): Promise<void> {

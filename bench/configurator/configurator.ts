@@ -16,24 +16,24 @@ import {
   rowOfClauses,
 } from '../../src/areas/configurator/examples.ts';
 import { createConfigurator, loadProblem, readDimacs } from '../../src/areas/configurator/index.ts';
+import type { Run } from '../figures.ts';
 import { agreement, asked } from './agreement.ts';
 import { type BenchProblem, benchProblems, demoModels, shownModel } from './models.ts';
 import { cadical, consequences, type LoadOracle, logicSolver, minimalReason } from './oracles.ts';
 
-const CLICKS = 25;
-const SESSIONS = 8;
 /** Processor time, in ms, that a general solver may use for one model: it is asked fewer clicks, not another question. */
 const PATIENCE = 20_000;
+const CLICKS = 25;
 /** Of each general solver, and how many of them at most on one of the models. */
 const CHECKS = 10_000;
 const CHECKS_OF_MODEL = 4_000;
 
-export default async function configurator(): Promise<void> {
+export default async function configurator(run: Run): Promise<void> {
   const paths = process.argv.slice(2).filter((word) => /\.(dimacs|cnf)(\.gz)?$/.test(word));
-  await engineBytes();
-  for (const problem of benchProblems(paths)) await benchProblem(problem);
-  await benchDemo();
-  await countDisagreements();
+  await engineBytes(run);
+  for (const problem of benchProblems(run, paths)) await benchProblem(run, problem);
+  await benchDemo(run);
+  await countDisagreements(run);
 }
 
 /** Milliseconds of processor time. */
@@ -53,14 +53,21 @@ function lasted<T>(call: () => T): { ms: number; value: T } {
 
 const at = (all: readonly number[], share: number) =>
   all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
-const told = (all: readonly number[]) =>
-  `p50 ${at(all, 0.5).toFixed(2)}  p95 ${at(all, 0.95).toFixed(2)}  max ${at(all, 1).toFixed(2)} ms`;
+
+/** Tells what takes as long as it does, of nine in ten calls and of the longest. */
+function told(run: Run, what: string, all: readonly number[], goal?: number): void {
+  if (all.length === 0) return; // nothing like it has come up
+  const figure = { unit: 'ms', better: 'lower' as const };
+  const more = `p50 ${at(all, 0.5).toFixed(2)} ms of ${all.length}`;
+  run.tell({ name: `${what}, p95`, value: at(all, 0.95), ...figure, goal }, more);
+  run.tell({ name: `${what}, longest`, value: at(all, 1), ...figure });
+}
 
 type Told = { readonly forced: readonly number[]; readonly forbidden: readonly number[] };
 type Click = { readonly decisions: readonly number[]; readonly told: Told; readonly ms: number };
 type Reason = { readonly decisions: readonly number[]; readonly length: number; readonly ms: number };
 
-async function benchProblem(made: BenchProblem): Promise<void> {
+async function benchProblem(run: Run, made: BenchProblem): Promise<void> {
   const loaded = spent(() => {
     const read = readDimacs(made.text);
     if (!read.ok) throw new Error('the file was read before');
@@ -69,16 +76,18 @@ async function benchProblem(made: BenchProblem): Promise<void> {
   const problem = loaded.value;
   const first = spent(() => problem.decide([]));
   const fixed = first.value.buildable ? first.value.forced.length + first.value.forbidden.length : 0;
-  const { clicks, reasons } = sessions(problem, made.size);
+  const { clicks, reasons } = sessions(run, problem, made.size);
   console.log(
     `  ${made.name}: ${made.size} options, ${made.clauses.length} clauses, ${fixed} settled before any choice`,
   );
-  console.log(`    load ${loaded.ms.toFixed(0)} ms   first answer ${first.ms.toFixed(0)} ms`);
-  console.log(`    a click ${told(clicks.map(({ ms }) => ms))}   (${clicks.length} clicks)`);
-  console.log(`    a minimal reason ${told(reasons.map(({ ms }) => ms))}   (${reasons.length})`);
+  const times = (all: readonly { readonly ms: number }[]) => all.map(({ ms }) => ms);
+  run.tell({ name: `${made.name}: load`, value: loaded.ms, unit: 'ms', better: 'lower' });
+  run.tell({ name: `${made.name}: first answer`, value: first.ms, unit: 'ms', better: 'lower' });
+  told(run, `${made.name}: a click`, times(clicks));
+  told(run, `${made.name}: a minimal reason`, times(reasons));
   const ways = waysOut(made, reasons);
-  console.log(`    the best three ways out ${told(ways.map(({ ms }) => ms))}   (${ways.length})`);
-  for (const load of [cadical, logicSolver]) await beside(made, load, { clicks, reasons, ways });
+  told(run, `${made.name}: the best three ways out`, times(ways));
+  for (const load of [cadical, logicSolver]) await beside(run, made, load, { clicks, reasons, ways });
 }
 
 type Way = {
@@ -101,14 +110,14 @@ function waysOut(made: BenchProblem, reasons: readonly Reason[]): (Way & { reado
   });
 }
 
-function sessions(problem: ReturnType<typeof loadProblem>, size: number) {
+function sessions(run: Run, problem: ReturnType<typeof loadProblem>, size: number) {
   const dice = diceOf(42);
   const clicks: Click[] = [];
   const reasons: Reason[] = [];
-  for (let session = 0; session < SESSIONS; session += 1) {
+  for (let session = 0; session < run.amount(8, 1); session += 1) {
     let now = problem.decide([]);
     const decisions: number[] = [];
-    for (let click = 0; click < CLICKS && now.buildable; click += 1) {
+    for (let click = 0; click < run.amount(CLICKS, 3) && now.buildable; click += 1) {
       const settled = new Set([...now.forced, ...now.forbidden, ...decisions.map(Math.abs)]);
       let option = 1 + dice(size);
       while (settled.has(option)) option = 1 + dice(size);
@@ -137,7 +146,8 @@ type Session = {
 };
 
 async function beside(
-  { size, clauses }: BenchProblem,
+  run: Run,
+  { name, size, clauses }: BenchProblem,
   load: LoadOracle,
   { clicks, reasons, ways }: Session,
 ): Promise<void> {
@@ -159,35 +169,43 @@ async function beside(
     ourReasons += ms;
     explained += 1;
   }
-  const click = `${(theirs / asked).toFixed(1)} ms a click = ${(theirs / ours).toFixed(0)}x ours (${asked})`;
-  const reason = `${(theirReasons / explained).toFixed(2)} ms a reason = ${(theirReasons / ourReasons).toFixed(0)}x ours`;
+  const factor = { unit: 'x', better: 'higher' as const };
+  const both = (what: string) => `${name}: ${what}, ${oracle.name} / ours`;
+  // Processor time is counted in ticks: of what takes less than one, nothing can be told.
+  if (ours > 0)
+    run.tell({ name: both('a click'), value: theirs / ours, ...factor }, `${(theirs / asked).toFixed(1)} ms`);
+  if (explained > 0)
+    run.tell(
+      { name: both('a reason'), value: theirReasons / ourReasons, ...factor },
+      `${(theirReasons / explained).toFixed(2)} ms`,
+    );
   const checks = agreement(oracle);
   const end = process.cpuUsage().user + PATIENCE * 1_000;
-  const isOver = () => checks.made >= CHECKS_OF_MODEL || process.cpuUsage().user > end;
+  const isOver = () => checks.made >= run.amount(CHECKS_OF_MODEL, 20) || process.cpuUsage().user > end;
   for (const { wanted, choices, gone } of ways) if (!isOver()) checks.ways(wanted, choices, gone);
   for (let round = 0; !isOver(); round += 1) {
     for (const { decisions, told } of clicks) if (!isOver()) checks.options(size, decisions, told, round);
   }
   wrong += checks.wrong;
-  console.log(
-    `    ${oracle.name.padEnd(13)} ${click}   ${reason}   ${checks.made} checks, disagreements ${wrong}`,
-  );
+  const disagreements = { name: `${name}: disagreements with ${oracle.name}`, value: wrong, unit: '' };
+  run.tell({ ...disagreements, better: 'lower', goal: 0 }, `of ${checks.made} checks`);
   oracle.dispose();
 }
 
-async function benchDemo(): Promise<void> {
-  const models = await demoModels();
+async function benchDemo(run: Run): Promise<void> {
+  const all = await demoModels();
+  const models = run.amount(all, all.slice(0, 2));
   const loads: number[] = [];
   const [states, choices, reasons, ways]: number[][] = [[], [], [], []];
   const dice = diceOf(7);
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < run.amount(4, 2); round += 1) {
     for (const { model } of models) {
       const made = lasted(() => createConfigurator(model));
       loads.push(made.ms);
       const configurator = made.value;
       const versions = model.options.filter(({ kind }) => kind === 'version');
       let car = configurator.open(versions[dice(versions.length)]?.key ?? '');
-      for (let click = 0; click < CLICKS; click += 1) {
+      for (let click = 0; click < run.amount(CLICKS, 4); click += 1) {
         const seen = lasted(() => configurator.states(car));
         if (round > 0) states?.push(seen.ms);
         const state = seen.value[dice(seen.value.length)];
@@ -206,17 +224,19 @@ async function benchDemo(): Promise<void> {
   console.log(
     `  demo catalogue: ${models.length} models of ${models[0]?.model.options.length} options and more`,
   );
-  console.log(`    load ${told(loads)}`);
-  console.log(`    a click, all states ${told(states ?? [])}   (goal p95 <= 1 ms)`);
-  console.log(`    a choice that fits ${told(choices ?? [])}   a minimal reason ${told(reasons ?? [])}`);
-  console.log(`    reason and best three ways ${told(ways ?? [])}`);
+  told(run, 'demo: load', loads);
+  told(run, 'demo: a click, all states', states ?? [], 1);
+  told(run, 'demo: a choice that fits', choices ?? []);
+  told(run, 'demo: a minimal reason', reasons ?? []);
+  told(run, 'demo: reason and best three ways', ways ?? []);
 }
 
 /** Small problems with and without structure, each question to all three, until each was asked enough. */
-async function countDisagreements(): Promise<void> {
+async function countDisagreements(run: Run): Promise<void> {
+  const enough = run.amount(CHECKS, 100);
   const dice = diceOf(2026);
   const onModels = new Map([...asked].map(([name, { made }]) => [name, made]));
-  const isEnough = () => asked.size > 1 && [...asked.values()].every(({ made }) => made >= CHECKS);
+  const isEnough = () => asked.size > 1 && [...asked.values()].every(({ made }) => made >= enough);
   for (let seed = 1; !isEnough(); seed += 1) {
     const size = 8 + dice(50);
     const made = dice(3) ? aFeatureModel(seed, size, 20) : aRandomProblem(seed, size, dice(size * 4));
@@ -230,14 +250,14 @@ async function countDisagreements(): Promise<void> {
     for (const oracle of oracles) oracle.dispose();
   }
   for (const [name, { made, wrong }] of asked) {
-    console.log(
-      `  ${made} checks against ${name}, ${onModels.get(name) ?? 0} of them on the models above: ${wrong} disagreements  (goal 0)`,
-    );
+    const all = { name: `disagreements with ${name}`, value: wrong, unit: '' };
+    const more = `of ${made} checks, ${onModels.get(name) ?? 0} of them on the models above`;
+    run.tell({ ...all, better: 'lower', goal: 0 }, more);
   }
 }
 
 /** What a page loads to put cars together. */
-async function engineBytes(): Promise<void> {
+async function engineBytes(run: Run): Promise<void> {
   const entry = new URL('../../src/areas/configurator/domain/configurator.ts', import.meta.url).pathname;
   const built = await build({
     configFile: false,
@@ -247,6 +267,7 @@ async function engineBytes(): Promise<void> {
   const [output] = [built].flat();
   const chunks = output && 'output' in output ? output.output : [];
   const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
-  const bytes = brotliCompressSync(Buffer.from(code)).length;
-  console.log(`  engine in the browser ${(bytes / 1024).toFixed(1)} KB brotli  (goal <= 8 KB)`);
+  const value = brotliCompressSync(Buffer.from(code)).length;
+  const name = 'engine in the browser, brotli';
+  run.tell({ name, value, unit: 'bytes', better: 'lower', goal: 8 * 1024 });
 }

@@ -5,6 +5,7 @@ import { snapshotOf } from '../../src/areas/catalogue/index.ts';
 import { readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { aFeatureModel } from '../../src/areas/configurator/examples.ts';
 import { type ConfigurableModel, compileModel, readDimacs } from '../../src/areas/configurator/index.ts';
+import type { Run } from '../figures.ts';
 
 export type BenchProblem = {
   readonly name: string;
@@ -15,8 +16,9 @@ export type BenchProblem = {
 };
 
 /** The given DIMACS files; without any, models of the sizes that makers have, made by our own generator. */
-export function benchProblems(paths: readonly string[]): BenchProblem[] {
+export function benchProblems(run: Run, paths: readonly string[]): BenchProblem[] {
   if (paths.length > 0) return paths.map(readProblem);
+  if (run.isOnce) return [made('generated, 300 options', aFeatureModel(1, 300, 10))];
   return [
     made('generated, 2,500 options', aFeatureModel(1, 2_500, 40)),
     made('generated, 18,600 options', aFeatureModel(2, 18_600, 100)),

@@ -10,26 +10,23 @@ import {
   type Position,
 } from '../../src/areas/dealers/index.ts';
 import { indexDealers } from '../../src/areas/dealers/service/spatial.ts';
-import { openDatabase } from '../../src/host/database.ts';
 import type { Database } from '../../src/io/database.ts';
-import { dataFolder } from '../../tests/portal.ts';
+import type { Run } from '../figures.ts';
+import { withDatabase } from '../stored.ts';
 
-const DEALERS = 100_000;
 const CITIES = 2_000;
 const QUESTIONS = 200;
-const ROUNDS = 5;
 const WANTED = 6;
 
 /**
  * The nearest 6 of 100,000 dealers around cities: the portal's rule over its index, against a scan of the same dealers and
  * against PostgreSQL's own nearest-neighbour index. Goal >= 50 times the scan.
  */
-export default async function dealers(): Promise<void> {
+export default async function dealers(run: Run): Promise<void> {
+  const count = run.amount(100_000, 5_000);
   const random = seeded(20_261_121);
-  const list = clustered(random);
-  const questions = Array.from({ length: QUESTIONS }, () =>
-    near(random, list[Math.floor(random() * DEALERS)]),
-  );
+  const list = clustered(random, count);
+  const questions = Array.from({ length: QUESTIONS }, () => near(random, list[Math.floor(random() * count)]));
   const started = performance.now();
   const book = bookOf(list);
   const built = performance.now() - started;
@@ -43,12 +40,6 @@ export default async function dealers(): Promise<void> {
   const open = list.filter((_, at) => at % 100 !== 99);
   const wrong = sample.filter((from) => !areEqual(from, ours(from), scan(open, from))).length;
 
-  const folder = await dataFolder();
-  const settings = { databaseUrl: undefined, dataFolder: folder.path };
-  const opened = await openDatabase(settings, { as: 'bench', onError: () => undefined });
-  if (!opened.ok) throw new Error(opened.line);
-  const ask = await storedIn(opened.database.db, list);
-
   const times: { ours: number[]; bare: number[]; scan: number[]; stored: number[] } = {
     ours: [],
     bare: [],
@@ -57,22 +48,39 @@ export default async function dealers(): Promise<void> {
   };
   const around = indexDealers(list);
   const any = { atMost: WANTED, withinKm: Number.POSITIVE_INFINITY, accept: () => true };
-  for (let round = 0; round < ROUNDS; round++) {
-    times.ours.push(await each(questions, ours));
-    times.bare.push(await each(questions, (from) => around(from, any)));
-    times.scan.push(await each(sample, scanned));
-    times.stored.push(await each(questions, ask));
-  }
-  await opened.database.close();
-  await folder.remove();
+  await withDatabase(run, async ({ db }) => {
+    const ask = await storedIn(db, list);
+    for (let round = 0; round < run.amount(5, 1); round++) {
+      times.ours.push(await each(questions, ours));
+      times.bare.push(await each(questions, (from) => around(from, any)));
+      times.scan.push(await each(sample, scanned));
+      times.stored.push(await each(questions, ask));
+    }
+  });
 
-  const [mine, bare, naive, stored] = [times.ours, times.bare, times.scan, times.stored].map(median);
-  console.log(`  index of ${DEALERS} dealers built in ${built.toFixed(0)} ms`);
-  tell('nearest 6, the whole rule', mine);
-  tell('nearest 6, the index alone', bare);
-  tell('scan of all', naive, `${ratio(naive, mine)}x the rule  (goal >= 50x)`);
-  tell('PostgreSQL, GiST on point', stored, `${ratio(stored, mine)}x the rule, on a connection of its own`);
-  console.log(`  answers unlike the scan's: ${wrong} of ${sample.length}  (goal 0)`);
+  const told = { unit: 'µs', better: 'lower' as const };
+  const named = {
+    'nearest 6, the whole rule': median(times.ours),
+    'nearest 6, the index alone': median(times.bare),
+    'nearest 6, scan of all': median(times.scan),
+    'nearest 6, PostgreSQL, GiST on point': median(times.stored),
+  };
+  run.tell({ name: `index of ${count} dealers`, value: built, unit: 'ms', better: 'lower' });
+  for (const [name, ms] of Object.entries(named)) run.tell({ name, value: ms * 1_000, ...told });
+  const mine = named['nearest 6, the whole rule'];
+  const factor = { unit: 'x', better: 'higher' as const };
+  const scanOf = named['nearest 6, scan of all'] / mine;
+  run.tell({ name: 'scan of all / the whole rule', value: scanOf, ...factor, goal: 50 });
+  const storedOf = named['nearest 6, PostgreSQL, GiST on point'] / mine;
+  run.tell({ name: 'PostgreSQL, its own connection / the whole rule', value: storedOf, ...factor });
+  const unlike = {
+    name: "answers unlike the scan's",
+    value: wrong,
+    unit: '',
+    better: 'lower' as const,
+    goal: 0,
+  };
+  run.tell(unlike, `of ${sample.length}`);
 }
 
 function bookOf(list: readonly Dealer[]): DealerBook {
@@ -97,12 +105,12 @@ function scan(list: readonly Dealer[], from: Position): Dealer[] {
 }
 
 /** Dealers around cities, as they are: most within some twenty kilometres of one. */
-function clustered(random: () => number): Dealer[] {
+function clustered(random: () => number, count: number): Dealer[] {
   const cities = Array.from({ length: CITIES }, () => ({
     latitude: -33 + random() * 38,
     longitude: -73 + random() * 38,
   }));
-  return Array.from({ length: DEALERS }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     // Squared: a few cities have many dealers.
     const city = cities[Math.floor(random() ** 2 * CITIES)];
     return aDealer({ id: `${at}`, dealerCode: `${at}`.padStart(7, '0'), ...near(random, city) });
@@ -170,9 +178,4 @@ async function each(questions: readonly Position[], ask: (from: Position) => unk
 }
 
 const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const ratio = (one = 0, other = 1): string => (one / other).toFixed(1);
-
-function tell(what: string, milliseconds = 0, more = ''): void {
-  console.log(`  ${what.padEnd(28)} ${(milliseconds * 1_000).toFixed(1).padStart(9)} µs   ${more}`);
-}
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -13,9 +13,9 @@ import {
   submissionFor,
 } from '../../tests/integration/credit-desk-app.ts';
 import { testSealing } from '../../tests/sealing.ts';
+import type { Run } from '../figures.ts';
 import { compareWays, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';
 
-const ROUNDS = 3;
 const SENDER = join(import.meta.dirname, 'sender.ts');
 
 type App = Awaited<ReturnType<typeof serveDesk>>;
@@ -40,20 +40,20 @@ const bodies: Readonly<Record<(typeof CALLS)[number][1], (app: App) => Promise<o
  * the portal's are. Goal >= 0.5. The sender of the proposals is a process of its own and takes its part of the machine; by the
  * processor's time it is left out.
  */
-export default async function desk(): Promise<void> {
-  await withDatabase(async ({ db }, folder) => {
+export default async function desk(run: Run): Promise<void> {
+  await withDatabase(run, async ({ db }, folder) => {
     const app = await serveDesk(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
     const origin = await openOn(app);
     for (const [method, path, field, name] of CALLS) {
       const body = JSON.stringify(await bodies[path](app));
-      const sender = startSender(SENDER, origin + path, method, field, body);
+      const sender = startSender(run, SENDER, origin + path, method, field, body);
       await sender.send();
       const inserts = await bareInserts(db);
       const ways: Ways = [
         [name, sender.send],
-        ['plain INSERTs of the same rows', () => repeated(inserts)],
+        ['plain INSERTs of the same rows', () => repeated(run, inserts)],
       ];
-      await compareWays(folder, ways, ROUNDS, '>= 0.5');
+      await compareWays(run, folder, ways, 0.5);
       sender.stop();
     }
     await app.close();

@@ -12,10 +12,10 @@ import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { testSealing } from '../../tests/sealing.ts';
+import type { Run } from '../figures.ts';
 import { compareWays, ORIGIN, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';
 import { plainInserts } from './inserts.ts';
 
-const ROUNDS = 5;
 const SENDER = join(import.meta.dirname, 'sender.ts');
 
 /**
@@ -25,21 +25,21 @@ const SENDER = join(import.meta.dirname, 'sender.ts');
  * which is how the portal writes a lead. The sender of the leads is a process of its own and takes its part of the machine;
  * by the processor's time it is left out.
  */
-export default async function leads(): Promise<void> {
-  await withDatabase(async ({ db, url: databaseUrl }, folder) => {
+export default async function leads(run: Run): Promise<void> {
+  await withDatabase(run, async ({ db, url: databaseUrl }, folder) => {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const log = pino({ level: 'info' }, nowhere) as never;
     const boss = await openJobs(databaseUrl, false, log);
     const app = await serve(db, boss, log);
-    const sender = startSender(SENDER, `${await openOn(app)}/services/br/aurora/leads`);
+    const sender = startSender(run, SENDER, `${await openOn(app)}/services/br/aurora/leads`);
     await sender.send();
     const insert = await plainInserts(db.$client);
     const ways: Ways = [
       ['leads accepted', sender.send],
-      ['plain INSERTs of the same rows', () => repeated(insert.inTransaction)],
-      ['the same INSERTs in one statement', () => repeated(insert.inStatement)],
+      ['plain INSERTs of the same rows', () => repeated(run, insert.inTransaction)],
+      ['the same INSERTs in one statement', () => repeated(run, insert.inStatement)],
     ];
-    await compareWays(folder, ways, ROUNDS, '>= 0.5');
+    await compareWays(run, folder, ways, 0.5);
     sender.stop();
     await app.close();
     await boss.stop({ graceful: false });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { CAR, type Phone, percentile, phoneOn, withPhones } from '../phone.ts';
+import type { Run } from '../figures.ts';
+import { CAR, type Phone, percentile, phoneOn, startWithPlans, withPhones } from '../phone.ts';
 
 const ROUNDS = 11;
 
@@ -13,26 +14,31 @@ type Opening = { readonly fromTouch: number; readonly fromTap: number };
  * what has been painted in a panel that has come to rest. Each opening is the first one of a fresh page, of a shopper whose
  * site starts with the plans.
  */
-export default async function opening(): Promise<void> {
-  await withPhones(async (browser, origin) => {
-    await opened(browser, origin, 1, true);
-    for (const slower of [1, 4]) {
-      for (const hasLookedAround of [true, false]) {
+export default async function opening(run: Run): Promise<void> {
+  const measure = async (browser: Browser, origin: string) => {
+    if (!run.isOnce) await opened(browser, origin, 1, true);
+    for (const slower of run.amount([1, 4], [1])) {
+      for (const hasLookedAround of run.amount([true, false], [false])) {
         const times: Opening[] = [];
-        for (let round = 0; round < ROUNDS; round++)
+        for (let round = 0; round < run.amount(ROUNDS, 1); round++)
           times.push(await opened(browser, origin, slower, hasLookedAround));
         const whose = hasLookedAround ? 'code loaded ahead' : 'tapped at once';
-        console.log(`  processor ${slower}x slower, ${whose.padEnd(18)} ${report(times)}`);
+        report(run, `processor ${slower}x slower, ${whose}`, times);
       }
     }
-  });
+  };
+  await withPhones(run, measure, startWithPlans);
 }
 
-function report(times: readonly Opening[]): string {
-  const [taps, touches] = [times.map(({ fromTap }) => fromTap), times.map(({ fromTouch }) => fromTouch)];
-  const figures = (values: number[]) =>
-    `median ${percentile(values, 0.5).toFixed(0)}, worst ${Math.max(...values).toFixed(0)}`;
-  return `${figures(taps)} ms after the tap (<= 300); since the finger touched: ${figures(touches)} ms of ${times.length}`;
+function report(run: Run, what: string, times: readonly Opening[]): void {
+  const ms = { unit: 'ms', better: 'lower' as const };
+  for (const [since, values, goal] of [
+    ['after the tap', times.map(({ fromTap }) => fromTap), 300],
+    ['since the finger touched', times.map(({ fromTouch }) => fromTouch), undefined],
+  ] as const) {
+    const worst = `worst ${Math.max(...values).toFixed(0)} of ${values.length}`;
+    run.tell({ name: `${what}, ${since}`, value: percentile(values, 0.5), ...ms, goal }, worst);
+  }
 }
 
 /** Whoever has scrolled to the strip has its code by then, unless the tap is as quick as the eye. */

@@ -1,25 +1,25 @@
+import type { Run } from '../figures.ts';
 import { compare, startReference, throughput } from '../load.ts';
 import { fetchRaw, MODEL_PAGE, withPortal } from '../portal.ts';
 import { pageRenderer, timePerCall } from '../render.ts';
 
-/** The anonymous model page through the page cache against bare node:http that sends the same bytes. Goal >= 0.5. */
-export default async function pages(): Promise<void> {
-  await withPortal(async (portal) => {
+/** The anonymous model page through the page cache against bare node:http that sends the same bytes; and a miss of that cache. */
+export default async function pages(run: Run): Promise<void> {
+  await withPortal(run, async (portal) => {
     const url = portal.origin + MODEL_PAGE;
     const { body, headers } = await fetchRaw(url, 'br');
     const reference = await startReference('bytes', body, { 'content-type': headers['content-type'] ?? '' });
     const accept = { 'accept-encoding': 'br' };
-    const result = await compare(
-      () => throughput({ url, headers: accept }),
-      () => throughput({ url: reference.url, headers: accept }),
+    const { ratio } = await compare(
+      run,
+      () => throughput(run, { url, headers: accept }),
+      () => throughput(run, { url: reference.url, headers: accept }),
     );
     reference.stop();
-    console.log(
-      `  cached / bare node:http  ${result.ratio.toFixed(2)}  (goal >= 0.5; ${body.length} bytes a page)`,
-    );
+    const told = `${body.length} bytes a page`;
+    run.tell({ name: 'cached / bare node:http', value: ratio, unit: '', better: 'higher', goal: 0.5 }, told);
   });
   const render = await pageRenderer();
-  console.log(
-    `  uncached rendering       ${(await timePerCall(() => render(MODEL_PAGE), 100)).toFixed(2)} ms a page`,
-  );
+  const value = await timePerCall(run, () => render(MODEL_PAGE), 100);
+  run.tell({ name: 'a miss of the cache, all encodings', value, unit: 'ms', better: 'lower' });
 }

@@ -1,12 +1,11 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
+import type { Browser, Page } from '@playwright/test';
 import { enterAsStaff } from '../../tests/journeys/staff-member.ts';
-import { dataFolder, startPortal } from '../../tests/portal.ts';
-import { percentile } from '../phone.ts';
+import type { Run } from '../figures.ts';
+import { percentile, withBrowser } from '../phone.ts';
+import { withPortal } from '../portal.ts';
 
 /** A showroom's tablet. */
 const TABLET = { viewport: { width: 1180, height: 820 }, locale: 'pt-BR' };
-const ROUNDS = 20;
 /** Between two keys of somebody who types fast. */
 const KEY_MS = 60;
 const GOAL_MS = 300;
@@ -16,37 +15,39 @@ const GOAL_MS = 300;
  * opens the preview until the paper stands there. Beside it the bare call that prices the same. On this machine's processor and on
  * one that is four times slower.
  */
-export default async function quotation(): Promise<void> {
-  const folder = await dataFolder();
-  const portal = await startPortal({ dataFolder: folder.path, env: { LOG_LEVEL: 'silent' } });
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? process.exit(1),
-    args: chromiumSwitches,
-  });
-  try {
-    const page = await atReview(browser, portal.origin, folder.path);
+export default async function quotation(run: Run): Promise<void> {
+  const rounds = run.amount(20, 1);
+  const measure = async (browser: Browser, origin: string, folder: string) => {
+    const page = await atReview(browser, origin, folder);
     const cdp = await page.context().newCDPSession(page);
-    for (const slower of [1, 4]) {
+    for (const slower of run.amount([1, 4], [1])) {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
-      const bare = await bareCalls(page);
+      const bare = await bareCalls(page, rounds);
       const typed: number[] = [];
       const opened: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         typed.push(await typeDiscount(page, round));
         opened.push(await openPreview(page));
       }
-      const of = (values: number[]) =>
-        `p50 ${percentile(values, 0.5).toFixed(0)}, p95 ${percentile(values, 0.95).toFixed(0)} ms (goal <= ${GOAL_MS})`;
-      const ratio = percentile(typed, 0.5) / percentile(bare, 0.5);
-      console.log(`  processor ${slower === 1 ? 'at full speed' : `slowed down ${slower} times`}`);
-      console.log(`    last key to price and three offers  ${of(typed)}, ${ratio.toFixed(1)}x the bare call`);
-      console.log(`    key to the preview of the paper     ${of(opened)}`);
+      const speed = `processor ${slower}x slower`;
+      for (const [what, values] of [
+        ['last key to price and three offers', typed],
+        ['key to the preview of the paper', opened],
+      ] as const)
+        for (const share of [0.5, 0.95]) {
+          const name = `${speed}, ${what}, p${share * 100}`;
+          run.tell({ name, value: percentile(values, share), unit: 'ms', better: 'lower', goal: GOAL_MS });
+        }
+      const value = percentile(typed, 0.5) / percentile(bare, 0.5);
+      run.tell({ name: `${speed}, price and offers / the bare call`, value, unit: 'x', better: 'lower' });
     }
-  } finally {
-    await browser.close();
-    await portal.end();
-    await folder.remove();
-  }
+    await page.close();
+  };
+  await withPortal(
+    run,
+    ({ origin, folder }) => withBrowser(run, (browser) => measure(browser, origin, folder)),
+    { LOG_LEVEL: 'silent' },
+  );
 }
 
 /** A quotation with three offers, at its review. */
@@ -72,11 +73,11 @@ async function atReview(browser: Browser, origin: string, folder: string): Promi
 }
 
 /** Milliseconds of the same pricing asked for by nothing but a fetch. */
-const bareCalls = (page: Page): Promise<number[]> =>
-  page.evaluate(async (rounds) => {
+const bareCalls = (page: Page, rounds: number): Promise<number[]> =>
+  page.evaluate(async (calls) => {
     const form = document.querySelector('form') as HTMLFormElement;
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < calls; round += 1) {
       const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
       const started = performance.now();
       const address = location.pathname.replace(/[^/]+$/, 'rascunho');
@@ -85,7 +86,7 @@ const bareCalls = (page: Page): Promise<number[]> =>
       times.push(performance.now() - started);
     }
     return times;
-  }, ROUNDS);
+  }, rounds);
 
 /** From the last of five keys until every figure is about what they have come to. */
 async function typeDiscount(page: Page, round: number): Promise<number> {

@@ -2,12 +2,11 @@ import { performance } from 'node:perf_hooks';
 import type { Entry } from '../../src/areas/search/index.ts';
 import { keepIndex, siteSearch } from '../../src/areas/search/service/index.ts';
 import { type Database, runPrepared } from '../../src/io/database.ts';
+import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
 
 const SITE = { key: 'br/aurora', locale: 'pt-BR' } as const;
 const TODAY = '2026-11-23';
-const SIZES = [1_000, 50_000];
-const CALLS = 300;
 /** What one page shows at most. */
 const SHOWN = 63;
 
@@ -23,48 +22,49 @@ const TEXTS = {
 } as const;
 
 /** A search of a site against the bare full-text query on the same table: goal >= 0.5; and a misspelt word, by itself. */
-export default async function search(): Promise<void> {
-  for (const size of SIZES) {
-    await withDatabase(async ({ db }) => {
+export default async function search(run: Run): Promise<void> {
+  for (const size of run.amount([1_000, 50_000], [1_000])) {
+    await withDatabase(run, async ({ db }) => {
       const started = performance.now();
       await keepIndex(db, SITE, entriesOf(size));
       const kept = performance.now() - started;
       await keepIndex(db, SITE, entriesOf(size));
       const again = performance.now() - started - kept;
-      console.log(
-        `  ${String(size).padStart(7)} entries  kept in ${(kept / 1000).toFixed(1)} s, looked through again in ${(again / 1000).toFixed(2)} s`,
-      );
+      const seconds = { unit: 's', better: 'lower' as const };
+      run.tell({ name: `${size} entries kept`, value: kept / 1000, ...seconds });
+      run.tell({ name: `${size} entries looked through again`, value: again / 1000, ...seconds });
       await db.execute('analyze search_entry');
-      for (const [name, text] of Object.entries(TEXTS)) await compare(db, size, name, text);
-      const misspelt = await timesOf([() => ours(db, 'canpinas'), () => ours(db, 'campinas')]);
-      const [wrong = 0, right = 0] = misspelt;
-      console.log(
-        `  ${String(size).padStart(7)} entries  ${'a misspelt word'.padEnd(24)} ${wrong.toFixed(2)} ms, ${(wrong / right).toFixed(1)}x the right one`,
-      );
+      for (const [name, text] of Object.entries(TEXTS))
+        await compare(run, db, `${size} entries, ${name}`, text);
+      const misspelt = await timesOf(run, [() => ours(db, 'canpinas'), () => ours(db, 'campinas')]);
+      const [wrong = Number.NaN, right = Number.NaN] = misspelt;
+      const name = `${size} entries, a misspelt word / the right one`;
+      run.tell({ name, value: wrong / right, unit: 'x', better: 'lower' }, `${wrong.toFixed(2)} ms`);
     });
   }
 }
 
 const ours = (db: Database, text: string) => siteSearch(db).find(SITE, { text, today: TODAY, each: 9 });
 
-async function compare(db: Database, size: number, name: string, text: string): Promise<void> {
+async function compare(run: Run, db: Database, name: string, text: string): Promise<void> {
   const query = text
     .split(' ')
     .map((word) => `${word}:*`)
     .join(' & ');
-  const [own = 0, bare = 0] = await timesOf([
+  const [own = Number.NaN, bare = Number.NaN] = await timesOf(run, [
     () => ours(db, text),
     () => runPrepared(db, BARE, [SITE.key, query]),
   ]);
-  console.log(
-    `  ${String(size).padStart(7)} entries  ${name.padEnd(24)} ${own.toFixed(2)} ms   bare query ${bare.toFixed(2)} ms: ${(bare / own).toFixed(2)}  (goal >= 0.5)`,
+  run.tell(
+    { name: `${name}: bare query / it`, value: bare / own, unit: '', better: 'higher', goal: 0.5 },
+    `${own.toFixed(2)} ms`,
   );
 }
 
 /** The median of each call, in milliseconds; one after the other, so that a slow moment of the machine hits all. */
-async function timesOf(calls: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+async function timesOf(run: Run, calls: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = calls.map((): number[] => []);
-  for (let round = 0; round < CALLS; round++)
+  for (let round = 0; round < run.amount(300, 3); round++)
     for (const [at, call] of calls.entries()) {
       const started = performance.now();
       await call();

@@ -2,6 +2,7 @@ import type { Ask, Subject } from '../../tests/conformance/lender/call.ts';
 import { lenderCalls } from '../../tests/conformance/lender/calls.ts';
 import { firstCar } from '../../tests/conformance/lender/subject.ts';
 import { demoSnapshot } from '../../tests/demo.ts';
+import type { Run } from '../figures.ts';
 import { compare, startReference, throughput } from '../load.ts';
 import { withPortal } from '../portal.ts';
 
@@ -17,24 +18,20 @@ const SECONDS = 3;
  * Every simulation that stores nothing, validation and logging on, against bare node:http that parses and answers JSON of the
  * same sizes. Goal >= 0.4. What the bank partner stores is measured by `b2`.
  */
-export default async function services(): Promise<void> {
+export default async function services(run: Run): Promise<void> {
   const car = firstCar(await demoSnapshot(), { brand: 'aurora', market: 'BR' });
   if (!car) throw new Error('the demo catalogue is empty');
-  await withPortal(async (portal) => {
-    for (const { name, ask } of lenderCalls.filter((call) => isStateless(call.ask?.(car)))) {
-      if (ask)
-        console.log(
-          `  ${name.padEnd(58)}  ${await ratioOf(`${portal.origin}/services/br/aurora`, ask, car)}`,
-        );
-    }
+  await withPortal(run, async (portal) => {
+    const calls = lenderCalls.filter((call) => isStateless(call.ask?.(car)));
+    for (const { name, ask } of calls.slice(0, run.amount(calls.length, 2)))
+      if (ask) await tellRatio(run, name, `${portal.origin}/services/br/aurora`, ask(car));
   });
 }
 
 const isStateless = (ask: Ask | undefined) =>
   ask?.method === 'POST' && ask.service !== 'hub' && ask.service !== 'proposal';
 
-async function ratioOf(base: string, ask: (car: Subject) => Ask, car: Subject): Promise<string> {
-  const asked = ask(car);
+async function tellRatio(run: Run, name: string, base: string, asked: ReturnType<(car: Subject) => Ask>) {
   const url = `${base}/${FOLDERS[asked.service]}${asked.path}`;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(asked.body);
@@ -42,8 +39,12 @@ async function ratioOf(base: string, ask: (car: Subject) => Ask, car: Subject): 
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const reference = await startReference('json', bytes, headers);
-  const call = (target: string) => () => throughput({ url: target, method: 'POST', headers, body }, SECONDS);
-  const { ratio } = await compare(call(url), call(reference.url));
+  const call = (target: string) => () =>
+    throughput(run, { url: target, method: 'POST', headers, body }, SECONDS);
+  const { ratio } = await compare(run, call(url), call(reference.url));
   reference.stop();
-  return `${ratio.toFixed(2)} of bare node:http  (${bytes.length} bytes; goal >= 0.4)`;
+  run.tell(
+    { name: `${name} / bare node:http`, value: ratio, unit: '', better: 'higher', goal: 0.4 },
+    `${bytes.length} bytes`,
+  );
 }

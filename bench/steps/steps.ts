@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { acceptTerms, fillLead } from '../../tests/journeys/shopper.ts';
 import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
+import type { Run } from '../figures.ts';
 import { CAR, type Phone, phoneOn, places, tap, withPhones } from '../phone.ts';
 
 const CONFIGURATOR = '/br/aurora/orla/configurar/cor';
@@ -13,24 +14,20 @@ const SHOWN_MS = 800;
  * The steps of both proposals on a phone, forth and back: the next one within 100 ms of the press (INP) on a processor that is four
  * times slower, no task over 50 ms. Measured twice, as the sliders are (`inp`).
  */
-export default async function steps(): Promise<void> {
-  console.log(`  412 px, ${TIMES} times each, in ms`);
+export default async function steps(run: Run): Promise<void> {
   const measure = async (browser: Browser, origin: string) => {
-    for (const slower of [SLOWER, 1]) {
-      console.log(
-        slower === 1 ? `  at full speed, processor time x ${SLOWER}` : `  processor ${slower} times slower`,
-      );
-      await flowA(browser, origin, slower);
-      await flowB(browser, origin, slower);
+    for (const slower of run.amount([SLOWER, 1], [1])) {
+      if (!run.isOnce) await flowA(run, browser, origin, slower);
+      await flowB(run, browser, origin, slower);
     }
   };
   // As the demo has it: whoever proposes has left a lead, which asks for the dealer.
-  await withPhones(measure, (financing) => financing);
+  await withPhones(run, measure);
 }
 
 type Step = readonly [forth: Locator, back: Locator];
 
-async function flowA(browser: Browser, origin: string, slower: number): Promise<void> {
+async function flowA(run: Run, browser: Browser, origin: string, slower: number): Promise<void> {
   const phone = await phoneOn(browser, origin + CAR, slower);
   const { page } = phone;
   const dialog = page.getByRole('dialog');
@@ -44,7 +41,7 @@ async function flowA(browser: Browser, origin: string, slower: number): Promise<
   await card.getByRole('button', { name: /Simule aqui/ }).tap();
   await button('Continuar').tap();
   await dialog.getByRole('checkbox', { name: /termos da proposta/ }).check();
-  await takeAll(browser, phone, slower, 'flow A, terms and first step', [
+  await takeAll(run, browser, phone, slower, 'flow A, terms and first step', [
     button('Aceitar e continuar'),
     button('Voltar').last(),
   ]);
@@ -53,7 +50,7 @@ async function flowA(browser: Browser, origin: string, slower: number): Promise<
     await dialog.getByLabel(label, { exact: true }).pressSequentially(typed);
   for (const label of ['Tipo de documento', 'Gênero', 'Profissão', 'Estado civil'])
     await dialog.getByLabel(label).selectOption({ index: 1 });
-  await takeAll(browser, phone, slower, 'flow A, first and second step', [
+  await takeAll(run, browser, phone, slower, 'flow A, first and second step', [
     button('Continuar'),
     button('Voltar').last(),
   ]);
@@ -70,7 +67,7 @@ const A_PERSON = [
   ['Nome da mãe', 'Maria Souza'],
 ] as const;
 
-async function flowB(browser: Browser, origin: string, slower: number): Promise<void> {
+async function flowB(run: Run, browser: Browser, origin: string, slower: number): Promise<void> {
   const phone = await phoneOn(browser, origin + CONFIGURATOR, slower);
   const { page } = phone;
   await simulate(page);
@@ -80,12 +77,13 @@ async function flowB(browser: Browser, origin: string, slower: number): Promise<
   await panel.getByLabel('Ocupação').selectOption({ index: 1 });
   await panel.getByLabel('Renda mensal').pressSequentially('12000');
   await panel.getByLabel('Nome da mãe').fill('Maria Souza');
-  await takeAll(browser, phone, slower, 'flow B, personal data and address', [
+  await takeAll(run, browser, phone, slower, 'flow B, personal data and address', [
     button('Continuar'),
     button('Voltar'),
   ]);
+  if (run.isOnce) return phone.close();
   await button('Continuar').tap();
-  await takeAll(browser, phone, slower, 'flow B, address and terms', [
+  await takeAll(run, browser, phone, slower, 'flow B, address and terms', [
     button('Ler os termos e condições'),
     button('Voltar'),
   ]);
@@ -109,6 +107,7 @@ async function simulate(page: Page): Promise<void> {
 }
 
 async function takeAll(
+  run: Run,
   browser: Browser,
   phone: Phone,
   slower: number,
@@ -117,18 +116,16 @@ async function takeAll(
 ): Promise<void> {
   await watchEvents(phone.page);
   const all: Measured = { tasks: [], events: [] };
-  for (let time = 0; time < TIMES; time++)
+  for (let time = 0; time < run.amount(TIMES, 1); time++)
     for (const way of step) {
       await way.waitFor();
       const [place] = await places(way);
       if (!place) throw new Error(`no way on in ${what}`);
-      const measured = await felt(browser, phone, {
-        slower,
-        act: () => tap(phone, place),
-        settleMs: SHOWN_MS,
-      });
+      const act = () => tap(phone, place);
+      const settleMs = run.amount(SHOWN_MS, 200);
+      const measured = await felt(browser, phone, { slower, act, settleMs }, run.amount(500, 50));
       all.tasks.push(...measured.tasks);
       all.events.push(...measured.events);
     }
-  report(what, all, slower);
+  report(run, what, all, slower);
 }

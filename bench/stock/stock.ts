@@ -13,17 +13,15 @@ import type { StockQuestion, StockSearch } from '../../src/areas/stock/contract.
 import { pricedShelves, stockSearch, takeHold, watchStock } from '../../src/areas/stock/service/index.ts';
 import { type Database, runPrepared } from '../../src/io/database.ts';
 import { demoGround } from '../../tests/stock-app.ts';
+import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
 
 const SITE = { brand: 'aurora', market: 'BR' } as const;
-const SIZES = [10_000, 1_000_000];
 /** Cars of a yard: dealers grow with the stock, their yards do not. */
 const YARD = 200;
 const BATCH = 50_000;
-const CALLS = 300;
 const STATES = ['sp', 'rj', 'mg', 'rs', 'pr', 'sc', 'ba', 'pe', 'ce', 'go', 'df', 'es', 'pa', 'am'];
 const PAULISTA = { latitude: -23.5629, longitude: -46.6544 };
-const CLIENTS = 100;
 
 type Question = StockQuestion & {
   /** The same rows by one SELECT with LIMIT, on an index made for it. */
@@ -34,29 +32,27 @@ type Question = StockQuestion & {
  * The first page of a search (facets counted) against the same SELECT with LIMIT on its own index, and with a hundred times as
  * many cars. Goals: >= 0.5, <= 2 times.
  */
-export default async function stock(): Promise<void> {
+export default async function stock(run: Run): Promise<void> {
+  const sizes = run.amount([10_000, 1_000_000], [300, 600]);
   const { catalogue } = await demoGround();
   const told: Record<string, number[]> = {};
-  for (const cars of SIZES) {
-    await withDatabase(async ({ db, url }) => {
+  for (const cars of sizes) {
+    await withDatabase(run, async ({ db, url }) => {
       const dealers = manyDealers(Math.max(20, cars / YARD));
       await filled(url, (own) => fill(own, catalogue, dealers, cars));
       const search = await searching(db, url, catalogue, dealers);
       for (const [name, question] of Object.entries(questions(catalogue))) {
-        const { ours, bare } = await measured(db, search, question);
+        const { ours, bare } = await measured(run, db, search, question);
         told[name] = [...(told[name] ?? []), ours];
         const [small = ours] = told[name];
-        const grown =
-          cars === SIZES[0] ? '' : `   ${(ours / small).toFixed(2)}x of ${SIZES[0]} cars  (goal <= 2x)`;
-        const ratio =
-          bare === undefined
-            ? ''
-            : `   SELECT ${bare.toFixed(3)} ms: ${(bare / ours).toFixed(2)}  (goal >= 0.5)`;
-        console.log(
-          `  ${String(cars).padStart(9)} cars  ${name.padEnd(26)} ${ours.toFixed(3)} ms${ratio}${grown}`,
-        );
+        const what = `${cars} cars, ${name}`;
+        run.tell({ name: what, value: ours, unit: 'ms', better: 'lower' });
+        const ratio = { name: `${what}: SELECT / it`, unit: '', better: 'higher' as const, goal: 0.5 };
+        if (bare !== undefined) run.tell({ ...ratio, value: bare / ours }, `SELECT ${bare.toFixed(3)} ms`);
+        const grown = { name: `${what} / ${sizes[0]} cars`, unit: 'x', better: 'lower' as const, goal: 2 };
+        if (cars !== sizes[0]) run.tell({ ...grown, value: ours / small });
       }
-      if (cars === SIZES.at(-1)) await race(db);
+      if (cars === sizes.at(-1)) await race(run, db);
     });
   }
 }
@@ -108,7 +104,7 @@ function questions(catalogue: Snapshot): Record<string, Question> {
   };
 }
 
-async function measured(db: Database, search: StockSearch, { bare, ...question }: Question) {
+async function measured(run: Run, db: Database, search: StockSearch, { bare, ...question }: Question) {
   // No two calls ask for the same amounts: nothing of them is remembered.
   let call = 0;
   const asked = (): StockQuestion => {
@@ -125,7 +121,7 @@ async function measured(db: Database, search: StockSearch, { bare, ...question }
   const own = bare && (() => runPrepared(db, bare.text, bare.values));
   const [times, bares]: [number[], number[]] = [[], []];
   // One after the other: a slow moment of the machine hits both.
-  for (let round = 0; round < CALLS; round++) {
+  for (let round = 0; round < run.amount(300, 3); round++) {
     times.push(await timed(ours));
     if (own) bares.push(await timed(own));
   }
@@ -247,19 +243,20 @@ async function fill(
 }
 
 /** A hundred clients ask for one car at once. */
-async function race(db: Database): Promise<void> {
+async function race(run: Run, db: Database): Promise<void> {
+  const clients = run.amount(100, 10);
   const [{ id } = { id: '0' }] = (await db.execute<{ id: string }>(sql`select min(id) as id from stock_car`))
     .rows;
   const now = new Date();
   const started = performance.now();
   const states = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, at) =>
+    Array.from({ length: clients }, (_, at) =>
       takeHold(db, Number(id), `client ${at}`, { now, minutes: 30 }),
     ),
   );
-  const each = (performance.now() - started) / CLIENTS;
+  const each = (performance.now() - started) / clients;
   const winners = states.filter(({ state }) => state === 'yours').length;
-  console.log(
-    `  ${CLIENTS} clients on one car: ${winners} winner  (goal 1), ${each.toFixed(2)} ms for each who lost`,
-  );
+  const name = `${clients} clients on one car`;
+  run.tell({ name: `${name}: winners`, value: winners, unit: '', better: 'lower', goal: 1 });
+  run.tell({ name: `${name}: each who lost`, value: each, unit: 'ms', better: 'lower' });
 }

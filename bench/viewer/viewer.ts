@@ -1,14 +1,14 @@
 import { globSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page, Worker } from '@playwright/test';
+import type { Browser, Page, Worker } from '@playwright/test';
 import * as THREE from 'three';
 import { bodies } from '../../artwork/range.ts';
 import { buildCar } from '../../artwork/render/car.ts';
-import { phoneOn, withPhones } from '../phone.ts';
+import type { Run } from '../figures.ts';
+import { phoneOn, startWithPlans, withPhones } from '../phone.ts';
 
 const ASSETS = resolve(import.meta.dirname, '..', '..', 'build', 'client', 'assets');
 const COLOURS = '/br/aurora/orla/configurar/cor';
-const TURNS = 6;
 
 /** Frames as the worker's own clock has them, each until the card has drawn it, with the pixels that it has. */
 const WATCH = `
@@ -31,10 +31,10 @@ const WATCH = `
 type Frame = { readonly ms: number; readonly pixels: number };
 
 /** What the live view costs: bytes when it is opened, triangles, and its frames beside each other in one run. */
-export default async function viewer(): Promise<void> {
-  reportBytes();
-  const built = reportBodies();
-  await withPhones(async (browser, origin) => {
+export default async function viewer(run: Run): Promise<void> {
+  reportBytes(run);
+  const built = reportBodies(run);
+  const measure = async (browser: Browser, origin: string) => {
     const { page, close } = await phoneOn(browser, origin, 1);
     await page.route('**/stage.worker*', async (route) => {
       const answer = await route.fetch();
@@ -45,16 +45,16 @@ export default async function viewer(): Promise<void> {
     await page.getByRole('button', { name: 'Girar em 3D' }).tap();
     await page.locator('[data-live="shown"]').waitFor({ timeout: 60_000 });
     const first = performance.now() - began;
-    console.log(`  first frame                ${first.toFixed(0)} ms after the press`);
-    console.log(
-      `    beside building a body   ${(first / built).toFixed(1)} x (here, ${built.toFixed(0)} ms)`,
-    );
-    reportFrames(await turned(page));
+    run.tell({ name: 'first frame after the press', value: first, unit: 'ms', better: 'lower' });
+    const body = { name: 'first frame / building a body here', value: first / built, unit: 'x' };
+    run.tell({ ...body, better: 'lower' }, `${built.toFixed(0)} ms`);
+    reportFrames(run, await turned(run, page));
     await close();
-  });
+  };
+  await withPhones(run, measure, startWithPlans);
 }
 
-function reportBytes(): void {
+function reportBytes(run: Run): void {
   for (const [what, pattern] of [
     ['the view itself', 'live-view-*.{js,css}.br'],
     ['its worker for our cars', 'stage.worker-*.js.br'],
@@ -62,25 +62,26 @@ function reportBytes(): void {
   ] as const) {
     const files = globSync(pattern, { cwd: ASSETS });
     const bytes = files.reduce((sum, file) => sum + statSync(join(ASSETS, file)).size, 0);
-    console.log(`  ${what.padEnd(26)} ${(bytes / 1000).toFixed(1)} KB (brotli)`);
+    run.tell({ name: `${what}, brotli`, value: bytes, unit: 'bytes', better: 'lower' });
   }
 }
 
 /** Triangles of all bodies as phones and desks have them; the median of the milliseconds that one takes for a phone. */
-function reportBodies(): number {
+function reportBodies(run: Run): number {
   const times: number[] = [];
   for (const [screen, detail] of [
     ['a phone', 0.5],
     ['a desk', 1],
   ] as const) {
-    const counts = bodies.map((body) => {
+    const counts = run.amount(bodies, bodies.slice(0, 1)).map((body) => {
       const began = performance.now();
       const { group } = buildCar(body, { hex: '#808080', type: 'metallic' }, detail);
       if (detail === 0.5) times.push(performance.now() - began);
       return trianglesOf(group);
     });
     const [least, most] = [Math.min(...counts), Math.max(...counts)];
-    console.log(`  ${`triangles for ${screen}`.padEnd(26)} ${least} to ${most}`);
+    const triangles = { name: `triangles for ${screen}, at most`, value: most, unit: '' };
+    run.tell({ ...triangles, better: 'lower' }, `at least ${least}`);
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
@@ -95,11 +96,12 @@ function trianglesOf(group: THREE.Object3D): number {
 }
 
 /** Frames of some turns by key, each left to come to rest. */
-async function turned(page: Page): Promise<Frame[]> {
+async function turned(run: Run, page: Page): Promise<Frame[]> {
   const [worker] = page.workers() as [Worker];
+  if (run.isOnce) return worker.evaluate(() => (self as never as { frames: Frame[] }).frames);
   await settled(worker);
   await worker.evaluate(() => void (self as never as { frames: Frame[] }).frames.splice(0));
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < 6; turn++) {
     await page.getByRole('slider', { name: 'Orla em 3D' }).press('ArrowRight');
     await settled(worker);
   }
@@ -115,7 +117,7 @@ async function settled(worker: Worker): Promise<void> {
   }
 }
 
-function reportFrames(frames: readonly Frame[]): void {
+function reportFrames(run: Run, frames: readonly Frame[]): void {
   const most = Math.max(...frames.map(({ pixels }) => pixels));
   const median = (part: readonly Frame[]) =>
     part.map(({ ms }) => ms).sort((a, b) => a - b)[part.length >> 1] ?? 0;
@@ -123,7 +125,9 @@ function reportFrames(frames: readonly Frame[]): void {
     frames.filter(({ pixels }) => pixels === most),
     frames.filter(({ pixels }) => pixels < most),
   ];
-  console.log(`  a frame at rest            ${median(fine).toFixed(0)} ms for ${most} pixels`);
-  const share = median(rough) / median(fine);
-  console.log(`    on the move, beside it   ${rough.length ? share.toFixed(2) : 'the same pixels'}`);
+  const frame = { name: 'a frame at rest', value: median(fine), unit: 'ms' };
+  run.tell({ ...frame, better: 'lower' }, `${most} pixels`);
+  // On a fast card there are as many pixels on the move.
+  const share = rough.length > 0 ? median(rough) / median(fine) : 1;
+  run.tell({ name: 'a frame on the move / at rest', value: share, unit: 'x', better: 'lower' });
 }
