@@ -19,6 +19,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const OWN = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const OWN_FOLDER = 'src/host/development/';
 
+let ending: Promise<never> | undefined;
 const read = readEnvironment(process.env);
 if (!read.ok) refuse(read.line);
 const settings = read.environment;
@@ -53,7 +54,6 @@ process.once('disconnect', () => void end(0));
 const held = await workshop.open();
 if (held) refuse(held);
 
-let ending: Promise<never> | undefined;
 /** Ends this process; the database goes on for one that follows at once. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
@@ -77,7 +77,7 @@ async function stopDatabase(): Promise<void> {
 
 function report(said: unknown): void {
   const { title, text } = typeof said === 'string' ? { title: said, text: '' } : describe(said);
-  console.error(redact([title, text].filter(Boolean).join('\n')));
+  console.error(redact(text.startsWith(title) ? text : `${title}\n${text}`.trim()));
 }
 
 function refuse(line: string): never {
