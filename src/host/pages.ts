@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
@@ -134,18 +134,20 @@ export type PageDependencies = {
 
 /** Serves the pages, their built assets and the pictures. */
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
-  await app.register(fastifyStatic, {
+  const assets = {
     root: join(pages.buildFolder, 'client', 'assets'),
+    decorateReply: false,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: YEAR * 1000,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply: SetHeadersResponse, path: string) => {
       // A worker is bound by its own answer's policy.
       const [, policy] = Object.entries(WORKERS).find(([name]) => path.includes(name)) ?? [];
       if (policy) reply.header('content-security-policy', policy);
     },
-  });
+  };
+  if (!pages.development) await app.register(fastifyStatic, assets);
   const kept = { decorateReply: false, maxAge: 7 * 24 * 3600 * 1000 };
   // The pictures are by far the most files: looked up when they are asked for, not given a route each at every start.
   await app.register(fastifyStatic, { ...kept, root: join(pages.publicFolder, 'cars'), prefix: '/cars/' });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stripVTControlCharacters } from 'node:util';
 import type { Rendered } from '../page-cache.ts';
 
 /** What the pages that show an error hear of when something has changed; they ask again then. */
@@ -40,7 +41,10 @@ export function describe(error: unknown): { title: string; text: string } {
   // Of an error of the sources themselves the stack leads through Vite only.
   const isOfSource = frame !== undefined || plugin !== undefined;
   const where = isOfSource ? [loc?.file, frame].filter(Boolean).join('\n') : (error.stack ?? '');
-  return { title: `${error.name}: ${error.message}`, text: where + cause };
+  return {
+    title: stripVTControlCharacters(`${error.name}: ${error.message}`),
+    text: stripVTControlCharacters(where + cause),
+  };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,5 +1,5 @@
 /** `npm run dev`: the portal on the sources as they are now. `scripts/dev.mjs` starts it, and again when it ends with `AGAIN`. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pretty from 'pino-pretty';
 import { redact } from '../../io/redaction.ts';
@@ -16,8 +16,10 @@ const AGAIN = 75;
 const CLOSE_WITHIN_MS = 9_000;
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 /** What this process itself is made of: its change is for the next one. */
-const OWN = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'src/host/development'];
+const OWN = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const OWN_FOLDER = 'src/host/development/';
 
+let ending: Promise<never> | undefined;
 const read = readEnvironment(process.env);
 if (!read.ok) refuse(read.line);
 const settings = read.environment;
@@ -36,8 +38,12 @@ const workshop = openWorkshop({
   ...{ root: ROOT, sitesFolder: settings.sitesFolder, front, sources, report, begin: () => void end(AGAIN) },
   logTo: pretty({ colorize: process.stdout.isTTY === true, ignore: 'reqId', singleLine: true, sync: true }),
 });
+// One of them is touched to bring React Router its routes: only what is written counts.
+const written = () => OWN.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\0');
+const before = written();
 sources.vite.watcher.prependListener('change', (file: string) => {
-  if (OWN.some((name) => file.startsWith(join(ROOT, name)))) void end(AGAIN);
+  const isOwn = file.startsWith(join(ROOT, OWN_FOLDER));
+  if (isOwn || (OWN.some((name) => file === join(ROOT, name)) && written() !== before)) void end(AGAIN);
 });
 
 process.on('uncaughtException', report);
@@ -48,7 +54,6 @@ process.once('disconnect', () => void end(0));
 const held = await workshop.open();
 if (held) refuse(held);
 
-let ending: Promise<never> | undefined;
 /** Ends this process; the database goes on for one that follows at once. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
@@ -72,7 +77,7 @@ async function stopDatabase(): Promise<void> {
 
 function report(said: unknown): void {
   const { title, text } = typeof said === 'string' ? { title: said, text: '' } : describe(said);
-  console.error(redact([title, text].filter(Boolean).join('\n')));
+  console.error(redact(text.startsWith(title) ? text : `${title}\n${text}`.trim()));
 }
 
 function refuse(line: string): never {

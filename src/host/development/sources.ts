@@ -5,6 +5,9 @@ import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite
 import type { Environment } from '../environment.ts';
 import { describe } from './error-page.ts';
 
+/** All pages, as React Router puts them together. */
+export const PAGES = 'virtual:react-router/server-build';
+
 export type Sources = {
   readonly vite: ViteDevServer;
   /** A module and everything that it imports, as they are now: what has changed, and what imports it, is evaluated anew. */
@@ -13,6 +16,8 @@ export type Sources = {
   isPartOf(entry: string, file: string): boolean;
   /** Tells open pages of an error, in an overlay over them. */
   tell(error: unknown): void;
+  /** Takes that overlay away. */
+  tellMended(): void;
   close(): Promise<void>;
 };
 
@@ -81,10 +86,13 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
       }
       return false;
     },
-    tell(error) {
+    tell(error: unknown) {
       const { title, text } = describe(error);
+      // A page whose very first news is that an overlay may go reloads itself, and so forgets what was typed: an empty one goes before.
+      this.tellMended();
       vite.environments.client.hot.send({ type: 'error', err: { message: title, stack: text } });
     },
+    tellMended: () => vite.environments.client.hot.send({ type: 'update', updates: [] }),
     async close() {
       await runner.close();
       await vite.close();

@@ -7,14 +7,13 @@ import type * as PortalModule from '../open-portal.ts';
 import { withVite } from './content-policy.ts';
 import { CHANGED, errorPage } from './error-page.ts';
 import type { Front } from './front.ts';
-import type { Sources } from './sources.ts';
+import { followRoutes } from './routes.ts';
+import { PAGES, type Sources } from './sources.ts';
 
 type Opened = Extract<Awaited<ReturnType<typeof PortalModule.openPortal>>, { ok: true }>;
 
 /** What the server is loaded by; everything that it imports is the server. */
 const ENTRY = 'src/host/open-portal.ts';
-const PAGES = 'virtual:react-router/server-build';
-const ROUTES = 'src/pages/routes.ts';
 /** Files that the server reads when it is opened. */
 const READ_AT_START = ['seeds', 'src/host/migrations'];
 /** While modules are read nothing else is done: nobody is sent away for that. */
@@ -73,7 +72,7 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     const opened = await openPortal({ ...PATIENT, ...process.env }, { development, logTo });
     isSpoilt = false;
     if (!opened.ok) {
-      if (opened.reason === 'held') return opened.line;
+      if (opened.reason === 'held' && !hasOpened) return opened.line;
       fail(opened.line);
       return undefined;
     }
@@ -83,13 +82,14 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     isSpoilt = false;
     if (!hasOpened) for (const line of lines) console.log(line);
     // The first of them is a person's: it should not wait for all pages to be read.
-    if (!hasOpened) void sources.load(PAGES).catch(() => undefined);
+    if (!hasOpened) void sources.load(PAGES).then(routes.check, () => undefined);
     hasOpened = true;
     hasFailed = false;
     return undefined;
   }
   let hasOpened = false;
 
+  const routes = followRoutes({ root, sources, changed: () => tellChanged(), report });
   const tellChanged = () => vite.environments.client.hot.send(CHANGED);
 
   async function changed(file: string) {
@@ -105,8 +105,9 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     if (hasFailed) return;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     console.log(`${relative(root, file)}: the portal is open anew after ${seconds} s`);
-    vite.environments.client.hot.send({ type: 'update', updates: [] }); // takes an overlay away
+    sources.tellMended();
     tellChanged();
+    await routes.check();
   }
 
   // Before Vite acts on it: what pages ask for because of a change waits then until the server has changed too.
@@ -116,16 +117,10 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
       file.startsWith(folder),
     );
     if (isRead || sources.isPartOf(ENTRY, file) || hasFailed) void changed(file);
-    else if (file === join(root, ROUTES)) void checkRoutes();
+    else if (routes.isPart(file)) void setTimeout(SETTLED_MS).then(routes.check);
     else globalThis.setTimeout(tellChanged, SETTLED_MS);
   };
   for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.prependListener(event, hear);
-
-  /** React Router keeps the routes that it had when there is an error in them, and tells the terminal only. */
-  async function checkRoutes() {
-    await setTimeout(SETTLED_MS);
-    await sources.load(`/${ROUTES}`).then(tellChanged, sources.tell);
-  }
 
   return {
     async open() {

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededFolder } from '../ground.ts';
+import { type DataFolder, freePort, waitFor } from '../portal.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const COPIED = ['src', 'artwork', 'seeds', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const LINKED = ['node_modules', 'public', '.cache'];
+const RENTAL = '/br/aurora/locacao-para-empresas';
+/** For a machine that others use too; nobody waits so long on one of their own. */
+const PATIENCE_MS = 120_000;
+
+/** The sources are edited here: a copy, that goes with the test. */
+let tree: string;
+let folder: DataFolder;
+let portal: ChildProcess;
+let origin: string;
+let written = '';
+
+beforeAll(async () => {
+  tree = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-dev-')));
+  const configs = ['vite.config.ts', 'react-router.config.ts'];
+  for (const name of [...COPIED, ...configs])
+    await cp(join(ROOT, name), join(tree, name), { recursive: true });
+  for (const name of LINKED) await symlink(join(ROOT, name), join(tree, name));
+  // Its packages are those of the root, which somebody may be working in: what Vite makes of them is not.
+  await edit('vite.config.ts', 'publicDir: false,', "publicDir: false, cacheDir: 'vite-cache',");
+  folder = await seededFolder();
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const main = ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'];
+  portal = spawn(process.execPath, main, {
+    cwd: tree,
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), VITRINE_DATA: folder.path },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with this process, however that ends
+  });
+  for (const stream of [portal.stdout, portal.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk.toString('utf8');
+    });
+  await until(() => {
+    if (portal.exitCode !== null) throw new Error(`it ended with ${portal.exitCode}: ${written}`);
+    return written.includes('Vitrine is open');
+  });
+  await get(RENTAL);
+});
+
+afterAll(async () => {
+  await end();
+  if (folder) await folder.remove();
+  if (tree) await rm(tree, { recursive: true, force: true });
+});
+
+async function end(): Promise<number | string | null> {
+  if (portal && portal.exitCode === null && portal.signalCode === null) {
+    portal.kill('SIGTERM');
+    await once(portal, 'exit');
+  }
+  return portal?.exitCode ?? portal?.signalCode ?? null;
+}
+
+const until = (holds: () => boolean | Promise<boolean>) => waitFor(holds, PATIENCE_MS);
+
+async function get(path: string) {
+  const answer = await fetch(origin + path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Saves a file with one text of it replaced; what it gives puts it back. */
+async function edit(file: string, before: string, after: string): Promise<() => Promise<void>> {
+  const [path, text] = [join(tree, file), await readFile(join(tree, file), 'utf8')];
+  if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
+  await writeFile(path, text.replace(before, after));
+  return () => writeFile(path, text);
+}
+
+const databaseProcess = () => readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
+
+/** What Vite tells open pages, from now on. */
+async function hearVite() {
+  const [, token] = /wsToken = "([^"]+)"/.exec((await get('/@vite/client')).text) ?? [];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const heard: string[] = [];
+  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+  await until(() => heard.some((text) => text.includes('connected')));
+  return { heard, close: () => socket.close() };
+}
+
+describe('npm run dev', () => {
+  it('prints the same addresses as npm start, and answers pages with the code that keeps them up to date', async () => {
+    expect(written).toContain(`Vitrine is open at ${origin}\n`);
+    expect(written).toContain(`  Aurora BR: ${origin}/br/aurora\n`);
+    const page = await get(RENTAL);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('/@vite/client');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self' 'sha256-",
+    );
+  });
+
+  it('gives no file that is not of the pages, the data folder least of all', async () => {
+    for (const path of ['/package.json', `/@fs${join(folder.path, 'password')}`, `/@fs${tree}/package.json`])
+      expect((await get(path)).text).not.toMatch(/"dependencies"|^[\w-]{32}\n$/);
+  });
+
+  it('shows a label that was saved, to an open page without loading it again', async () => {
+    const vite = await hearVite();
+    const back = await edit('src/areas/rental/web/labels.pt-BR.ts', "'Pedir proposta'", "'Pedir agora'");
+    await until(async () => (await get(RENTAL)).text.includes('Pedir agora'));
+    await until(() => vite.heard.some((text) => text.includes('rental-form.tsx')));
+    expect(vite.heard.filter((text) => text.includes('full-reload'))).toEqual([]);
+    vite.close();
+    await back();
+    await until(async () => (await get(RENTAL)).text.includes('Pedir proposta'));
+  });
+
+  it('opens the portal anew for a server file that was saved, on the same database', async () => {
+    const before = await databaseProcess();
+    const back = await edit('src/host/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");
+    await until(async () => (await get('/healthz')).text.includes('edited'));
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get(RENTAL)).status).toBe(200);
+    expect(await databaseProcess()).toBe(before);
+    await back();
+    await until(async () => (await get('/healthz')).text.includes('ok'));
+  });
+
+  it('says what is wrong with a server file, in the page and in the terminal, until it is mended', async () => {
+    const back = await edit(
+      'src/host/health.ts',
+      'export function answerHealth(',
+      'export functio answerHealth(',
+    );
+    await until(async () => (await get(RENTAL)).status === 500);
+    const { text } = await get(RENTAL);
+    expect(text).toContain('src/host/health.ts');
+    expect(text).toContain('/@vite/client'); // by which it asks again when something has changed
+    expect(written).toContain('functio answerHealth(');
+    await back();
+    await until(async () => (await get(RENTAL)).status === 200);
+  });
+
+  it.each([
+    ['loader', 'src/pages/rental.server.ts', 'const t = labelsFor(site.locale, rentalLabels);'],
+    ['part', 'src/areas/rental/web/rental-form.tsx', 'const t = useLabels(labels);'],
+  ])('says which %s of a page has thrown, and where', async (_kind, file, line) => {
+    const back = await edit(file, line, `${line}\n  if (t) throw new Error('thrown on purpose');\n`);
+    await until(async () => (await get(RENTAL)).status === 500);
+    const { text } = await get(RENTAL);
+    expect(text).toContain('thrown on purpose');
+    expect(text).toMatch(new RegExp(`${file}:\\d+:\\d+`));
+    await until(() => written.includes(`${file}:`));
+    await back();
+    await until(async () => (await get(RENTAL)).status === 200);
+  });
+
+  it('ends with its database', async () => {
+    expect(await end()).toBe(0);
+    expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
