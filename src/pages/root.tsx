@@ -148,7 +148,8 @@ export default function Root() {
   useEffect(() => {
     // Only serves the offline page; comes last so that it never competes with what the visitor came for.
     const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
-    if (document.readyState === 'complete') void register(); // without it a visitor misses nothing but that page
+    if (document.readyState === 'complete')
+      void register(); // without it a visitor misses nothing but that page
     else addEventListener('load', register, { once: true });
     // After the effects of everything else that has just come alive.
     setTimeout(() => replayEarly(document));

@@ -54,7 +54,7 @@ describe('the screens', () => {
     `const a = \`Até \${day}\`;`,
     `const a = \`\${day} já\`;`,
     "type Said = 'Preço';",
-    'const a = <img alt={`Versão ${name}`} />;',
+    `const a = <img alt={\`Versão \${name}\`} />;`,
     'const a = <img alt="Versão" />;',
   ])('are caught saying %s', (source) => expect(wordsOf('a.tsx', source)).toHaveLength(1));
 
