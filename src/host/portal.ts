@@ -9,8 +9,6 @@ import { gatewayFault } from './gateways.ts';
 import { openLog, reasonOf } from './log.ts';
 import { readSites } from './sites.ts';
 
-const CLOSE_WITHIN_MS = 9_000;
-
 const read = readEnvironment(process.env);
 if (!read.ok) refuse(read.line);
 const log = openLog(read.environment.logLevel);
@@ -51,7 +49,7 @@ process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught e
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
 const grace = closeWithGrace(
-  { delay: CLOSE_WITHIN_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+  { delay: settings.closeMs, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
   async ({ signal }) => {
     log.info({ signal }, 'closing');
     await portal.close();
