@@ -6,8 +6,8 @@ export const PATIENCE = {
   /** Until a state that a test waits for has come. */
   state: 120_000,
   /** Until a process that a test starts is ready, and until what all tests of a run share is made. */
-  start: 300_000,
+  start: 600_000,
   /** A test, and what is done before and after it. */
-  test: 300_000,
-  hook: 600_000,
+  test: 600_000,
+  hook: 900_000,
 } as const;

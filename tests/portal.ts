@@ -93,7 +93,7 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
       PORT: String(port ?? 0),
       LOG_LEVEL: 'info',
       // Beside other tests on few processors it is late for their sake; tests of overload say what the portal's default is.
-      ...(process.env[GROUND] ? { VITRINE_BUSY_MS: '20000' } : {}),
+      ...(process.env[GROUND] ? { VITRINE_BUSY_MS: '20000', VITRINE_CLOSE_MS: String(PATIENCE.state) } : {}),
       ...(env?.DATABASE_URL ? { VITRINE_DATA_KEYS: TEST_DATA_KEYS } : {}),
       ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
       ...env,

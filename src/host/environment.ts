@@ -47,6 +47,7 @@ const variables = z
     VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
     VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
+    VITRINE_CLOSE_MS: milliseconds.default(9_000),
     VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
     PUBLICATION_WARN_PERCENT: z.coerce.number().gt(0).max(1_000).default(10),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
@@ -174,6 +175,8 @@ export type Environment = {
   rehearsal: boolean;
   /** Milliseconds that this process may be late in what it does before visitors are asked to come again shortly. */
   busyMs: number;
+  /** How long it may take to end what runs when it is told to end; then it ends all the same. */
+  closeMs: number;
   /** From which share of what it was a price or a rate that a publication moves is warned of: 0.1 is 10 %. */
   warnFrom: number;
   /** Leads accepted from one address in a minute. */
@@ -273,6 +276,7 @@ export function readEnvironment(
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       busyMs: v.VITRINE_BUSY_MS,
+      closeMs: v.VITRINE_CLOSE_MS,
       warnFrom: v.PUBLICATION_WARN_PERCENT / 100,
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,

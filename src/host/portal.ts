@@ -4,18 +4,16 @@ import { unopenedReason } from './addresses.ts';
 import { reasonOf } from './log.ts';
 import { openPortal } from './open-portal.ts';
 
-const CLOSE_WITHIN_MS = 9_000;
-
 const portal = await openPortal(process.env).catch((error: Error) => refuse(reasonOf(error)));
 if (!portal.ok) refuse(portal.line);
-const { log } = portal;
+const { log, settings } = portal;
 
 // A fault outside of any request is logged and the portal goes on: no single visitor may end it for all (R55).
 process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
 const grace = closeWithGrace(
-  { delay: CLOSE_WITHIN_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+  { delay: settings.closeMs, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
   async ({ signal }) => {
     log.info({ signal }, 'closing');
     await portal.close();
