@@ -21,6 +21,13 @@ const SERVER = {
   sources: ['src', 'package-lock.json', 'scripts/build.mjs'],
   without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
 };
+const COMMANDS = {
+  stamp: join(root, 'build', 'commands', '.sources'),
+  sources: ['src', 'scripts', 'package.json', 'package-lock.json'],
+  without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
+};
+/** Commands for whoever works on the project. */
+const OF_THE_WORKSHOP = ['artwork', 'database', 'pictures', 'screenshots', 'spec', 'stock-seeds'];
 
 /**
  * Packages that stay files of their own: they look for files beside themselves, must be the very ones that the pages use, or are
@@ -57,20 +64,31 @@ export async function buildIfChanged(compression = 'whole') {
  * time (docs/decisions/2026-11-22-server-in-few-files.md). Readable, with each file's name at its part, for whoever reads a stack.
  */
 export async function buildServerIfChanged() {
-  await ifChanged(SERVER, async () => {
-    const { rolldown } = await import('rolldown');
-    const bundle = await rolldown({
-      // Its parts on their own too, for who wants them loaded but not started (tests/standby.ts).
-      input: { main: 'src/host/main.ts', compose: 'src/host/compose.ts' },
-      cwd: root,
-      platform: 'node',
-      external: APART,
-      treeshake: { moduleSideEffects: () => true },
-    });
-    const dir = join(root, 'build', 'host');
-    await bundle.write({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
-    await bundle.close();
+  // Its parts on their own too, for who wants them loaded but not started (tests/standby.ts).
+  const input = { main: 'src/host/main.ts', compose: 'src/host/compose.ts' };
+  await ifChanged(SERVER, () => bundle(input, join(root, 'build', 'host')));
+}
+
+/**
+ * The commands of package.json in few files, for the project's own tests: they run some hundred, and each takes a third of the processor
+ * that it takes from its sources.
+ */
+export async function buildCommandsIfChanged() {
+  const names = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
+    .map((line) => /quick-loading\.ts scripts\/([\w-]+)\.ts/.exec(line)?.[1])
+    .filter((name) => name && !OF_THE_WORKSHOP.includes(name));
+  const input = Object.fromEntries(names.map((name) => [name, `scripts/${name}.ts`]));
+  await ifChanged(COMMANDS, () => bundle(input, join(root, 'build', 'commands')));
+}
+
+async function bundle(input, dir) {
+  const { rolldown } = await import('rolldown');
+  const made = await rolldown({
+    ...{ input, cwd: root, platform: 'node', external: APART },
+    treeshake: { moduleSideEffects: () => true },
   });
+  await made.write({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
+  await made.close();
 }
 
 /** Does what makes something unless its stamp says that it was made from these sources. */

@@ -4,13 +4,14 @@
  * Checks `br.json`, `ar.json` and `groups.json` (docs/guides/dealers.md) and publishes them as one new revision, also beside a
  * running portal. Files with errors change nothing: every error is listed with its place and the exit code is 1.
  */
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { publishDealers, readDealerFiles } from '../src/areas/dealers/service/index.ts';
 import { newestPlaces, publishPlaces } from '../src/areas/locations/service/index.ts';
 import { citiesOf } from '../src/host/dealers.ts';
+import { SEEDS } from '../src/host/folders.ts';
 import { runImport } from './import.ts';
 
-const PLACES = resolve(import.meta.dirname, '..', 'seeds', 'places');
+const PLACES = join(SEEDS, 'places');
 
 await runImport('dealers', async (db, path, options) => {
   // A database that no portal has been started on yet knows no cities: it gets those that the portal would give it.

@@ -31,7 +31,18 @@ async function embedded() {
   const opened = await openCluster(join(process.env[GROUND] ?? '', 'server'), { as: 'test run' });
   if (!opened.ok) throw new Error(`the test database is held by ${opened.holder}`);
   const { url, release } = opened.cluster;
+  await forOneRun(await url('postgres'));
   return { url: await url('postgres'), release };
+}
+
+/** Of what a server does for the years that its data is kept, a run of tests needs nothing; what it promises of a commit stays. */
+async function forOneRun(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ['autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '4GB'"])
+    await client.query(`alter system set ${setting}`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 async function makeTemplate(server: string): Promise<void> {

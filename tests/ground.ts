@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildServerIfChanged } from '../scripts/build.mjs';
+import { buildCommandsIfChanged, buildServerIfChanged } from '../scripts/build.mjs';
 import { PATIENCE } from './patience.ts';
 import { type DataFolder, dataFolder, GROUND, startPortal, waitFor } from './portal.ts';
 
@@ -18,6 +18,7 @@ const run = promisify(execFile);
  */
 export default async function layGround(): Promise<() => Promise<void>> {
   await buildServerIfChanged();
+  await buildCommandsIfChanged();
   const path = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-ground-')));
   await chmod(path, 0o711); // the database's own account must be able to walk through
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), path], {

@@ -32,13 +32,22 @@ export async function startChild(
 /** How a script ended, what it printed, and the lines of its complaints. */
 export type Ran = { code: number; out: string; lines: string[] };
 
-/** Runs a script of the command line in the project's folder, with nothing in its environment but what is given. */
-export function runScript(name: string, words: string[], env: Record<string, string> = {}): Promise<Ran> {
+/**
+ * Runs a script of the command line in the project's folder, with nothing in its environment but what is given: as the run's set-up has
+ * bundled it (`scripts/build.mjs`), or from its sources.
+ */
+export function runScript(
+  name: string,
+  words: string[],
+  env: Record<string, string> = {},
+  from: 'bundle' | 'sources' = 'bundle',
+): Promise<Ran> {
+  const file = from === 'bundle' ? `build/commands/${name}.js` : `scripts/${name}.ts`;
   const own = { ...bareEnvironment(), ...env };
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [...quickly(join(ROOT, 'scripts', `${name}.ts`)), ...words],
+      [...quickly(join(ROOT, file)), ...words],
       { cwd: ROOT, env: own },
       (error, out, err) =>
         done({ code: Number(error?.code ?? 0), out, lines: err.trim() ? err.trim().split('\n') : [] }),

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openPublicationDesk } from '../areas/admin/service/index.ts';
@@ -34,6 +34,7 @@ import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { endRequests } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { countedLenders, openFigures, startFigures } from './figures.ts';
+import { ROOT, SEEDS } from './folders.ts';
 import { mayRehearse, unpaidFault } from './gateways.ts';
 import { answerHealth, partOnClosing, type Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
@@ -69,10 +70,7 @@ import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
 import { voucherDeps } from './vouchers.ts';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'build');
-/** What a database that nothing was published to begins with. */
-const SEEDS = join(ROOT, 'seeds');
 /** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
 const DRAIN_MS = 1_000;
 /** Meanwhile leads on their way may arrive; then running jobs may end, and what has not is handed back to the queue. */

@@ -4,8 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connect, type Database } from '../io/database.ts';
 import { openCluster } from './embedded-postgres.ts';
+import { ROOT } from './folders.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'src', 'host', 'migrations');
+export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
 const MIGRATION_LOCK = 7_210_512;
 
 export type OpenDatabase = {

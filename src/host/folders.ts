@@ -1,0 +1,6 @@
+import { join, resolve } from 'node:path';
+
+/** The project's folder, for the sources as for what is built of them: both lie two folders below it. */
+export const ROOT = resolve(import.meta.dirname, '..', '..');
+/** What a database that nothing was published to begins with. */
+export const SEEDS = join(ROOT, 'seeds');
