@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
@@ -141,7 +141,7 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
     preCompressed: true,
     immutable: true,
     maxAge: YEAR * 1000,
-    setHeaders: (reply: SetHeadersResponse, path: string) => {
+    setHeaders: (reply: FastifyReply, path: string) => {
       // A worker is bound by its own answer's policy.
       const [, policy] = Object.entries(WORKERS).find(([name]) => path.includes(name)) ?? [];
       if (policy) reply.header('content-security-policy', policy);
