@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../src/host/database.ts';
 import { readEnvironment } from '../src/host/environment.ts';
 import { openLog } from '../src/host/log.ts';
 import { readSites } from '../src/host/sites.ts';
-import { freePort } from '../tests/portal.ts';
+import { reservePort } from '../tests/portal.ts';
 import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 import type { Run } from './figures.ts';
 import { withDatabase } from './stored.ts';
@@ -24,7 +24,7 @@ export async function withComposedPortal(run: Run, work: (origin: string) => Pro
 async function compose(database: OpenDatabase) {
   const read = readEnvironment({
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', VITRINE_BUSY_MS: '60000' },
-    ...{ PORT: String(await freePort()), DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
+    ...{ PORT: String(await reservePort()), DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
   });
   if (!read.ok) throw new Error(read.line);
   const { environment: settings } = read;

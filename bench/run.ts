@@ -3,6 +3,7 @@
  * npm run bench -- compare A.json B.json: two such files beside each other.
  */
 import '../src/host/node-env.ts'; // before anything that draws pages: React chooses its build when it is loaded
+import { inspect } from 'node:util';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { aRun, type Bench } from './figures.ts';
 import { NAMES } from './names.ts';
@@ -37,7 +38,7 @@ for (const name of asked.length > 0 ? asked : NAMES) {
     const { default: bench } = (await import(`./${name}/${name}.ts`)) as { default: Bench };
     await bench(run.of(name));
   } catch (error) {
-    failed[name] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    failed[name] = inspect(error);
     console.error(`  failed: ${failed[name]}`);
   }
   if (isOnce) console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s`);

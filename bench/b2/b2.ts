@@ -44,7 +44,7 @@ export default async function b2(run: Run): Promise<void> {
 
 /** The portal's own server with the bank partner's calls, logging as it does by default, but nowhere. */
 async function serve(db: Database) {
-  const read = readEnvironment({ VITRINE_ORIGINS: ORIGIN });
+  const read = readEnvironment({ VITRINE_ORIGINS: ORIGIN, VITRINE_BUSY_MS: '60000' });
   if (!read.ok) throw new Error(read.line);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const app = await createServer(read.environment, pino({ level: 'info' }, nowhere) as never);

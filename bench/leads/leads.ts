@@ -52,7 +52,7 @@ async function serve(
   boss: Awaited<ReturnType<typeof openJobs>>,
   log: Log,
 ) {
-  const read = readEnvironment({ VITRINE_ORIGINS: ORIGIN });
+  const read = readEnvironment({ VITRINE_ORIGINS: ORIGIN, VITRINE_BUSY_MS: '60000' });
   if (!read.ok) throw new Error(read.line);
   const app = await createServer(read.environment, log);
   const car = aSoldCar();

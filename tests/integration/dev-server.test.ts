@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededFolder } from '../ground.ts';
-import { type DataFolder, freePort, waitFor } from '../portal.ts';
+import { type DataFolder, reservePort, waitFor } from '../portal.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const COPIED = ['src', 'artwork', 'seeds', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Its packages are those of the root, which somebody may be working in: what Vite makes of them is not.
   await edit('vite.config.ts', 'publicDir: false,', "publicDir: false, cacheDir: 'vite-cache',");
   folder = await seededFolder();
-  const port = await freePort();
+  const port = await reservePort();
   origin = `http://localhost:${port}`;
   const main = ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'];
   portal = spawn(process.execPath, main, {

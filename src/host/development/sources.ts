@@ -74,6 +74,7 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
     hmr: false,
     sourcemapInterceptor: 'prepareStackTrace',
   });
+  const tellMended = () => vite.environments.client.hot.send({ type: 'update', updates: [] });
   return {
     vite,
     load: (entry) => runner.import(entry),
@@ -89,10 +90,10 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
     tell(error: unknown) {
       const { title, text } = describe(error);
       // A page whose very first news is that an overlay may go reloads itself, and so forgets what was typed: an empty one goes before.
-      this.tellMended();
+      tellMended();
       vite.environments.client.hot.send({ type: 'error', err: { message: title, stack: text } });
     },
-    tellMended: () => vite.environments.client.hot.send({ type: 'update', updates: [] }),
+    tellMended,
     async close() {
       await runner.close();
       await vite.close();

@@ -94,7 +94,9 @@ export const documentRoutes =
     const isClosed = async (owner: DocumentOwner, change: DocumentChange) =>
       !(await parts.db.transaction((tx) => parts.mayChange(tx, owner, change)));
     const pass = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.raw.setHeader('cache-control', 'no-store');
+      // What every answer of ours carries: that server writes its own past Fastify.
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       await (await tus()).handle(request.raw, reply.raw);
     };
