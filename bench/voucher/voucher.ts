@@ -11,7 +11,8 @@ export default async function voucher(run: Run): Promise<void> {
   const [warmUp, rounds] = [run.amount(5, 0), run.amount(25, 1)];
   const sites = await readSites('seeds/sites');
   const settings = resultAuthoring.parse({});
-  for (const site of sites.filter(({ market }) => market === 'BR')) {
+  const all = sites.filter(({ market }) => market === 'BR');
+  for (const site of run.amount(all, all.slice(0, 1))) {
     const check = `https://portal.example/${site.key}/voucher?codigo=7K2Q9-QTM4W-XH8ZP-3N5RV`;
     const document = { site, voucher: aVoucher(), settings, check, checkCode: '7K2Q9-QTM4W-XH8ZP-3N5RV' };
     const taken: number[] = [];
