@@ -1,23 +1,21 @@
 // npm run flaky [-- --runs N] -- FILE…: runs tests again and again on a machine that is busy with twice its cores, at hours at which
 // days and months change, and says which failed.
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment, install, node, root, run } from './bootstrap.mjs';
 import { chromiumOfJourneys } from './chromium.mjs';
 import { clockLibrary, HOURS, movedClock } from './moved-clock.mjs';
+import { testFiles } from './test-files.mjs';
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '30' } },
 });
 const runs = Number(values.runs);
-const tests = globSync('{{src,scripts,artwork,tests}/**/*.test.{ts,tsx},tests/journeys/*.spec.ts}', {
-  cwd: root,
-});
-const files = tests.filter((file) => words.some((word) => file.includes(word))).sort();
+const files = testFiles().filter((file) => words.some((word) => file.includes(word)));
 if (!(runs > 0) || files.length === 0) {
   console.error('usage: npm run flaky -- [--runs N] FILE…  (files of tests, or a part of their names)');
   process.exit(1);

@@ -1,18 +1,19 @@
 // A clock that all processes of a run share and that goes on from another hour: libfaketime, where it is installed.
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
-const PLACES = [
-  '/usr/lib/*/faketime/libfaketimeMT.so.1',
-  '/usr/lib{,64}/faketime/libfaketimeMT.so.1',
-  '/usr/local/lib/faketime/libfaketimeMT.so.1',
-];
+/** Where systems keep libraries; Debian in a folder of its own for each kind of processor. */
+const PLACES = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 /** Both markets' days end at 03:00 UTC. */
 const DAYS_END = 180 * MINUTE;
 
 /** The library for processes of several threads; undefined where there is none. */
-export const clockLibrary = () => PLACES.flatMap((place) => globSync(place)).find((file) => existsSync(file));
+export const clockLibrary = () =>
+  PLACES.filter(existsSync)
+    .flatMap((place) => [place, ...readdirSync(place).map((name) => `${place}/${name}`)])
+    .map((folder) => `${folder}/faketime/libfaketimeMT.so.1`)
+    .find((file) => existsSync(file));
 
 /** Hours at which days and months are not what they seem; each gives a moment shortly before it comes, from `now`. */
 export const HOURS = [

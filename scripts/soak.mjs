@@ -1,7 +1,8 @@
 // npm run soak [-- FILE…]: with all its strength what `npm test` does a little of (tests/strength.ts), one file after another.
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { environment, install, node, root, run } from './bootstrap.mjs';
+import { testFiles } from './test-files.mjs';
 
 install();
 run(node, ['scripts/build.mjs']);
@@ -9,9 +10,7 @@ run(node, ['scripts/build.mjs']);
 /** Files whose tests ask how strong they are to be. */
 const asksHowStrong = (file) =>
   /from '[./]+(tests\/)?strength\.ts'/.test(readFileSync(`${root}/${file}`, 'utf8'));
-const all = globSync('{src,scripts,artwork,tests}/**/*.test.{ts,tsx}', { cwd: root })
-  .filter(asksHowStrong)
-  .sort();
+const all = testFiles().filter(asksHowStrong);
 const wanted = process.argv.slice(2);
 const files = all.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
 if (files.length === 0) {

@@ -1,12 +1,13 @@
 // npm test: everything that must hold, on any Node >= 20 with nothing installed. Ends with `N passed, N failed`.
 // A part of it: npm run test:unit | test:integration | test:journeys [-- --changed [--base=COMMIT]] [-- FILE or TITLE …].
 // SHARD=1/4 runs a quarter of whatever is asked for.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { install, node, root } from './bootstrap.mjs';
 import { CHECKS, runChecks } from './checks.mjs';
 import { runTool } from './run-tool.mjs';
+import { testFiles } from './test-files.mjs';
 
 const LOW = constants.priority.PRIORITY_LOW;
 const reports = join(root, '.cache', 'reports');
@@ -54,7 +55,9 @@ async function onePart() {
   else await suite(part, chosen);
 }
 
-const build = () => check('build', node, ['scripts/build.mjs', '--quick']);
+function build() {
+  return check('build', node, ['scripts/build.mjs', '--quick']);
+}
 
 async function changedTests() {
   const { affectedTests } = await import('./affected.mjs');
@@ -65,8 +68,8 @@ async function changedTests() {
 
 /** Words that are part of a file's name choose files, all others together are a title. */
 function readWords() {
-  const all = globSync('{src,scripts,artwork,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root });
-  const isFile = (word) => all.some((file) => file.replaceAll('\\', '/').includes(word.replace(/:\d+$/, '')));
+  const all = testFiles();
+  const isFile = (word) => all.some((file) => file.includes(word.replace(/:\d+$/, '')));
   const title = words.filter((word) => !isFile(word)).join(' ');
   return [...words.filter(isFile), ...(title ? [TITLE[SUITES[part].tool], title] : [])];
 }
@@ -127,7 +130,9 @@ async function findChromium() {
 }
 
 /** The share of a list that this shard has. */
-const ofShard = (list) => (shard ? list.filter((_, at) => at % shard.of === shard.part - 1) : list);
+function ofShard(list) {
+  return shard ? list.filter((_, at) => at % shard.of === shard.part - 1) : list;
+}
 
 function readShard(text) {
   if (text === undefined) return undefined;
