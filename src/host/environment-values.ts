@@ -118,3 +118,13 @@ export const retention = z.string().transform((value, check): Retention => {
   }
   return days as Retention;
 });
+
+/** What is sent to a maker's services to be let in: a bearer token before a pair of an id and its secret. */
+export function upstreamCredentials(
+  bearer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): { clientId: string; clientSecret: string } | { bearer: string } | undefined {
+  if (bearer) return { bearer };
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}

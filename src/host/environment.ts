@@ -23,6 +23,7 @@ import {
   secureAddress,
   smtpAddress,
   tileAddress,
+  upstreamCredentials,
   type WebhookSecret,
   webhookSecrets,
 } from './environment-values.ts';
@@ -220,7 +221,7 @@ export type Environment = {
   upstream: {
     connectWithinMs: number;
     answerWithinMs: number;
-    credentials: { clientId: string; clientSecret: string } | { bearer: string } | undefined;
+    credentials: ReturnType<typeof upstreamCredentials>;
     allowInward: boolean | readonly string[];
   };
   /** Who else knows postal codes: a service's address, or `cep-promise` for the public ones. */
@@ -302,7 +303,7 @@ export function readEnvironment(
       upstream: {
         connectWithinMs: v.UPSTREAM_CONNECT_MS,
         answerWithinMs: v.UPSTREAM_ANSWER_MS,
-        credentials: upstreamCredentials(v),
+        credentials: upstreamCredentials(v.UPSTREAM_BEARER, v.UPSTREAM_CLIENT_ID, v.UPSTREAM_CLIENT_SECRET),
         allowInward: v.UPSTREAM_ALLOW_INWARD,
       },
       location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
@@ -345,10 +346,4 @@ function documentBucketOf(v: z.output<typeof variables>): Environment['documentB
     ...{ name: v.DOCUMENTS_BUCKET, region: v.DOCUMENTS_S3_REGION },
     ...{ address: v.DOCUMENTS_S3_URL, credentials },
   };
-}
-
-function upstreamCredentials(v: z.output<typeof variables>): Environment['upstream']['credentials'] {
-  if (v.UPSTREAM_BEARER) return { bearer: v.UPSTREAM_BEARER };
-  const { UPSTREAM_CLIENT_ID: clientId, UPSTREAM_CLIENT_SECRET: clientSecret } = v;
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }

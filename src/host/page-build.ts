@@ -18,6 +18,19 @@ export type PageDevelopment = {
   explain(error: unknown): Rendered;
 };
 
+/** A page for whoever works on it: with what Vite needs in it, or with the reason in the place of one that failed. */
+export async function explained(
+  page: Promise<Rendered>,
+  { policyOf, explain }: PageDevelopment,
+): Promise<Rendered> {
+  const rendered = await page.catch((failure: unknown) => ({ ...explain(failure), failure }));
+  const { headers, failure } = rendered;
+  const policy = headers['content-security-policy'];
+  if (!policy) return rendered; // no page
+  if (failure) return { ...explain(failure), failure };
+  return { ...rendered, headers: { ...headers, 'content-security-policy': policyOf(policy) } };
+}
+
 export const modeOf = (development: PageDevelopment | undefined): 'development' | 'production' =>
   development ? 'development' : 'production';
 

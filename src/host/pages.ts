@@ -28,7 +28,7 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
-import { modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
+import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
   chooseEncoding,
   createPageCache,
@@ -332,22 +332,7 @@ function renderer(pages: PageDependencies): Renderer {
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
-  return development ? explained(render, development) : render;
-}
-
-/** The same for whoever works on the pages: with what Vite needs in them, and with the reason in the place of a page that failed. */
-function explained(render: Renderer, { policyOf, explain }: PageDevelopment): Renderer {
-  return async (place, personal) => {
-    const rendered = await render(place, personal).catch((failure: unknown) => ({
-      ...explain(failure),
-      failure,
-    }));
-    const { headers, failure } = rendered;
-    const policy = headers['content-security-policy'];
-    if (!policy) return rendered; // no page
-    if (failure) return { ...explain(failure), failure };
-    return { ...rendered, headers: { ...headers, 'content-security-policy': policyOf(policy) } };
-  };
+  return development ? (...asked) => explained(render(...asked), development) : render;
 }
 
 type Renderer = (place: Place, personal?: Partial<PersonalVisit> & AdminVisit) => Promise<Rendered>;
