@@ -27,7 +27,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await buildIfChanged();
+await buildIfChanged(isOnce ? 'quick' : 'whole');
 const before = load();
 const run = aRun(isOnce);
 const failed: Record<string, string> = {};
