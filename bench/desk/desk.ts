@@ -51,7 +51,7 @@ export default async function desk(run: Run): Promise<void> {
       const inserts = await bareInserts(db);
       const ways: Ways = [
         [name, sender.send],
-        ['plain INSERTs of the same rows', () => repeated(run, inserts)],
+        [`plain INSERTs of the same rows (${name})`, () => repeated(run, inserts)],
       ];
       await compareWays(run, folder, ways, 0.5);
       sender.stop();
