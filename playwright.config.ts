@@ -31,8 +31,6 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'pt-BR',
     serviceWorkers: 'block',
-    // What a browser has read and compiled for one journey serves the next. A moved clock is given to contexts that are made.
-    reuseContext: !process.env.FAKETIME,
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

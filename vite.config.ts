@@ -54,8 +54,9 @@ const CONFIGURATOR = modules(
   'areas/configurator/web/(names|rule-words|labels|later|shop|use-configurator|use-engine|version-step|choice-link)',
 );
 
-/** Style sheets of a configurator's later parts too: the server renders these parts at once. */
-const CONFIGURATOR_STYLES = /src\/areas\/configurator\/web\/.+\.module\.css/;
+/** Style sheets of a configurator's later parts too: the server renders these parts at once, and what moves when its style comes is missed by a finger. */
+const CONFIGURATOR_STYLES =
+  /src\/areas\/(configurator\/web\/.+|employee-purchase\/web\/price-box|reservation\/web\/reservation)\.module\.css/;
 
 /** What most pages have below their heads: a way back, and a field or two. */
 const PARTS = modules('ui/controls/(field|checkbox)', 'areas/dealers/web/crumbs');

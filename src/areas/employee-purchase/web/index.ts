@@ -1,5 +1,3 @@
-import './price-box.module.css';
-
 export { ApprovalView } from './approval-view.tsx';
 export { EnrolmentView } from './enrolment-view.tsx';
 export { labels as employeePurchaseLabels } from './labels.ts';

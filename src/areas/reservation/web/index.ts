@@ -1,5 +1,3 @@
-import './reservation.module.css';
-
 export { beginReservation } from './begin.ts';
 export { ChangeView } from './change-view.tsx';
 export { labels as reservationLabels } from './labels.ts';
