@@ -202,6 +202,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },
+                // Before the groups whose code would bring such a style sheet along.
+                { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
                 { name: 'base', test: either(LAYERS, EVERYWHERE, PRELOADING) },
                 { name: 'schemas', test: SCHEMAS },
                 { name: 'plans', test: either(PLANS, CHARTS) },
@@ -219,7 +221,6 @@ export default defineConfig({
                 { name: 'one-car', test: ONE_CAR },
                 { name: 'programme', test: PROGRAMME },
                 { name: 'configurator', test: CONFIGURATOR },
-                { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
               ],
             },
           },
