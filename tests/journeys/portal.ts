@@ -61,8 +61,9 @@ function hearsOnceGoneTo(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
-    if (!options?.waitUntil)
-      await page.waitForFunction(HEARS, undefined, { timeout: 3_000 }).catch(() => undefined);
+    // A busy machine is at peace with its network while it still brings the page to life.
+    if (!options?.waitUntil || options.waitUntil === 'networkidle')
+      await page.waitForFunction(HEARS, undefined, { timeout: 10_000 }).catch(() => undefined);
     return answer;
   };
 }
