@@ -6,7 +6,15 @@ const INTEGRATION = ['tests/{integration,conformance}/**/*.test.ts', '**/*.integ
 const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**'];
 
 /** The files that take longest come first, so that none of them is left running alone at the end. */
-const LONG = [/benches\.test/, /crash\.test/, /contract-fuzz/, /start\.test/, /tests\/integration\//, /artwork\//, /tests\//];
+const LONG = [
+  /benches\.test/,
+  /crash\.test/,
+  /contract-fuzz/,
+  /start\.test/,
+  /tests\/integration\//,
+  /artwork\//,
+  /tests\//,
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
