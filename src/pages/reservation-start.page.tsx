@@ -46,12 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
 const mine = ({ visit, services }: ReservationRequest) =>
   visit.mine().catch((error: unknown) => void services.report?.('orders could not be read', error));
 
-type Told = {
+type Result = {
   readonly refused: Refused | undefined;
   readonly choice: ChangeChoice | undefined;
   readonly again: SentAgain | undefined;
 };
-const told = (more: Partial<Told>): Told => ({
+const result = (more: Partial<Result>): Result => ({
   ...{ refused: undefined, choice: undefined, again: undefined },
   ...more,
 });
@@ -63,18 +63,19 @@ const SENT = [...Object.values(RESERVATION_FIELDS), ENROLMENT_FIELDS.enrolment];
 export async function action(args: Route.ActionArgs) {
   const request = asked(args);
   const { site, visit, services } = request;
-  if (services.isTooOften) return data(told({ refused: 'too-often' }), { status: 429 });
+  if (services.isTooOften) return data(result({ refused: 'too-often' }), { status: 429 });
   const sent = await args.request.formData();
   const text = (field: string) => storable(String(sent.get(field) ?? '').slice(0, 200));
   const number = text(RESERVATION_FIELDS.stock);
   const code = text(RESERVATION_FIELDS.code);
   const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);
-  if (!car) return data(told({ refused: number ? 'car-taken' : 'not-sold' }), { status: 409 });
+  if (!car) return data(result({ refused: number ? 'car-taken' : 'not-sold' }), { status: 409 });
   const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
   if (!changes) {
     // Without them nobody knows whether this is another order or a change of one: nothing is begun, and nothing has to be chosen anew.
-    const again = SENT.map((field) => [field, text(field)] as const).filter(([, value]) => value !== '');
-    return data(told({ refused: 'unavailable', again }), { status: 503, headers: { 'retry-after': '5' } });
+    const fields = SENT.map((field) => [field, text(field)] as const).filter(([, value]) => value !== '');
+    const again = { car: `${car.modelName} ${car.versionName}, ${car.colourName}`, fields };
+    return data(result({ refused: 'unavailable', again }), { status: 503, headers: { 'retry-after': '5' } });
   }
   if (changes.length > 0) {
     const to = (id: string) => `${orderPath(site, id, 'change')}?${RESERVATION_FIELDS.code}=${car.code}`;
@@ -82,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
       code: car.code,
       changes: changes.map((one) => ({ href: to(one.id), number: one.number })),
     };
-    return data(told({ choice }), {});
+    return data(result({ choice }), {});
   }
   const financing = await financingAsked(services, site, car, text);
   const programme = await programmeAsked(services, car.modelKey, text(ENROLMENT_FIELDS.enrolment));
@@ -91,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   // A lender's offer is for the price of the day: under a programme it stays behind, and that is told.
   const along = programme && financing ? ({ refused: 'programme' } as const) : financing;
   const begun = await visit.begin(priced, { financing: along, known });
-  if (!begun.ok) return data(told({ refused: begun.reason }), { status: 409 });
+  if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }
 
@@ -120,7 +121,7 @@ export default function ReservationStart({ loaderData, actionData }: Route.Compo
   const { frame, description: _, ...view } = loaderData;
   return (
     <SiteFrame {...frame}>
-      <StartView {...view} {...(actionData ?? told({}))} />
+      <StartView {...view} {...(actionData ?? result({}))} />
     </SiteFrame>
   );
 }

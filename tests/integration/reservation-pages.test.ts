@@ -109,6 +109,7 @@ it.each([
     ]).finally(() => query('alter table away rename to reservation'));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.body).toContain(words);
+    expect(refused.body).toMatch(/<h2>Orla [^<]+, [^<]+<\/h2>/); // which car it is about
     const form = refused.body.split('<form').find((part) => part.includes(again)) ?? '';
     const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
     const sent = Object.fromEntries(fields.map(([, name, value]) => [name, value]));

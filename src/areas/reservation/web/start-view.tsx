@@ -26,7 +26,11 @@ type Props = {
   again: SentAgain | undefined;
 };
 
-export type SentAgain = readonly (readonly [field: string, value: string])[];
+export type SentAgain = {
+  /** Which car it is about. */
+  readonly car: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+};
 
 /** The reservations of this browser, and why one could not be begun. */
 export function StartView({ orders, refused, stock, action, choice, again }: Props) {
@@ -41,9 +45,10 @@ export function StartView({ orders, refused, stock, action, choice, again }: Pro
       </header>
       {refused && <RefusedNote reason={refused} />}
       {again && (
-        <form method="post" action={action}>
-          {again.map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
+        <form method="post" action={action} className={styles.card}>
+          <h2>{again.car}</h2>
+          {again.fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className={buttonClass('primary')}>
             <span>{t('start-again')}</span>
