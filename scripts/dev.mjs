@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { environment, install, node, root } from './bootstrap.mjs';
 
 /** What the portal ends with where only a new process can go on, as after a change of Vite's own configuration. */
-const AGAIN = 75;
+const RESTART = 75;
 
 let portal;
 let isEnding = false;
@@ -24,7 +24,7 @@ function start() {
   const main = ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'];
   portal = spawn(node, main, { cwd: root, env, stdio });
   portal.on('exit', (code) => {
-    if (code !== AGAIN || isEnding) process.exit(code ?? 1);
+    if (code !== RESTART || isEnding) process.exit(code ?? 1);
     install(); // the lockfile may be what has changed
     start();
   });

@@ -10,24 +10,24 @@ export function ownOrigin({ host, port }: Pick<Environment, 'host' | 'port'>): s
 }
 
 /**
- * The port that the portal will listen on: the one that its settings name or, for 0, one that the system gives. That is held until
- * `letGo`, because the portal writes its own address into mails and pages before it listens.
+ * The port that the portal will listen on: the one that its settings name or, for 0, one that the system gives. It is reserved until
+ * `release`, because the portal writes its own address into mails and pages before it listens.
  *
  * @throws the system's error where the host cannot be listened on
  */
-export async function holdPort({
+export async function reservePort({
   host,
   port,
-}: Pick<Environment, 'host' | 'port'>): Promise<{ port: number; letGo(): Promise<void> }> {
-  if (port !== 0) return { port, letGo: async () => undefined };
+}: Pick<Environment, 'host' | 'port'>): Promise<{ port: number; release(): Promise<void> }> {
+  if (port !== 0) return { port, release: async () => undefined };
   const holder = createServer((socket) => socket.destroy()).listen({ host, port });
   await once(holder, 'listening');
   const given = holder.address() as AddressInfo;
-  const letGo = async () => {
+  const release = async () => {
     holder.close();
     await once(holder, 'close');
   };
-  return { port: given.port, letGo };
+  return { port: given.port, release };
 }
 
 /** Why nothing can be listened on, with the variable that says where. */

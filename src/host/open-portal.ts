@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino';
-import { holdPort, unopenedReason } from './addresses.ts';
+import { reservePort, unopenedReason } from './addresses.ts';
 import { composePortal, type Development, type Portal } from './compose.ts';
 import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
@@ -39,9 +39,9 @@ export async function openPortal(
     refusal(`VITRINE_SITES: ${error.message}`),
   );
   if ('line' in sites) return sites;
-  const held = await holdPort(read.environment).catch((error) => refusal(unopenedReason(error)));
-  if ('line' in held) return held;
-  const settings = { ...read.environment, port: held.port };
+  const reserved = await reservePort(read.environment).catch((error) => refusal(unopenedReason(error)));
+  if ('line' in reserved) return reserved;
+  const settings = { ...read.environment, port: reserved.port };
   const unpaid = gatewayFault(settings, sites);
   if (unpaid) return refusal(unpaid);
   const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
@@ -74,7 +74,7 @@ export async function openPortal(
     settings,
     log,
     async listen() {
-      await held.letGo();
+      await reserved.release();
       const origin = await portal.listen();
       const addresses = sites.map((site) => `  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
       return [`Vitrine is open at ${origin}`, ...addresses];

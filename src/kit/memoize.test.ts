@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoizePerObject } from './memoize.ts';
+import { memoizeLast, memoizePerObject } from './memoize.ts';
 
 it('works out once for each object, and for nothing at all, what others ask for again', () => {
   const asked: unknown[] = [];
@@ -27,4 +27,14 @@ it('remembers nothing of what fails, and of values that are no objects', () => {
   });
   expect(['x', 'x', null].map(same)).toEqual(['x', 'x', null]);
   expect(times).toBe(5);
+});
+
+it('works out the last value once, and another one anew', () => {
+  const given: number[] = [];
+  const double = memoizeLast((value: number) => {
+    given.push(value);
+    return 2 * value;
+  });
+  expect([1, 1, 2, 2, 1].map(double)).toEqual([2, 2, 4, 4, 2]);
+  expect(given).toEqual([1, 2, 1]);
 });

@@ -17,3 +17,14 @@ export function memoizePerObject<T>(workOut: (given: unknown) => T): (given: unk
     return found.value;
   };
 }
+
+/** What is worked out of a value, remembered until it is asked of another: for what mostly is the same again, such as a minute. */
+export function memoizeLast<Given extends string | number, T>(
+  workOut: (given: Given) => T,
+): (given: Given) => T {
+  let last: { readonly given: Given; readonly value: T } | undefined;
+  return (given) => {
+    if (last?.given !== given) last = { given, value: workOut(given) };
+    return last.value;
+  };
+}

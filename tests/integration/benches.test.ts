@@ -11,7 +11,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
 let folder: string;
-let told: Results;
+let results: Results;
 let output: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
@@ -25,25 +25,25 @@ beforeAll(async () => {
       (_error, out, wrong) => done(out + wrong),
     );
   });
-  told = JSON.parse(await readFile(file, 'utf8').catch(() => Promise.reject(new Error(output))));
-}, 600_000);
+  results = JSON.parse(await readFile(file, 'utf8').catch(() => Promise.reject(new Error(output))));
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run bench -- all --once --json', () => {
   it.each(NAMES)('runs %s to its end, and each of its figures is a number', (name) => {
-    expect(told.failed[name]).toBeUndefined();
-    const figures = told.benches[name] ?? [];
+    expect(results.failed[name]).toBeUndefined();
+    const figures = results.benches[name] ?? [];
     expect(figures.length).toBeGreaterThan(0);
     expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
     expect(new Set(figures.map((figure) => figure.name)).size).toBe(figures.length);
   });
 
   it('says what was measured, on which machine, and under which load', () => {
-    expect(told).toMatchObject({ isOnce: true, failed: {}, node: process.version });
-    expect(told.commit).toMatch(/^[0-9a-f]{7,}\+?$|^unknown$/);
-    expect(told.machine.cores).toBeGreaterThan(0);
-    expect(told.load).toHaveLength(2);
-    expect(Object.keys(told.benches)).toEqual(NAMES);
+    expect(results).toMatchObject({ isOnce: true, failed: {}, node: process.version });
+    expect(results.commit).toMatch(/^[0-9a-f]{7,}\+?$|^unknown$/);
+    expect(results.machine.cores).toBeGreaterThan(0);
+    expect(results.load).toHaveLength(2);
+    expect(Object.keys(results.benches)).toEqual(NAMES);
   });
 });
 

@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededFolder } from '../ground.ts';
+import { PATIENCE } from '../patience.ts';
 import { type DataFolder, reservePort, waitFor } from '../portal.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const COPIED = ['src', 'artwork', 'seeds', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const LINKED = ['node_modules', 'public', '.cache'];
 const RENTAL = '/br/aurora/locacao-para-empresas';
-/** For a machine that others use too; nobody waits so long on one of their own. */
-const PATIENCE_MS = 600_000;
 
 /** The sources are edited here: a copy, that goes with the test. */
 let tree: string;
@@ -64,7 +63,7 @@ async function end(): Promise<number | string | null> {
   return portal?.exitCode ?? portal?.signalCode ?? null;
 }
 
-const until = (holds: () => boolean | Promise<boolean>) => waitFor(holds, PATIENCE_MS);
+const until = (holds: () => boolean | Promise<boolean>) => waitFor(holds, PATIENCE.start);
 
 async function get(path: string) {
   const answer = await fetch(origin + path);

@@ -71,7 +71,7 @@ export function openFront(): Front {
       const found = await lookup(host, { all: true });
       for (const [at, { address }] of found.entries()) {
         const other = at === 0 ? server : createServer(LIMITS, handle);
-        if (at > 0) other.on('upgrade', (...told) => server.emit('upgrade', ...told));
+        if (at > 0) other.on('upgrade', (...socket) => server.emit('upgrade', ...socket));
         other.listen(at === 0 ? port : (server.address() as AddressInfo).port, address);
         await once(other, 'listening');
         if (at > 0) servers.push(other);

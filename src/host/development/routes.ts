@@ -27,7 +27,7 @@ export function followRoutes({ root, sources, changed, report }: Parts) {
     try {
       const { default: routes } = await sources.load<{ default: unknown }>(`/${ROUTES}`);
       const now = JSON.stringify(await routes);
-      if (isBroken) sources.tellMended();
+      if (isBroken) sources.clearError();
       isBroken = false;
       if (known === now) return;
       const isFirst = known === undefined;
@@ -45,7 +45,7 @@ export function followRoutes({ root, sources, changed, report }: Parts) {
     } catch (error) {
       isBroken = true;
       report(error);
-      sources.tell(error);
+      sources.showError(error);
     }
   };
   return { check, isPart: (file: string) => sources.isPartOf(ROUTES, file) };

@@ -15,9 +15,9 @@ export type Sources = {
   /** Whether a change of this file changes what `entry` is made of; who was never loaded is made of nothing. */
   isPartOf(entry: string, file: string): boolean;
   /** Tells open pages of an error, in an overlay over them. */
-  tell(error: unknown): void;
+  showError(error: unknown): void;
   /** Takes that overlay away. */
-  tellMended(): void;
+  clearError(): void;
   close(): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
     hmr: false,
     sourcemapInterceptor: 'prepareStackTrace',
   });
-  const tellMended = () => vite.environments.client.hot.send({ type: 'update', updates: [] });
+  const clearError = () => vite.environments.client.hot.send({ type: 'update', updates: [] });
   return {
     vite,
     load: (entry) => runner.import(entry),
@@ -87,13 +87,13 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
       }
       return false;
     },
-    tell(error: unknown) {
+    showError(error: unknown) {
       const { title, text } = describe(error);
       // A page whose very first news is that an overlay may go reloads itself, and so forgets what was typed: an empty one goes before.
-      tellMended();
+      clearError();
       vite.environments.client.hot.send({ type: 'error', err: { message: title, stack: text } });
     },
-    tellMended,
+    clearError,
     async close() {
       await runner.close();
       await vite.close();

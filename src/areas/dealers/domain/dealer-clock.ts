@@ -1,3 +1,5 @@
+import { memoizeLast } from '../../../kit/memoize.ts';
+
 /** Days as schema.org writes them, Monday first. */
 export const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 export const MINUTES_A_DAY = 24 * 60;
@@ -51,16 +53,19 @@ const CLOCKS_META = 'dealer-clocks';
  * those that differ (`-180 AC:-300 …`). A browser would know by itself, but the first `Intl` clock of a page costs a cheap phone some 200 ms.
  */
 export function clockMetadata(market: 'BR' | 'AR', at: Date): Record<string, string> {
-  const minute = Math.floor(at.getTime() / 60_000);
-  const known = told[market];
-  if (known?.minute !== minute) told[market] = { minute, clocks: clocksAt(market, at) };
-  return { [CLOCKS_META]: told[market]?.clocks ?? '' };
+  return { [CLOCKS_META]: clocksIn[market](Math.floor(at.getTime() / MINUTE_MS)) };
 }
 
-/** Of the last minute that was asked for: every page tells the clocks, and no law moves one within a minute. */
-const told: Partial<Record<'BR' | 'AR', { readonly minute: number; readonly clocks: string }>> = {};
+const MINUTE_MS = 60_000;
 
-function clocksAt(market: 'BR' | 'AR', at: Date): string {
+/** Every page says them, and no law moves a clock within a minute. */
+const clocksIn = {
+  BR: memoizeLast((minute: number) => clocksAt('BR', minute)),
+  AR: memoizeLast((minute: number) => clocksAt('AR', minute)),
+};
+
+function clocksAt(market: 'BR' | 'AR', minute: number): string {
+  const at = new Date(minute * MINUTE_MS);
   const usual = offsetIn(timeZoneOf(market, ''), at);
   const others = market === 'BR' ? Object.entries(BRAZILIAN_ZONES) : [];
   const unusual = others

@@ -29,22 +29,30 @@ type Parts = {
   readonly logTo: DestinationStream;
   readonly report: (said: unknown) => void;
   /** Only a new process can go on from here. */
-  readonly begin: () => void;
+  readonly restart: () => void;
 };
 
-export type Workshop = {
+export type ReloadingPortal = {
   /** Opens the portal, and says where; or why not, and waits for a change. Gives a line where no change would help. */
   open(): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-export function openWorkshop({ root, sitesFolder, front, sources, logTo, report, begin }: Parts): Workshop {
+export function openReloadingPortal({
+  root,
+  sitesFolder,
+  front,
+  sources,
+  logTo,
+  report,
+  restart,
+}: Parts): ReloadingPortal {
   const { vite } = sources;
   let portal: Opened | undefined;
   let hasFailed = false;
-  let isSpoilt = false;
+  let isHalfOpen = false;
   let underWay: Promise<unknown> = Promise.resolve();
-  let asked = 0;
+  let changes = 0;
 
   const development = {
     build: () => sources.load<ServerBuild>(PAGES),
@@ -56,7 +64,7 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
   const fail = (said: unknown) => {
     hasFailed = true;
     report(said);
-    sources.tell(said);
+    sources.showError(said);
     front.answerWith((_request, reply) => {
       const { status, headers, body } = errorPage(said);
       reply.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(body);
@@ -68,18 +76,18 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     await front.idle();
     await portal?.close();
     portal = undefined;
-    isSpoilt = true; // until it is open: what was opened on the way to a failure would stay
+    isHalfOpen = true; // until it is open: what was opened on the way to a failure would stay
     const opened = await openPortal({ ...PATIENT, ...process.env }, { development, logTo });
-    isSpoilt = false;
+    isHalfOpen = false;
     if (!opened.ok) {
       if (opened.reason === 'held' && !hasOpened) return opened.line;
       fail(opened.line);
       return undefined;
     }
     portal = opened;
-    isSpoilt = true;
+    isHalfOpen = true;
     const lines = await opened.listen();
-    isSpoilt = false;
+    isHalfOpen = false;
     if (!hasOpened) for (const line of lines) console.log(line);
     // The first of them is a person's: it should not wait for all pages to be read.
     if (!hasOpened) void sources.load(PAGES).then(routes.check, () => undefined);
@@ -93,25 +101,25 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
   const tellChanged = () => vite.environments.client.hot.send(CHANGED);
 
   async function changed(file: string) {
-    const turn = ++asked;
+    const turn = ++changes;
     front.hold();
     await setTimeout(SETTLED_MS);
     await underWay;
-    if (turn !== asked) return; // a later change does it
-    if (isSpoilt) return begin();
+    if (turn !== changes) return; // a later change does it
+    if (isHalfOpen) return restart();
     const began = performance.now();
     underWay = reopen().catch(fail);
     await underWay;
     if (hasFailed) return;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     console.log(`${relative(root, file)}: the portal is open anew after ${seconds} s`);
-    sources.tellMended();
+    sources.clearError();
     tellChanged();
     await routes.check();
   }
 
   // Before Vite acts on it: what pages ask for because of a change waits then until the server has changed too.
-  const hear = (file: string) => {
+  const onFileChange = (file: string) => {
     vite.environments.ssr.moduleGraph.onFileChange(file);
     const isRead = [...READ_AT_START.map((name) => join(root, name)), sitesFolder].some((folder) =>
       file.startsWith(folder),
@@ -120,7 +128,7 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
     else if (routes.isPart(file)) void setTimeout(SETTLED_MS).then(routes.check);
     else globalThis.setTimeout(tellChanged, SETTLED_MS);
   };
-  for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.prependListener(event, hear);
+  for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.prependListener(event, onFileChange);
 
   return {
     async open() {
@@ -129,7 +137,7 @@ export function openWorkshop({ root, sitesFolder, front, sources, logTo, report,
       return opening.catch(() => undefined);
     },
     async close() {
-      asked += 1;
+      changes += 1;
       await underWay;
       await portal?.close();
     },
