@@ -16,6 +16,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
+  build: { external: ['**/*.ts'] },
   globalSetup: './tests/journeys/ground.ts',
   outputDir: 'test-results',
   workers: 3, // they wait often enough for two cores

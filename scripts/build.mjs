@@ -1,4 +1,5 @@
-// npm run build [-- --quick]: into build/, pages and their assets, compressed once so that no request waits for it, and the server in few files.
+// npm run build [-- --quick] [--commands]: into build/, pages and their assets, compressed once so that no request waits for it, and the
+// server in few files; with --commands the command line too.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -154,5 +155,7 @@ function compressIfWanted(wanted) {
   writeFileSync(COMPRESSED, wanted);
 }
 
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
   await buildIfChanged(process.argv.includes('--quick') ? 'quick' : 'whole');
+  if (process.argv.includes('--commands')) await buildCommandsIfChanged();
+}

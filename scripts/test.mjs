@@ -33,16 +33,15 @@ else await everything();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** All parts: what waits for nothing begins at once, and the checks have the moments that everything else leaves free. */
+/**
+ * All parts: what waits for nothing begins at once, integration tests and journeys go beside each other, for each of them leaves the
+ * processor idle for a good part of its time, and the checks have the moments that everything else leaves free.
+ */
 async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
   const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
-  const building = build();
-  await suite('unit');
-  await building;
-  await suite('integration');
-  await journeys(findingChromium);
-  await checking;
+  await Promise.all([build(), suite('unit')]);
+  await Promise.all([suite('integration'), journeys(findingChromium), checking]);
 }
 
 /** One part, as it is run while somebody works on it: what it says is shown as it comes. */
@@ -56,7 +55,7 @@ async function onePart() {
 }
 
 function build() {
-  return check('build', node, ['scripts/build.mjs', '--quick']);
+  return check('build', node, ['scripts/build.mjs', '--quick', '--commands']);
 }
 
 async function changedTests() {
