@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { dataFolder, type PortalProcess, startPortal } from '../tests/portal.ts';
+import { seededFolder } from '../tests/ground.ts';
+import { dataFolder, GROUND, type PortalProcess, startPortal } from '../tests/portal.ts';
 import type { Run } from './figures.ts';
 
 export const MODEL_PAGE = '/br/aurora/orla';
@@ -21,14 +22,19 @@ export async function withPortal(
   if (run.isOnce) {
     const sites = env.VITRINE_SITES ?? 'the demo';
     const own = { ...FOR_ALL, ...(env.VITRINE_SITES ? { VITRINE_SITES: env.VITRINE_SITES } : {}) };
-    return work(await run.shared(`portal of ${sites}`, () => open({ ...own, LOG_LEVEL: 'silent' })));
+    return work(
+      await run.shared(`portal of ${sites}`, () => open({ ...own, LOG_LEVEL: 'silent' }, startedFolder)),
+    );
   }
   const { value, close } = await open(env);
   await work(value).finally(close);
 }
 
-async function open(env: Record<string, string>) {
-  const folder = await dataFolder();
+/** As a first start leaves it, where a run of tests has made that already. */
+const startedFolder = () => (process.env[GROUND] ? seededFolder() : dataFolder());
+
+async function open(env: Record<string, string>, folderOf = dataFolder) {
+  const folder = await folderOf();
   const portal = await startPortal({ dataFolder: folder.path, env }).catch(async (error) => {
     await folder.remove();
     throw error;

@@ -4,7 +4,7 @@
  */
 import '../src/host/node-env.ts'; // before anything that draws pages: React chooses its build when it is loaded
 import { inspect } from 'node:util';
-import { buildIfChanged } from '../scripts/build.mjs';
+import { buildCommandsIfChanged, buildIfChanged } from '../scripts/build.mjs';
 import { aRun, type Bench } from './figures.ts';
 import { NAMES } from './names.ts';
 import { compareFiles, load, resultsOf, writeResults } from './results.ts';
@@ -28,6 +28,7 @@ if (unknown.length > 0) {
 }
 
 await buildIfChanged(isOnce ? 'quick' : 'whole');
+await buildCommandsIfChanged(); // some benches prepare their data by them
 const before = load();
 const run = aRun(isOnce);
 const failed: Record<string, string> = {};

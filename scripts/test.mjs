@@ -40,8 +40,8 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
   const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
-  await Promise.all([build(), suite('unit')]);
-  await Promise.all([suite('integration'), journeys(findingChromium), checking]);
+  const [chromium] = await Promise.all([findingChromium, build(), suite('unit')]);
+  await Promise.all([suite('integration', [], chromium), journeys(chromium), checking]);
 }
 
 /** One part, as it is run while somebody works on it: what it says is shown as it comes. */
@@ -50,7 +50,7 @@ async function onePart() {
   if (files?.length === 0) return console.log(`no ${SUITES[part].name} depend on what has changed`);
   const chosen = [...(files ?? []), ...readWords()];
   if (part !== 'unit') await build();
-  if (part === 'journeys') await journeys(findChromium(), chosen);
+  if (part === 'journeys') await journeys(await findChromium(), chosen);
   else await suite(part, chosen);
 }
 
@@ -73,8 +73,7 @@ function readWords() {
   return [...words.filter(isFile), ...(title ? [TITLE[SUITES[part].tool], title] : [])];
 }
 
-async function journeys(finding, chosen) {
-  const chromium = await finding;
+async function journeys(chromium, chosen) {
   if (chromium) await suite('journeys', chosen, chromium);
   else total.failed += 1; // journeys that could not be walked have not passed
 }

@@ -64,8 +64,13 @@ async function scoresOf(run: Run, url: string): Promise<Record<string, number>> 
   return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name] ?? 0))]));
 }
 
-/** Chromium at times traces no frame at all of a page; what it was then is told, and asked again. */
-async function score(run: Run, url: string, tells: boolean, left = 3): Promise<Record<string, number>> {
+/** Chromium at times traces no frame at all of a page; what it was then is told, and asked again unless one short round is enough. */
+async function score(
+  run: Run,
+  url: string,
+  tells: boolean,
+  left = run.amount(3, 0),
+): Promise<Record<string, number>> {
   const chrome = await launch({
     chromeFlags: ['--headless=new', ...chromiumSwitches],
     ...(process.env.CHROME_PATH ? { chromePath: process.env.CHROME_PATH } : {}),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRun, type Figure } from '../../bench/figures.ts';
 import { NAMES } from '../../bench/names.ts';
 import { compared, type Results, resultsOf } from '../../bench/results.ts';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { chromiumOfJourneys, findChromium } from '../../scripts/chromium.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -21,7 +21,15 @@ beforeAll(async () => {
       process.execPath,
       ['bench/run.ts', 'all', '--once', '--json', file],
       // As somebody at a terminal starts it; and in the Chromium that the other tests find.
-      { cwd: ROOT, env: { ...process.env, NODE_ENV: '', CHROME_PATH: findChromium() }, maxBuffer: 2 ** 25 },
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          NODE_ENV: '',
+          CHROME_PATH: chromiumOfJourneys()?.CHROME_PATH ?? findChromium(),
+        },
+        maxBuffer: 2 ** 25,
+      },
       (_error, out, wrong) => done(out + wrong),
     );
   });
