@@ -1,16 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumSwitches } from './scripts/chromium.mjs';
+import { chromiumEnvironment, chromiumSwitches } from './scripts/chromium.mjs';
 import { PATIENCE } from './tests/patience.ts';
 
 const chromium = {
   ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
   args: chromiumSwitches,
-  // It hangs with the library that moves the clock of other processes (`npm run flaky`); its pages' clock is moved within.
-  env: Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value && name !== 'LD_PRELOAD' ? [[name, value]] : [],
-    ),
-  ),
+  env: chromiumEnvironment(),
 };
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
+import { chromiumEnvironment, chromiumSwitches, findChromium } from '../scripts/chromium.mjs';
 import { siteFiles } from '../tests/site-files.ts';
 import type { Run } from './figures.ts';
 import { withPortal } from './portal.ts';
@@ -33,6 +33,7 @@ export async function withBrowser(run: Run, work: (browser: Browser) => Promise<
     const value = await chromium.launch({
       executablePath: findChromium() ?? process.exit(1),
       args: chromiumSwitches,
+      env: chromiumEnvironment(),
     });
     return { value, close: () => value.close() };
   };

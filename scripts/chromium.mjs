@@ -21,6 +21,18 @@ export const chromiumSwitches = [
   `--disable-features=${[...PLAYWRIGHT_OFF, ...ADDRESS_BAR].join(',')}`,
 ];
 
+/**
+ * The environment of every Chromium that this project drives. It hangs with the library that moves the clock of other processes
+ * (`npm run flaky`): journeys move that of its pages within.
+ * @returns {Record<string, string>}
+ */
+export const chromiumEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value && name !== 'LD_PRELOAD' ? [[name, value]] : [],
+    ),
+  );
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /** Chromium without windows: the same engine, of which journeys need no more, for a fifth less processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];

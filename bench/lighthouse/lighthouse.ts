@@ -1,6 +1,7 @@
-import { launch } from 'chrome-launcher';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumSwitches } from '../../scripts/chromium.mjs';
+import { chromiumEnvironment, chromiumSwitches, findChromium } from '../../scripts/chromium.mjs';
+import { reservePort } from '../../tests/portal.ts';
 import type { Run } from '../figures.ts';
 import { withPortal } from '../portal.ts';
 import { type Audited, PAGE_KINDS } from './pages.ts';
@@ -71,13 +72,16 @@ async function score(
   tells: boolean,
   left = run.amount(3, 0),
 ): Promise<Record<string, number>> {
-  const chrome = await launch({
-    chromeFlags: ['--headless=new', ...chromiumSwitches],
-    ...(process.env.CHROME_PATH ? { chromePath: process.env.CHROME_PATH } : {}),
+  const port = await reservePort();
+  // Playwright's ends with this process, however that ends.
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? process.exit(1),
+    args: [...chromiumSwitches, `--remote-debugging-port=${port}`],
+    env: chromiumEnvironment(),
   });
   try {
     const result = await lighthouse(url, {
-      ...{ port: chrome.port, output: 'json', onlyCategories: Object.keys(CATEGORIES) },
+      ...{ port, output: 'json', onlyCategories: Object.keys(CATEGORIES) },
       // A slow line and a slow phone are what takes long.
       ...(run.isOnce ? { throttlingMethod: 'provided', maxWaitForLoad: 5_000 } : {}),
     });
@@ -98,7 +102,7 @@ async function score(
       ['index', result?.lhr.environment.benchmarkIndex],
     ]);
   } finally {
-    chrome.kill();
+    await browser.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { chromiumSwitches, wholeChromium } from '../../scripts/chromium.mjs';
+import { chromiumEnvironment, chromiumSwitches, wholeChromium } from '../../scripts/chromium.mjs';
 import { drawnFace } from '../drawn-face.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
@@ -23,6 +23,7 @@ test.use({
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ],
+      env: chromiumEnvironment(),
     });
     const context = await browser.newContext({
       ...contextOptions,
