@@ -128,3 +128,12 @@ export function upstreamCredentials(
   if (bearer) return { bearer };
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
+
+/** A refinement: of two variables each is of no use without the other. */
+export const together = (
+  named: string,
+  other: string,
+): [(given: Readonly<Record<string, unknown>>) => boolean, { path: string[]; error: string }] => [
+  (given) => Boolean(given[named]) === Boolean(given[other]),
+  { path: [named], error: `must be set together with ${other}` },
+];

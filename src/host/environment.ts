@@ -23,6 +23,7 @@ import {
   secureAddress,
   smtpAddress,
   tileAddress,
+  together,
   upstreamCredentials,
   type WebhookSecret,
   webhookSecrets,
@@ -110,22 +111,10 @@ const variables = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   })
-  .refine((v) => Boolean(v.QUOTATION_CRM_CLIENT_ID) === Boolean(v.QUOTATION_CRM_CLIENT_SECRET), {
-    path: ['QUOTATION_CRM_CLIENT_SECRET'],
-    error: 'must be set together with QUOTATION_CRM_CLIENT_ID',
-  })
-  .refine((v) => Boolean(v.LEAD_CLIENT_ID) === Boolean(v.LEAD_CLIENT_SECRET), {
-    path: ['LEAD_CLIENT_SECRET'],
-    error: 'must be set together with LEAD_CLIENT_ID',
-  })
-  .refine((v) => Boolean(v.SMTP_URL) === Boolean(v.MAIL_FROM), {
-    path: ['MAIL_FROM'],
-    error: 'must be set together with SMTP_URL',
-  })
-  .refine((v) => Boolean(v.IDENTITY_ISSUER) === Boolean(v.IDENTITY_JWKS_URL), {
-    path: ['IDENTITY_JWKS_URL'],
-    error: 'must be set together with IDENTITY_ISSUER',
-  })
+  .refine(...together('QUOTATION_CRM_CLIENT_SECRET', 'QUOTATION_CRM_CLIENT_ID'))
+  .refine(...together('LEAD_CLIENT_SECRET', 'LEAD_CLIENT_ID'))
+  .refine(...together('MAIL_FROM', 'SMTP_URL'))
+  .refine(...together('IDENTITY_JWKS_URL', 'IDENTITY_ISSUER'))
   .refine(
     (v) =>
       new Set(
@@ -138,22 +127,13 @@ const variables = z
       error: 'must be set together with CUSTOMER_IDENTITY_CLIENT_ID and CUSTOMER_IDENTITY_CLIENT_SECRET',
     },
   )
-  .refine((v) => Boolean(v.MAP_TILES_URL) === Boolean(v.MAP_ATTRIBUTION), {
-    path: ['MAP_ATTRIBUTION'],
-    error: 'must be set together with MAP_TILES_URL',
-  })
+  .refine(...together('MAP_ATTRIBUTION', 'MAP_TILES_URL'))
   .refine((v) => v.DOCUMENTS_BUCKET || !(v.DOCUMENTS_S3_URL || v.DOCUMENTS_S3_KEY_ID), {
     path: ['DOCUMENTS_BUCKET'],
     error: 'must be set together with DOCUMENTS_S3_URL and DOCUMENTS_S3_KEY_ID',
   })
-  .refine((v) => Boolean(v.DOCUMENTS_S3_KEY_ID) === Boolean(v.DOCUMENTS_S3_SECRET), {
-    path: ['DOCUMENTS_S3_SECRET'],
-    error: 'must be set together with DOCUMENTS_S3_KEY_ID',
-  })
-  .refine((v) => Boolean(v.UPSTREAM_CLIENT_ID) === Boolean(v.UPSTREAM_CLIENT_SECRET), {
-    path: ['UPSTREAM_CLIENT_SECRET'],
-    error: 'must be set together with UPSTREAM_CLIENT_ID',
-  })
+  .refine(...together('DOCUMENTS_S3_SECRET', 'DOCUMENTS_S3_KEY_ID'))
+  .refine(...together('UPSTREAM_CLIENT_SECRET', 'UPSTREAM_CLIENT_ID'))
   .refine((v) => !(v.UPSTREAM_BEARER && v.UPSTREAM_CLIENT_ID), {
     path: ['UPSTREAM_BEARER'],
     error: 'must not be set beside UPSTREAM_CLIENT_ID',
