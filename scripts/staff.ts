@@ -104,8 +104,9 @@ const asked = read();
 await end(
   asked
     ? withSealing('staff command', async ({ db, sealing }, settings) => {
+        const { passwordCost } = settings;
         const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-        return run(asked, await openStaff({ db, sealing, origin }));
+        return run(asked, await openStaff({ db, sealing, passwordCost, origin }));
       })
     : [USAGE],
 );

@@ -17,6 +17,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
 import { quotationDesk } from './integration/quotation-app.ts';
 import { serveBuiltPages } from './integration/served-pages.ts';
+import { TEST_PASSWORD_COST } from './password-cost.ts';
 import { type ReservationsApp, reservationsApp } from './reservations-app.ts';
 import { testSealing } from './sealing.ts';
 
@@ -40,7 +41,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const database = await testDatabase();
   const { db } = database;
   const admin = await openStaff({
-    ...{ db, sealing: testSealing, origin: 'http://localhost' },
+    ...{ db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST, origin: 'http://localhost' },
     perMinute: 1_000,
   });
   const boss = await openBoss(database.url);

@@ -11,6 +11,7 @@ import { bookingQueue } from '../../src/areas/test-drive/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { recorder } from '../../src/host/recording.ts';
 import type { Database } from '../../src/io/database.ts';
+import { PASSWORD_COST } from '../../src/io/passwords.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
@@ -68,7 +69,10 @@ export default async function adminLists(run: Run): Promise<void> {
     }
     await writeLog(db, rows);
     await sealWritten(db, [rows, at(0.8)]);
-    const { log } = await openStaff({ db, sealing: testSealing, origin: 'http://localhost' });
+    const { log } = await openStaff({
+      ...{ db, sealing: testSealing, passwordCost: PASSWORD_COST.usual },
+      origin: 'http://localhost',
+    });
     await rememberTheNight(db);
     const never = () => {
       throw new Error('a list does not ask for this');

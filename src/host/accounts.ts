@@ -15,6 +15,7 @@ import { type Site, siteKey } from '../areas/platform/index.ts';
 import { leaveDrafts } from '../areas/proposals/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { openMailQueue } from '../io/mail/outbox.ts';
+import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
@@ -39,6 +40,8 @@ export type AccountParts = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
+  /** What a password's hash costs, see `PASSWORD_COST`. */
+  readonly passwordCost: number;
   /** Of one network address in a minute. */
   readonly perMinute: number;
   /** The maker's own house of identities, where there is one. */
@@ -52,7 +55,7 @@ export type AccountParts = {
 };
 
 /** The customers' accounts, with the registry of personal data behind them. */
-export async function openAccounts({ perMinute, sites = [], ...parts }: AccountParts) {
+export async function openAccounts({ perMinute, passwordCost, sites = [], ...parts }: AccountParts) {
   await openMailQueue(parts.boss);
   const count = (name: string, each: number) => sharedCount({ name, perMinute: each }, parts);
   const inDay = (name: string, tries: number) =>
@@ -74,7 +77,8 @@ export async function openAccounts({ perMinute, sites = [], ...parts }: AccountP
   const welcomeOf = ({ market, brand }: ServiceSite) =>
     welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);
   const left = (cookie: string) => leaveDrafts(parts.db, sites.map(siteNameOf), cookie);
-  return createAccounts({ ...parts, turns, welcomeOf, left, ...ownWishes(parts) });
+  const passwords = passwordsAt(passwordCost);
+  return createAccounts({ ...parts, passwords, turns, welcomeOf, left, ...ownWishes(parts) });
 }
 
 /** How many more times than a lead the account may be asked for: each form that opens asks once. */
@@ -102,7 +106,7 @@ function ownWishes({
   sealing,
   told: crms,
   owed,
-}: Omit<AccountParts, 'perMinute'>): Pick<AccountDeps, 'copyOf' | 'erase' | 'withdraw'> {
+}: Omit<AccountParts, 'perMinute' | 'passwordCost'>): Pick<AccountDeps, 'copyOf' | 'erase' | 'withdraw'> {
   const desk = () => ({
     db,
     sealing,

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
 import { MARKET_ZONES } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
+import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
@@ -23,6 +24,8 @@ const TRIES = {
 type Parts = {
   readonly db: Database;
   readonly sealing: Sealing;
+  /** What a password's hash costs, see `PASSWORD_COST`. */
+  readonly passwordCost: number;
   readonly origin: string;
   /** Of one network address in a minute, where another number is wanted. */
   readonly perMinute?: number | undefined;
@@ -32,6 +35,7 @@ type Parts = {
 /** The administration, with its guesses counted in the database: the count holds over processes and restarts. */
 export function openStaff({
   perMinute = TRIES.address.tries,
+  passwordCost,
   log,
   ...parts
 }: Parts): Promise<Administration> {
@@ -51,7 +55,8 @@ export function openStaff({
     device: count('device'),
     deviceDay: count('deviceDay'),
   };
-  return openAdministration({ ...parts, turns, now: () => new Date(), report });
+  const passwords = passwordsAt(passwordCost);
+  return openAdministration({ ...parts, passwords, turns, now: () => new Date(), report });
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */

@@ -140,7 +140,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...shared, boss, sites, origin, lending, desks: creditDesks.current },
     decidesTests: mayRehearse(settings),
   });
-  const { webhookSecrets } = settings;
+  const { webhookSecrets, passwordCost } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book });
   const others = { log, today, desk: elsewhere };
@@ -163,7 +163,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
     ...{ catalogue: catalogue.current, dealers: dealers.book, offers: standing },
   });
-  const admin = await openStaff({ ...shared, origin, log });
+  const admin = await openStaff({ ...shared, passwordCost, origin, log });
   const quotations = await openQuotationDesk({
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),
@@ -211,7 +211,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const house = customerIdentity(settings.customerIdentity, log);
   const asked = { perMinute: settings.accountLimit, ...crmsOf(settings), house, sites };
-  const accounts = await openAccounts({ ...shared, boss, ...asked });
+  const accounts = await openAccounts({ ...shared, passwordCost, boss, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);
   const deskOf = agreed(links.desk(lenders.desk));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_COST } from '../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import { readDataKeys } from '../io/sealing.ts';
 import { readWebhookSecret } from '../io/signed-message.ts';
@@ -7,6 +8,7 @@ import { readWebhookSecret } from '../io/signed-message.ts';
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const milliseconds = z.coerce.number().int().min(0).max(600_000);
+export const passwordCost = z.coerce.number().int().min(PASSWORD_COST.least).max(PASSWORD_COST.most);
 /** What may stand in a header: no spaces, no line ends. */
 export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
 export const hostAndPort = z

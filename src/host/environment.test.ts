@@ -51,12 +51,24 @@ describe('the environment', () => {
     ['QUOTATION_ERASURE_URL', 'crm.example/erasures'],
     ['REWARDS_PARTNER_URL', 'vouchers.example'],
     ['REWARDS_PARTNER_BEARER', 'two words'],
+    ['VITRINE_PASSWORD_COST', '9'],
+    ['VITRINE_PASSWORD_COST', '19'],
+    ['VITRINE_PASSWORD_COST', '14.5'],
+    ['VITRINE_PASSWORD_COST', 'high'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok).toBe(false);
     if (read.ok) return;
     expect(read.line).toMatch(new RegExp(`^${name}: `));
     expect(read.line).not.toContain('\n');
+  });
+
+  it('hashes passwords at the usual cost, or at the one that it names', () => {
+    expect(readEnvironment({})).toMatchObject({ environment: { passwordCost: 14 } });
+    for (const cost of [10, 16, 18])
+      expect(readEnvironment({ VITRINE_PASSWORD_COST: String(cost) })).toMatchObject({
+        environment: { passwordCost: cost },
+      });
   });
 
   it('refuses a client id without its secret [D1-6-04]', () => {

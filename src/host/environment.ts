@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DocumentBucket } from '../areas/documents/service/index.ts';
+import { PASSWORD_COST } from '../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import type { DataKey } from '../io/sealing.ts';
 import {
@@ -18,6 +19,7 @@ import {
   mercadoPagoAccount,
   milliseconds,
   origin,
+  passwordCost,
   port,
   retention,
   secureAddress,
@@ -61,6 +63,7 @@ const variables = z
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
     VITRINE_ACCOUNT_LIMIT: z.coerce.number().int().min(1).default(60),
+    VITRINE_PASSWORD_COST: passwordCost.default(PASSWORD_COST.usual),
     SMTP_URL: smtpAddress.optional(),
     MAIL_FROM: mailFrom.optional(),
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
@@ -164,6 +167,8 @@ export type Environment = {
   leadLimit: number;
   /** Tries to enter an account, or to begin one, from one address in a minute. */
   accountLimit: number;
+  /** What a password's hash costs: the binary logarithm of scrypt's N. */
+  passwordCost: number;
   /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
   rehearsalPort: number;
   /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
@@ -261,6 +266,7 @@ export function readEnvironment(
       warnFrom: v.PUBLICATION_WARN_PERCENT / 100,
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,
+      passwordCost: v.VITRINE_PASSWORD_COST,
       rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
       mercadoPago: { BR: v.MERCADO_PAGO_BR, AR: v.MERCADO_PAGO_AR, url: v.MERCADO_PAGO_URL },
       mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,

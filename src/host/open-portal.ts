@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { gatewayFault } from './gateways.ts';
 import { type Log, openLog, reasonOf } from './log.ts';
+import { tellCheapPasswords } from './password-cost.ts';
 import { readSites } from './sites.ts';
 
 export type OpenedPortal = {
@@ -62,6 +63,7 @@ export async function openPortal(
     await database.close();
     return keys;
   }
+  tellCheapPasswords(settings.passwordCost, log);
   const parts = { settings, log, sites, database, sealing: keys.sealing };
   const portal: Portal = await composePortal({ ...parts, development: opening?.development }).catch(
     async (error: Error) => {

@@ -14,6 +14,7 @@ import { openStaff } from '../../src/host/administration.ts';
 import pageRoutes from '../../src/pages/routes.ts';
 import { type Audience, PAGES, ROUTES } from '../audiences.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { cookieHeader, keepCookies, newStaff } from '../staff.ts';
@@ -66,7 +67,8 @@ beforeAll(async () => {
   accounts = await accountApp(1_000, undefined, { ...database, drop: async () => undefined });
   customer = cookieOf(await accounts.customer('ana@example.com'));
   const admin = await openStaff({
-    ...{ db: database.db, sealing: testSealing, origin: portal.origin, perMinute: 1_000 },
+    ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+    ...{ origin: portal.origin, perMinute: 1_000 },
   });
   for (const role of ROLES) {
     const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001017' } : undefined;
@@ -292,7 +294,8 @@ describe('what belongs to somebody', () => {
     const [, id = ''] = /cotacao\/([0-9a-f-]{36})/.exec(begun.headers.get('location') ?? '') ?? [];
     expect((await ask('GET', `/br/aurora/cotacao/${id}/modelo`, { cookie })).status).toBe(200);
     const admin = await openStaff({
-      ...{ db: database.db, sealing: testSealing, origin: portal.origin, perMinute: 1_000 },
+      ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      ...{ origin: portal.origin, perMinute: 1_000 },
     });
     const elsewhere = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '0001272' } });
     for (const stranger of ['', customer, elsewhere.cookie])

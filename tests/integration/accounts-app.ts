@@ -8,6 +8,7 @@ import { readSites } from '../../src/host/sites.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
 
@@ -26,7 +27,7 @@ export type AccountApp = {
   customer(email: string, market?: 'BR' | 'AR'): Promise<Browser>;
   browser(options?: { market?: 'BR' | 'AR'; brand?: string; open?: AccountApp['open'] }): Browser;
   /** The same accounts in another process's place: it shares the database and nothing else. */
-  replica(): Promise<AccountApp['open']>;
+  replica(passwordCost?: number): Promise<AccountApp['open']>;
   /** Mails to an address, oldest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
   /** The code in the newest of them. */
@@ -53,11 +54,12 @@ export async function accountApp(
   const boss = await openBoss(database.url);
   const { db } = database;
   const sites = await readSites('seeds/sites');
-  const replica = () =>
+  const replica = (passwordCost: number = TEST_PASSWORD_COST) =>
     openAccounts({
       db,
       boss,
       sealing: testSealing,
+      passwordCost,
       perMinute,
       told: { leads: false, quotations: false },
       owed,

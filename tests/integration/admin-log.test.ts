@@ -13,6 +13,7 @@ import { broughtBy } from '../../src/host/recording.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { createSealing, type Sealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { newStaff, staffBrowser } from '../staff.ts';
 
 let database: TestDatabase;
@@ -26,7 +27,7 @@ const rows = async (text: string, values: unknown[] = []) =>
 const key = (id: string, fill: number) => ({ id, key: Buffer.alloc(32, fill) });
 const [K1, K2] = [key('k1', 1), key('k2', 2)];
 const open = (sealing: Sealing): Promise<Administration> =>
-  openStaff({ db: database.db, sealing, origin: 'http://localhost' });
+  openStaff({ db: database.db, sealing, passwordCost: TEST_PASSWORD_COST, origin: 'http://localhost' });
 const change = (subject: string): Change => ({
   ...{ by: 'command', action: 'manual.add', subject },
   ...{ before: null, after: { name: subject } },

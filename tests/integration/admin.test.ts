@@ -7,6 +7,7 @@ import type { Retention } from '../../src/io/personal-data.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { testSealing } from '../sealing.ts';
 import {
   askPage,
@@ -158,7 +159,10 @@ describe('the way in', () => {
 
   it('uses a code up only where it was tried: a refused try leaves it good (R20)', async () => {
     const ben = await newStaff(admin, { roles: ['author'] });
-    const parts = { db: database.db, sealing: testSealing, origin: 'http://localhost' };
+    const parts = {
+      ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      origin: 'http://localhost',
+    };
     const busy = staffBrowser(await openStaff({ ...parts, perMinute: 1 }));
     await busy.go((visit) => visit.logIn({ email: ben.email, password: STAFF_PASSWORD }));
     const code = authenticatorCode(ben.key);

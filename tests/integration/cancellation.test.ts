@@ -11,6 +11,7 @@ import { openAccounts } from '../../src/host/accounts.ts';
 import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { waitFor } from '../portal.ts';
 import {
   accepted,
@@ -51,6 +52,7 @@ beforeAll(async () => {
       db,
       boss,
       sealing: testSealing,
+      passwordCost: TEST_PASSWORD_COST,
       perMinute: 1_000,
       told: { leads: false, quotations: false },
     }),

@@ -31,6 +31,7 @@ import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.
 import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { reservePort } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
@@ -276,7 +277,10 @@ describe('what a site says', () => {
     expect([...new Set(report?.differences.map(({ key }) => key))].toSorted()).toEqual(
       Object.keys(SAID).toSorted(),
     );
-    const admin = await openStaff({ db: test.db, sealing: testSealing, origin: 'http://localhost' });
+    const admin = await openStaff({
+      ...{ db: test.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      origin: 'http://localhost',
+    });
     const { cookie } = await newStaff(admin, { roles: ['administrator'] });
     expect(await saysNew(`${cookie}; __Host-vitrine_preview=${seen.id}`)).toEqual(allOf(true));
     expect(await saysNew(cookie)).toEqual(allOf(false));
@@ -302,7 +306,10 @@ describe('what a site says', () => {
   });
 
   it('names a dealer for companies that there is not: its form and the links to it go together', async () => {
-    const admin = await openStaff({ db: test.db, sealing: testSealing, origin: 'http://localhost' });
+    const admin = await openStaff({
+      ...{ db: test.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      origin: 'http://localhost',
+    });
     const { cookie } = await newStaff(admin, { roles: ['administrator'] });
     const form = `${SITE}/locacao-para-empresas`;
     const leads = async (of: string) => (await page(SITE, of)).includes(`href="${form}"`);

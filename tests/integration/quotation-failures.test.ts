@@ -5,6 +5,7 @@ import { QUOTATION_PAGES, wordOfTab } from '../../src/areas/quotation/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser } from '../form-browser.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
@@ -65,7 +66,10 @@ const CODES = ['001', '002', '003', '004', '005', '006'] as const;
 /** A seller's browser without scripts, and what its forms send. */
 async function sellerIn(market: Market) {
   const { dealer, page } = TOLD[market];
-  const parts = { db: database.db, sealing: testSealing, origin: portal.origin, perMinute: 1_000 };
+  const parts = {
+    ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+    ...{ origin: portal.origin, perMinute: 1_000 },
+  };
   const member = { roles: ['dealer' as const], dealer: { market, code: dealer } };
   const browser = formBrowser(portal.origin, (await newStaff(await openStaff(parts), member)).cookie);
   const list = `${page}/${QUOTATION_PAGES[market]}`;

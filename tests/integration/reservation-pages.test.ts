@@ -12,6 +12,7 @@ import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { sharedCount } from '../../src/host/rate-limit.ts';
 import { formatMoney } from '../../src/kit/money.ts';
 import { demoLender } from '../demo.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { type StockApp, stockApp, TODAY } from '../stock-app.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
       db,
       boss,
       sealing: testSealing,
+      passwordCost: TEST_PASSWORD_COST,
       perMinute: 1_000,
       told: { leads: false, quotations: false },
     }),

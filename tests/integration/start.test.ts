@@ -25,6 +25,10 @@ describe('the start', () => {
       code: 1,
       output: expect.stringMatching(/^PORT: .+$/),
     });
+    expect(await ended({ env: { VITRINE_PASSWORD_COST: '40' } })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^VITRINE_PASSWORD_COST: .+$/),
+    });
     expect(await ended({ env: { VITRINE_SITES: '/nowhere' } })).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^VITRINE_SITES: .+$/),
@@ -52,6 +56,18 @@ describe('the start', () => {
     const portal = await startPortal({ dataFolder: folder.path });
     expect(await portal.end()).toBe(0);
     await expect(readFile(join(folder.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+
+  it('warns every time that passwords cost less than usual, and not of the usual cost', async () => {
+    for (const [cost, isWarned] of [
+      ['10', true],
+      ['14', false],
+    ] as const) {
+      const env = { VITRINE_ROLES: 'services', VITRINE_PASSWORD_COST: cost };
+      const portal = await startPortal({ dataFolder: folder.path, env });
+      expect(portal.output().includes('VITRINE_PASSWORD_COST')).toBe(isWarned);
+      await portal.end();
+    }
   });
 
   it('uses the database that DATABASE_URL names and starts none', async () => {

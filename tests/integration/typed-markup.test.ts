@@ -5,6 +5,7 @@ import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser, type ReadPage } from '../form-browser.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { readPdf } from '../pdf.ts';
 import { madeOf, POISON } from '../poison.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
@@ -33,7 +34,10 @@ beforeAll(async () => {
   const limits = { VITRINE_LEAD_LIMIT: '100000', VITRINE_ACCOUNT_LIMIT: '100000' };
   portal = await startPortal({ env: { DATABASE_URL: url, ...limits, VITRINE_REHEARSAL: 'true' } });
   accounts = await accountApp(1_000, undefined, { ...database, drop: async () => undefined });
-  const parts = { db, sealing: testSealing, origin: portal.origin, perMinute: 1_000 };
+  const parts = {
+    ...{ db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+    ...{ origin: portal.origin, perMinute: 1_000 },
+  };
   const admin = await openStaff(parts);
   const dealer = { market: 'BR' as const, code: '0001017' };
   const browser = (cookie?: string) => formBrowser(portal.origin, cookie);

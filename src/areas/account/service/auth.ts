@@ -6,8 +6,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { Sealing } from '../../../io/sealing.ts';
 import { CODE_DIGITS, CODE_MINUTES, deviceOf } from '../index.ts';
+import type { AccountDeps } from './ports.ts';
 import type { AccountMarket } from './pseudonym.ts';
 import { accountCode, accountCredential, accountSession, accountUser } from './tables.ts';
 
@@ -24,7 +24,11 @@ export const sessionCookie = (market: AccountMarket): string => `__Host-account-
  * The accounts of a market on a database, or within a transaction that the caller's own statements belong to as well. It is
  * called as a library: nothing of it answers requests.
  */
-export function authOn(db: Database | Transaction, sealing: Sealing, market: AccountMarket) {
+export function authOn(
+  db: Database | Transaction,
+  { sealing, passwords }: Pick<AccountDeps, 'sealing' | 'passwords'>,
+  market: AccountMarket,
+) {
   const secret = sealing.secret('account');
   const cookie = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   return betterAuth({
@@ -46,6 +50,7 @@ export function authOn(db: Database | Transaction, sealing: Sealing, market: Acc
       enabled: true,
       minPasswordLength: 1, // the rules are those of the forms
       maxPasswordLength: 300,
+      password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
     },
     session: { expiresIn: SESSION_LASTS, updateAge: DAY },

@@ -10,7 +10,7 @@ import type { Visiting } from './visiting.ts';
 
 /** What is begun with an e-mail and ended with a code. */
 export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'changeEmail'> {
-  const { db, auth, sealing, market, caller, mayTry, namesOf } = visiting;
+  const { db, auth, market, caller, mayTry, namesOf } = visiting;
   return {
     /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */
     start: async (purpose, email) => {
@@ -27,7 +27,7 @@ export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'chan
       await db.transaction(async (tx) => {
         const body = { email: name, type: CODE_TYPES[purpose] };
         const code = await newCode(tx, { purpose, name, browser }, () =>
-          authOn(tx, sealing, market).api.createVerificationOTP({ body }),
+          authOn(tx, visiting, market).api.createVerificationOTP({ body }),
         );
         const told = { to: email, code: isOfUse ? code : undefined };
         await leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, told);

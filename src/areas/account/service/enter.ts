@@ -11,7 +11,7 @@ export type Entered = { readonly headers: Headers; readonly account: string };
 /** Opens the account of somebody who has shown otherwise than by a password who they are. */
 export async function enterAs(visiting: Visiting, tx: Transaction, userId: string): Promise<Entered> {
   await tx.update(accountPerson).set({ seenAt: new Date() }).where(eq(accountPerson.userId, userId));
-  const entered = await authOn(tx, visiting.sealing, visiting.market).api.enter({
+  const entered = await authOn(tx, visiting, visiting.market).api.enter({
     body: { userId },
     headers: visiting.headers(),
     returnHeaders: true,

@@ -20,7 +20,7 @@ type Finisher = Pick<AccountVisit, 'signUp' | 'reset' | 'confirmEmail'>;
  */
 export function finisher(visiting: Visiting): Finisher {
   const { db, auth, sealing, market, caller, namesOf, mayTry, begun } = visiting;
-  const on = (tx: Transaction) => authOn(tx, sealing, market);
+  const on = (tx: Transaction) => authOn(tx, visiting, market);
   const settle = async (
     work: (tx: Transaction) => Promise<Headers | undefined>,
     of?: string,

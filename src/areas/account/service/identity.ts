@@ -75,7 +75,7 @@ export function identities(visiting: Visiting): Identities {
 
   /** Links the account of a verified e-mail, or makes one; gives its id. */
   async function join(tx: Transaction, told: Claims, name: string): Promise<string> {
-    const { internalAdapter } = await authOn(tx, sealing, market).$context;
+    const { internalAdapter } = await authOn(tx, visiting, market).$context;
     const names = visiting.namesOf(told.email);
     const known = await knownAs(tx, names);
     if (known) {

@@ -1,4 +1,3 @@
-import type { Sealing } from '../../../io/sealing.ts';
 import { type Auth, authOn } from './auth.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 import { type OpenVisit, openVisit } from './visit.ts';
@@ -14,9 +13,9 @@ export type { OpenVisit } from './visit.ts';
 
 /** The accounts of both markets: opens the visit of a request. */
 export function createAccounts(deps: AccountDeps): (caller: Caller) => OpenVisit {
-  const accounts: Readonly<Record<'BR' | 'AR', Auth>> = { BR: of(deps, 'br'), AR: of(deps, 'ar') };
+  const accounts: Readonly<Record<'BR' | 'AR', Auth>> = {
+    BR: authOn(deps.db, deps, 'br'),
+    AR: authOn(deps.db, deps, 'ar'),
+  };
   return (caller) => openVisit(deps, accounts[caller.site.market], caller);
 }
-
-const of = ({ db, sealing }: { db: AccountDeps['db']; sealing: Sealing }, market: 'br' | 'ar') =>
-  authOn(db, sealing, market);

@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { WelcomeBonus } from '../index.ts';
@@ -44,6 +45,7 @@ export type AccountDeps = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
+  readonly passwords: Passwords;
   readonly turns: Turns;
   /** The maker's own house of identities, where there is one. */
   readonly house?: IdentityHouse | undefined;

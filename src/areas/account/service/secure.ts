@@ -7,7 +7,7 @@ import { forgottenDevice, type Visiting } from './visiting.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
 export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword' | 'copy' | 'erase'> {
-  const { db, auth, sealing, market, caller, mayTry } = visiting;
+  const { db, auth, market, caller, mayTry } = visiting;
   /** Whose session it is, once they have said their password again. */
   const proven = async (password: string) => {
     const customer = await visiting.who();
@@ -32,7 +32,7 @@ export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword
       try {
         const headers = await db.transaction(async (tx) => {
           const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-          const changed = await authOn(tx, sealing, market).api.changePassword({
+          const changed = await authOn(tx, visiting, market).api.changePassword({
             body,
             headers: visiting.headers(),
             returnHeaders: true,

@@ -49,7 +49,7 @@ export const accountSession = pgTable(
   (table) => [index('account_session_user').on(table.userId)],
 );
 
-/** By what an account is entered: the password's hash (scrypt), or a keyed hash of who the maker's own house says that it is. */
+/** By what an account is entered: the password's hash (`io/passwords.ts`), or a keyed hash of who the maker's own house says that it is. */
 export const accountCredential = pgTable(
   'account_credential',
   {

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { renewPassword } from '../../../io/password-renewal.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import type { Auth } from './auth.ts';
@@ -51,6 +52,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           .update(accountPerson)
           .set({ seenAt: new Date() })
           .where(eq(accountPerson.userId, response.user.id));
+        await renewPassword(auth, deps.passwords, { userId: response.user.id, password });
         await openSession(visiting, { headers, account: names[0] ?? '' });
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');

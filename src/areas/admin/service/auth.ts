@@ -3,6 +3,7 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { Passwords } from '../../../io/passwords.ts';
 import { deviceOf } from '../../account/index.ts';
 import { SESSION_HOURS } from '../index.ts';
 import { staffCode, staffCredential, staffSession, staffTwoFactor, staffUser } from './tables.ts';
@@ -22,7 +23,10 @@ export const ISSUER = 'Vitrine';
  * The staff's accounts on a database, or within a transaction that the caller's own statements belong to as well. It is called
  * as a library: nothing of it answers requests.
  */
-export function staffAuthOn(db: Database | Transaction, secret: string) {
+export function staffAuthOn(
+  db: Database | Transaction,
+  { secret, passwords }: { readonly secret: string; readonly passwords: Passwords },
+) {
   const cookie = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   return betterAuth({
     appName: ISSUER,
@@ -46,6 +50,7 @@ export function staffAuthOn(db: Database | Transaction, secret: string) {
       disableSignUp: true, // staff is added, it does not come by itself
       minPasswordLength: 1, // the rules are those of the forms
       maxPasswordLength: 300,
+      password: { hash: passwords.hash, verify: passwords.verify },
     },
     session: { expiresIn: SESSION_HOURS * HOUR, disableSessionRefresh: true },
     rateLimit: { enabled: false },

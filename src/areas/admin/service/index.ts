@@ -23,8 +23,9 @@ export type Administration = {
 
 /** The staff's accounts, and what administrators do with them. */
 export async function openAdministration(deps: StaffDeps): Promise<Administration> {
+  const { passwords } = deps;
   const secret = await authSecret(deps.db, deps.sealing);
-  const house = { deps, secret, auth: staffAuthOn(deps.db, secret) };
+  const house = { deps, secret, auth: staffAuthOn(deps.db, { secret, passwords }) };
   return {
     open: (caller) => openStaffVisit(house, caller),
     staffOf: ({ headers }) => staffByCookie(house, headers.cookie ?? ''),

@@ -1,4 +1,5 @@
 import type { Database } from '../../../io/database.ts';
+import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 
 export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
@@ -25,6 +26,7 @@ export type StaffTurns = {
 export type StaffDeps = {
   readonly db: Database;
   readonly sealing: Sealing;
+  readonly passwords: Passwords;
   readonly turns: StaffTurns;
   /** Scheme and host that links lead to. */
   readonly origin: string;

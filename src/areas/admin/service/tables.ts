@@ -57,7 +57,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_user').on(table.userId)],
 );
 
-/** The password's hash (scrypt). */
+/** The password's hash (`io/passwords.ts`). */
 export const staffCredential = pgTable(
   'staff_credential',
   {

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { deviceCookie } from '../../../io/device-cookie.ts';
+import { renewPassword } from '../../../io/password-renewal.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
 import type { Change, ChangeAction, Staff } from '../index.ts';
@@ -79,7 +80,7 @@ const own = (id: string, action: OwnAction): Change => ({
 /** One request to the administration; what it changes in the browser is in `told`. */
 export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaffVisit {
   const { deps, auth, secret } = house;
-  const { db, sealing, turns } = deps;
+  const { db, sealing, passwords, turns } = deps;
   const told: StaffTold = { cookies: [], headers: {} };
   const headers = (cookie = caller.cookie) => new Headers({ cookie, 'user-agent': caller.userAgent });
   const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
@@ -164,6 +165,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     }
     const entered = await enter(member?.email ?? name, password);
     if (member && !entered.ok) noteBeside(note(member.id, 'staff.refused'));
+    if (member && entered.ok) await renewPassword(auth, passwords, { userId: member.id, password });
     return entered;
   };
 
@@ -246,7 +248,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       const email = await db.transaction(async (tx) => {
         const userId = await takeLink(tx, key, deps.now());
         if (!userId) return undefined;
-        const { internalAdapter } = await staffAuthOn(tx, secret).$context;
+        const { internalAdapter } = await staffAuthOn(tx, { secret, passwords }).$context;
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
         await recordChange(tx, sealing, own(userId, 'staff.accept'), deps.now());

@@ -1,0 +1,161 @@
+import crypto, { scryptSync } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { hashPassword } from 'better-auth/crypto';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { runs } from '../../tests/strength.ts';
+import { PASSWORD_COST, passwordsAt } from './passwords.ts';
+
+/** Node's own scrypt runs; what it was asked for is looked at, because a time is no proof on a busy machine. */
+const asked = vi.spyOn(crypto, 'scrypt');
+syncBuiltinESMExports();
+
+const { least, usual, most } = PASSWORD_COST;
+const cheap = passwordsAt(least);
+const PASSWORD = 'três cavalos na garoa';
+const password = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
+
+/** What it took, as if one hash of the least cost was one. */
+async function workOf(act: () => Promise<unknown>): Promise<number> {
+  asked.mockClear();
+  await act();
+  return asked.mock.calls.reduce((sum, [, , , { N = 0 }]) => sum + N / 2 ** least, 0);
+}
+
+describe('the hash of a password', () => {
+  it('opens for that password and for no other, and is never the same twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(password, password, async (own, other) => {
+        const hash = await cheap.hash(own);
+        expect(await cheap.verify({ hash, password: own })).toBe(true);
+        const isSame = own.normalize('NFKC') === other.normalize('NFKC');
+        expect(await cheap.verify({ hash, password: other })).toBe(isSame);
+        expect(await cheap.hash(own)).not.toBe(hash);
+      }),
+      runs(50),
+    );
+  });
+
+  it('says what it was made with, so that any scrypt makes it again', async () => {
+    const hash = await passwordsAt(11).hash(PASSWORD);
+    const [, name, parameters, salt = '', key] = hash.split('$');
+    expect([name, parameters]).toEqual(['scrypt', 'ln=11,r=16,p=1']);
+    expect(hash).not.toContain('=$');
+    const again = scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 32, {
+      N: 2048,
+      r: 16,
+      p: 1,
+      maxmem: 2 ** 26,
+    });
+    expect(key).toBe(again.toString('base64').replace('=', ''));
+  });
+
+  it('opens however a keyboard composes its letters', async () => {
+    const hash = await cheap.hash('três ﬁos');
+    expect(await cheap.verify({ hash, password: 'tre\u0302s fios' })).toBe(true);
+    expect(await cheap.verify({ hash, password: 'tres fios' })).toBe(false);
+  });
+
+  it.each([
+    [least, 'AtgvAinELMyZLywwzJqSnFRtz9jM6/TstH/huLV2lS0'],
+    [most, '/Zxumn9Mx/6r15T/Wf3rTfJOo3dJDgV7i0WiC1Jb47U'],
+  ])('opens at whatever cost it was made, now that it is another: %i', async (cost, key) => {
+    const hash = `$scrypt$ln=${cost},r=16,p=1$AAECAwQFBgcICQoLDA0ODw$${key}`;
+    expect(await passwordsAt(12).verify({ hash, password: PASSWORD })).toBe(true);
+  });
+
+  it('opens as better-auth stored it before', async () => {
+    const hash = await hashPassword('três ﬁos');
+    expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(await cheap.verify({ hash, password: 'tre\u0302s fios' })).toBe(true);
+    expect(await cheap.verify({ hash, password: 'tres fios' })).toBe(false);
+  });
+});
+
+describe('a stored hash that is not ours', () => {
+  const salt = 'A'.repeat(22);
+  const key = 'A'.repeat(43);
+  it.each([
+    '',
+    ':',
+    'plain text',
+    `${'a'.repeat(32)}:${'b'.repeat(127)}`,
+    `${'A'.repeat(32)}:${'B'.repeat(128)}`,
+    `${'a'.repeat(32)}:${'b'.repeat(128)}:`,
+    `$scrypt$ln=${least - 1},r=16,p=1$${salt}$${key}`,
+    `$scrypt$ln=${most + 1},r=16,p=1$${salt}$${key}`,
+    `$scrypt$ln=63,r=16,p=1$${salt}$${key}`,
+    `$scrypt$ln=99,r=16,p=1$${salt}$${key}`,
+    `$scrypt$ln=1e9,r=16,p=1$${salt}$${key}`,
+    `$scrypt$ln=-1,r=16,p=1$${salt}$${key}`,
+    `$scrypt$ln=14,r=999999,p=1$${salt}$${key}`,
+    `$scrypt$ln=14,r=8,p=1$${salt}$${key}`,
+    `$scrypt$ln=14,r=16,p=999999$${salt}$${key}`,
+    `$scrypt$ln=14,r=16,p=1$$`,
+    `$scrypt$ln=14,r=16,p=1$${salt}$`,
+    `$scrypt$ln=14,r=16,p=1$${salt}$AA`,
+    `$scrypt$ln=14,r=16,p=1$${salt}$${'A'.repeat(1_000_000)}`,
+    `$scrypt$ln=14,r=16,p=1$${salt}$${key}=`,
+    `$scrypt$ln=14,r=16,p=1$${salt}$${key}\n`,
+    `$scrypt$p=1,r=16,ln=14$${salt}$${key}`,
+    `$argon2id$v=19$m=65536,t=3,p=4$${salt}$${key}`,
+    '$2b$12$abcdefghijklmnopqrstuuTE7N5tYBRHmUFLGJqHBSqJkCLWeTpu2',
+  ])('opens for nobody and keeps nothing busy: %.60j', async (hash) => {
+    const refused = async () => {
+      expect(await cheap.verify({ hash, password: PASSWORD })).toBe(false);
+      expect(await cheap.renewed({ hash, password: PASSWORD })).toBeUndefined();
+    };
+    expect(await workOf(refused)).toBe(0);
+  });
+
+  it('neither throws nor takes more than the most, whatever stands there', async () => {
+    const number = fc.oneof(fc.integer({ min: least, max: 12 }), fc.integer(), fc.double());
+    const base64 = fc.oneof(fc.constant(salt), fc.constant(key), fc.base64String());
+    const near = fc
+      .tuple(number, fc.oneof(fc.constant(16), number), fc.oneof(fc.constant(1), number), base64, base64)
+      .map(([ln, r, p, one, other]) => `$scrypt$ln=${ln},r=${r},p=${p}$${one}$${other}`);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(near, fc.string({ unit: 'binary' })), async (hash) => {
+        const verify = () => cheap.verify({ hash, password: PASSWORD });
+        expect(await workOf(async () => expect(await verify()).toBe(false))).toBeLessThanOrEqual(4);
+      }),
+      runs(300),
+    );
+  });
+});
+
+describe('a hash of another cost than the present one', () => {
+  const present = passwordsAt(13);
+  it('costs a wrong password as much as a name that nobody has, so that the time tells neither', async () => {
+    const unknown = await workOf(() => present.hash(PASSWORD));
+    for (const made of [passwordsAt(least), passwordsAt(12), present]) {
+      const hash = await made.hash(PASSWORD);
+      expect(await workOf(() => present.verify({ hash, password: 'another' }))).toBe(unknown);
+    }
+    const earlier = await hashPassword(PASSWORD);
+    const dear = passwordsAt(usual + 1);
+    expect(await workOf(() => dear.verify({ hash: earlier, password: 'another' }))).toBe(
+      await workOf(() => dear.hash(PASSWORD)),
+    );
+  });
+
+  it('is made anew by its own password where it was cheaper', async () => {
+    const hash = await cheap.hash(PASSWORD);
+    const renewed = await present.renewed({ hash, password: PASSWORD });
+    expect(renewed).toMatch(/^\$scrypt\$ln=13,r=16,p=1\$/);
+    expect(await present.verify({ hash: renewed ?? '', password: PASSWORD })).toBe(true);
+    const earlier = await hashPassword(PASSWORD);
+    expect(await passwordsAt(usual + 1).renewed({ hash: earlier, password: PASSWORD })).toMatch(
+      /^\$scrypt\$ln=15,/,
+    );
+  });
+
+  it('stays as it is for another password, and where it was not cheaper', async () => {
+    const hash = await cheap.hash(PASSWORD);
+    expect(await present.renewed({ hash, password: 'another' })).toBeUndefined();
+    const [same, dearer] = [await present.hash(PASSWORD), await passwordsAt(usual).hash(PASSWORD)];
+    expect(await present.renewed({ hash: same, password: PASSWORD })).toBeUndefined();
+    expect(await present.renewed({ hash: dearer, password: PASSWORD })).toBeUndefined();
+    expect(await present.renewed({ hash: await hashPassword(PASSWORD), password: PASSWORD })).toBeUndefined();
+  });
+});
