@@ -4,12 +4,14 @@ import { pino } from 'pino';
 import type { Reconciliation } from '../../src/areas/payment/domain/reconciliation.ts';
 import type { Payment } from '../../src/areas/payment/index.ts';
 import type { Payable, Payments } from '../../src/areas/payment/service/index.ts';
+import { dateIn } from '../../src/areas/platform/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
 import { openPayments, reconcileAll } from '../../src/host/payments.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { Transaction } from '../../src/io/database.ts';
+import type { PlainDate } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { cpfOf } from '../person.ts';
@@ -30,6 +32,8 @@ export type PaymentsApp = {
   /** What references owe; a reference that is not in here is not the caller's. */
   readonly owed: Map<string, Payable>;
   readonly gateway: string;
+  /** The day on which its payments begin, also when it ends meanwhile: the gateway lives by the true clock, and so must this. */
+  readonly today: PlainDate;
   /** A new reservation that owes a deposit. */
   reference(payer?: Payable['payer']): string;
   call(path: string, body?: unknown, key?: string): Promise<{ status: number; body: Record<string, never> }>;
@@ -62,10 +66,11 @@ export async function paymentsApp(
   const owed = new Map<string, Payable>();
   const told: Payment[] = [];
   const sites = await readSites('seeds/sites');
+  const today = dateIn('BR', Date.now());
   const needs = {
     sites,
     origin: 'https://portal.example',
-    ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => '2026-11-18' },
+    ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => today },
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
     disputed,
@@ -101,7 +106,7 @@ export async function paymentsApp(
     return ((await found.json()) as { charges: { id: string }[] }).charges[0]?.id ?? 'none';
   };
   return {
-    ...{ app, database, told, owed, gateway, chargeOf, origin: origin(), payments: open.payments },
+    ...{ app, database, told, owed, gateway, today, chargeOf, origin: origin(), payments: open.payments },
     // Each is another person's: cards are counted by payer.
     reference(payer = { ...PAYER, document: cpfOf(++payers).replace(/\D/g, '') }) {
       const reference = randomUUID();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBankDays, BOLETO_DAYS } from '../../src/areas/payment/domain/bank-days.ts';
 import { barcodeOfLine, printedLine, readBrCode } from '../../src/areas/payment/index.ts';
 import { signatureOf } from '../../src/io/signed-message.ts';
+import { formatDate } from '../../src/kit/calendar.ts';
 import { readPdf } from '../pdf.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
@@ -161,7 +163,7 @@ describe('a boleto', () => {
     ).payment.instruction;
     expect(barcodeOfLine(line ?? '')).toBe(barcode);
     expect(barcode?.slice(9, 19)).toBe(String(DEPOSIT).padStart(10, '0'));
-    expect(dueOn).toBe('2026-11-24'); // three business days after 18 November: the 20th is a holiday
+    expect(dueOn).toBe(addBankDays(shop.today, BOLETO_DAYS));
     await shop.move(await shop.chargeOf(reference), 'approved');
     expect(await statusOf(reference)).toBe('approved');
   });
@@ -176,7 +178,13 @@ describe('a boleto', () => {
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const { text, totalPages } = await readPdf(Buffer.from(await second.arrayBuffer()));
     expect(totalPages).toBe(1);
-    for (const shown of [printedLine(line ?? 'none'), '24/11/2026', PAYER.name, 'Aurora', 'até 3 dias úteis'])
+    for (const shown of [
+      printedLine(line ?? 'none'),
+      formatDate(addBankDays(shop.today, BOLETO_DAYS), 'pt-BR'),
+      PAYER.name,
+      'Aurora',
+      'até 3 dias úteis',
+    ])
       expect(text).toContain(shown);
     expect(text).not.toContain(PAYER.document);
     shop.owed.delete(reference);
