@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateIn } from '../../src/areas/platform/index.ts';
 import { voucherPersonalData } from '../../src/areas/proposals/service/index.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import { addDays } from '../../src/kit/calendar.ts';
 import { testSealing } from '../sealing.ts';
 import { statementsOf } from '../statements.ts';
 import { ask, type VoucherApp, voucherApp } from './vouchers-app.ts';
@@ -215,7 +217,10 @@ describe('what is stored', () => {
   it('goes when it was kept long enough, with what was told of proposals that never came', async () => {
     const store = voucherPersonalData(testSealing);
     const { db } = portal.database;
-    const at = (days: number) => new Date(Date.parse('2026-12-22T03:00:00Z') + days * 86_400_000);
+    // What is told is received by the database's clock: the last day comes after that one's, as it does in life.
+    const lastDay = addDays(dateIn('BR', Date.now()), 30);
+    await db.$client.query('update proposal_voucher set valid_until = $1', [lastDay]);
+    const at = (days: number) => new Date(`${addDays(lastDay, days)}T03:00:00Z`);
     expect(await store.expire(db, at(180), KEPT_DAYS)).toMatchObject({ vouchers: 0 });
     expect(await store.expire(db, at(182), KEPT_DAYS)).toEqual({ vouchers: 1, statusEvents: 1 });
   });
