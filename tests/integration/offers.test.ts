@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketDates, refinancing } from '../../src/areas/lender/service/index.ts';
+import { refinancing } from '../../src/areas/lender/service/index.ts';
 import { offerDraft } from '../../src/areas/offers/contract.ts';
 import { readOfferFiles } from '../../src/areas/offers/service/index.ts';
-import type { Site } from '../../src/areas/platform/index.ts';
+import { dateIn, type Site } from '../../src/areas/platform/index.ts';
 import { type OfferPages, openOfferPages, seedOffers } from '../../src/host/offers.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -16,6 +16,8 @@ let sites: Site[];
 let offers: OfferPages;
 let pages: FastifyInstance;
 const clock = { now: new Date('2026-06-10T15:00:00Z') };
+/** Pages and the lender live by the same clock as the offers: what a loan costs depends on the days until it is first paid. */
+const today = (market: Site['market']) => dateIn(market, clock.now.getTime());
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -26,8 +28,9 @@ beforeAll(async () => {
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
-    lenderOf: () => demoLender(catalogue),
-    refinance: refinancing({ tables: () => demoRateTables, today: marketDates() }),
+    today,
+    lenderOf: () => demoLender(catalogue, { today }),
+    refinance: refinancing({ tables: () => demoRateTables, today }),
     accounts: (() => ({
       visit: { who: async () => undefined },
       told: { cookies: [], headers: {} },
@@ -174,8 +177,8 @@ describe('the pages of offers', () => {
 
   it('tell what the car of an offer costs a month, with the effective cost and the total beside it [D1-1-07]', async () => {
     for (const [page, words] of [
-      ['/br/aurora/ofertas', ['parcelas mensais de', 'CET\u00a024,14%', 'total a prazo']],
-      ['/br/aurora/ofertas/lira-preco-do-site', ['parcelas mensais de', 'CET\u00a024,14%', 'total a prazo']],
+      ['/br/aurora/ofertas', ['parcelas mensais de', 'CET\u00a024,13%', 'total a prazo']],
+      ['/br/aurora/ofertas/lira-preco-do-site', ['parcelas mensais de', 'CET\u00a024,13%', 'total a prazo']],
       ['/ar/aurora/ofertas', ['cuotas mensuales de', 'CFT']],
     ] as const)
       for (const text of words) expect((await get(page)).body, page).toContain(text);
