@@ -39,8 +39,6 @@ const clusterInSight = (page: Page) =>
     return middles.toSorted((one, other) => away(one) - away(other))[0] ?? { x: 0, y: 0 };
   });
 
-test.skip(({ isMobile }) => isMobile, 'on a phone the map waits behind its title, and is moved by fingers');
-
 /** Names of the attributes that change in the picture from now on; graticule and marks hovered are not counted. */
 const marksTouched = (page: Page) =>
   map(page)
@@ -56,7 +54,7 @@ const marksTouched = (page: Page) =>
       return names;
     });
 
-test('a drag moves the map and presses nothing; a press of a cluster parts it, of a pin leads on @desktop', async ({
+test('a drag moves the map and presses nothing; a press of a cluster parts it, of a pin leads on @desktop-only', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -97,7 +95,9 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map stands there with its dealers, in the colours of the brand @desktop', async ({ page }) => {
+  test('the map stands there with its dealers, in the colours of the brand @desktop-only', async ({
+    page,
+  }) => {
     await page.goto('/ar/aurora/concesionarios');
     // By its markup: its title is closed for those who go by roles.
     const own = page.locator('[role="group"][aria-label^="Mapa con"] > svg').first();
@@ -106,7 +106,7 @@ test.describe('before JavaScript', () => {
   });
 });
 
-test("a maker's tiles are drawn with whose they are, within the content policy; without their server the own map stays @desktop", async ({
+test("a maker's tiles are drawn with whose they are, within the content policy; without their server the own map stays @desktop-only", async ({
   page,
 }) => {
   const [tiles, folder] = await Promise.all([tileServer(), seededFolder()]);
