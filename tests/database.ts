@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database } from '../src/io/database.ts';
-import { madeOnce } from './ground.ts';
+import { isInMemory, madeOnce } from './ground.ts';
 import { startPortal } from './portal.ts';
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
@@ -17,7 +17,7 @@ export const emptyDatabase = (): Promise<TestDatabase> => databaseOf('template0'
 export async function seededDatabase(): Promise<TestDatabase> {
   await madeOnce('database', async () => {
     const server = new URL(inject('databaseServer'));
-    await administer(server, `create database ${SEEDED} template vitrine_template`);
+    await administer(server, creating(SEEDED, 'vitrine_template'));
     const env = { DATABASE_URL: addressOf(server, SEEDED), VITRINE_ROLES: 'services' };
     await (await startPortal({ env })).end();
   });
@@ -25,6 +25,12 @@ export async function seededDatabase(): Promise<TestDatabase> {
 }
 
 const SEEDED = 'vitrine_seeded';
+
+/** In memory a database is copied as files; a disk would have to write all that the server holds before and after. */
+const creating = (name: string, template: string): string =>
+  `create database ${name} template ${template}${
+    isInMemory() && !process.env.TEST_DATABASE_URL ? ' strategy file_copy' : ''
+  }`;
 
 function addressOf(server: URL, name: string): string {
   const url = new URL(server);
@@ -35,13 +41,13 @@ function addressOf(server: URL, name: string): string {
 async function databaseOf(template: string): Promise<TestDatabase> {
   const name = `vitrine_test_${randomUUID().replaceAll('-', '')}`;
   const server = new URL(inject('databaseServer'));
-  await administer(server, `create database ${name} template ${template}`);
+  await administer(server, creating(name, template));
   const url = addressOf(server, name);
   const db = connect(url, () => undefined, 10);
   const drop = async () => {
     await db.$client.end();
-    // To drop it makes the server write all that it holds; the run's own server goes with all of its databases at once.
-    if (process.env.TEST_DATABASE_URL)
+    // On a disk, to drop it makes the server write all that it holds; the run's own server goes with all of its databases at once.
+    if (process.env.TEST_DATABASE_URL || isInMemory())
       await administer(server, `drop database if exists ${name} with (force)`);
   };
   return { db, url, drop };

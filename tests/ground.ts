@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, realpath, statfs, writeFile } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCommandsIfChanged, buildServerIfChanged } from '../scripts/build.mjs';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 export default async function layGround(): Promise<() => Promise<void>> {
   await buildServerIfChanged();
   await buildCommandsIfChanged();
-  const path = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-ground-')));
+  const path = await realpath(await mkdtemp(join(await placeOfGround(), 'vitrine-ground-')));
   await chmod(path, 0o711); // the database's own account must be able to walk through
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), path], {
     detached: true, // a Ctrl-C at the terminal is for the run
@@ -33,6 +33,26 @@ export default async function layGround(): Promise<() => Promise<void>> {
     if (keeper.exitCode === null) await once(keeper, 'exit');
   };
 }
+
+/** Linux's file system in memory. */
+const MEMORY = '/dev/shm';
+/** What the databases of a run may take of it, by several times. */
+const ROOM_BYTES = 8 * 2 ** 30;
+
+/**
+ * Memory where a machine has plenty of it, else its disk. To make a database for a test is to make some hundred files, which on a disk
+ * takes seven times the processor. What a database promises of a commit is asked of it all the same: its settings are a portal's.
+ */
+async function placeOfGround(): Promise<string> {
+  const free = await statfs(MEMORY).then(
+    ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
+    () => 0,
+  );
+  return free >= ROOM_BYTES ? MEMORY : tmpdir();
+}
+
+/** Whether this run's files are in memory. */
+export const isInMemory = (): boolean => process.env[GROUND]?.startsWith(`${MEMORY}/`) ?? false;
 
 /**
  * A data folder as a portal leaves it after its first start: for tests that are not about that start and would only wait for

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../database.ts';
+import { seededFolder } from '../ground.ts';
 import { dataFolder, spawnPortal, startPortal } from '../portal.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 
 beforeAll(async () => {
-  folder = await dataFolder();
+  folder = await seededFolder();
 });
 afterAll(() => folder.remove());
 
@@ -103,7 +104,7 @@ describe('the start', () => {
   });
 
   it('refuses its own database with fsync or full_page_writes off, and starts with them on (R02)', async () => {
-    const own = await dataFolder();
+    const own = await seededFolder();
     expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
     const settings = join(own.path, 'postgres', 'postgresql.auto.conf');
     const before = await readFile(settings);
