@@ -8,9 +8,8 @@ const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**'];
 /** The files that take longest come first, so that none of them is left running alone at the end. */
 const LONG = [
   /benches\.test/,
-  /crash\.test/,
-  /contract-fuzz/,
-  /start\.test/,
+  /(access|typed-markup|[a-z-]*crash|start|stall|slow-clients|dev-server)\.test/,
+  /(contract-fuzz|stock-lines|admin|dealers-changes|protection|payments)\.test/,
   /tests\/integration\//,
   /artwork\//,
   /tests\//,
