@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mercadoPagoHouse } from '../areas/payment/index.ts';
 import { cardOriginsOf } from './card-frames.ts';
-import { contentPolicy, foreignOrigins } from './content-policy.ts';
+import { foreignOrigins, contentPolicy as policyOf } from './content-policy.ts';
+
+type Elsewhere = Parameters<typeof policyOf> extends [Buffer, ...infer Rest] ? Rest : never;
+const contentPolicy = (html: string, ...elsewhere: Elsewhere) => policyOf(Buffer.from(html), ...elsewhere);
 
 const HERE = { protocol: 'http', hostname: 'localhost' } as const;
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -20,6 +23,33 @@ describe('the content security policy of a page', () => {
       [],
     );
     expect(policy).toContain(`script-src 'self';`);
+  });
+
+  it('gives no script a hash that the portal has not written itself, however it is spelt (R38)', () => {
+    for (const foreign of [
+      '<SCRIPT>evil()</SCRIPT>',
+      '<Script>evil()</script>',
+      '<script >evil()</script>',
+      '<script\n>evil()</script>',
+      '<script/>evil()</script>',
+      '<script type="module">evil()</script>',
+      "<script type='module' async=''>evil()</script>",
+      '<script async="" type="module">evil()</script>',
+      '<script id="a">evil()</script>',
+      '<script type="importmap">{"imports":{}}</script>',
+      // What stands in a linked script, or in data, runs nowhere: nor does what looks like a script in there.
+      '<script src="/a.js"><script>evil()</script>',
+      '<script type="application/json">"<script>evil()</script>',
+      '<script>evil()',
+    ])
+      expect(contentPolicy(`<p>${foreign}</p>`, []), foreign).toContain(`script-src 'self';`);
+  });
+
+  it('knows the bytes of a script with letters of any language, and what stands behind it (R38)', () => {
+    const [first, second] = ['say("ação €🚗")', 'b()'];
+    expect(contentPolicy(`<p>é</p><script>${first}</script>ü<script>${second}</script>`, [])).toContain(
+      `script-src 'self' ${hash(first)} ${hash(second)};`,
+    );
   });
 
   it('lets a page fetch from the services that a maker runs elsewhere', () => {

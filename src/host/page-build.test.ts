@@ -35,7 +35,7 @@ describe('what is made out of the pages', () => {
 describe('the policy of a page that is worked on', () => {
   it('allows what Vite writes into the page and its socket, and no other directive changes', () => {
     const directives = (policy: string) => policy.split('; ');
-    const visitors = directives(contentPolicy('<script>a()</script>', []));
+    const visitors = directives(contentPolicy(Buffer.from('<script>a()</script>'), []));
     const changed = directives(withVite(visitors.join('; '))).filter((each) => !visitors.includes(each));
     expect(changed).toEqual([
       "style-src 'self' 'unsafe-inline'",

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { joinsStyles } from './page-styles.ts';
+import { joinsStyles as joinsBytes } from './page-styles.ts';
+
+const joinsStyles = (folder: string) => {
+  const join = joinsBytes(folder);
+  return (html: string): string => join(Buffer.from(html)).toString();
+};
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
 const off = (name: string) => link(name).replace('/>', ' disabled="" media="not all"/>');

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changed, tagsIn } from '../io/page-bytes.ts';
 
-const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+const STYLE_SHEET_BEGINS = Buffer.from('<link rel="stylesheet" href="');
+const STYLE_SHEET = /^<link rel="stylesheet" href="([^"]+)"\/>$/;
 /** Switched off for the page, and for no medium: Chromium looks ahead for style sheets without seeing that one is switched off. */
 const OFF = ' disabled="" media="not all"/>';
 
@@ -13,22 +15,24 @@ const OFF = ' disabled="" media="not all"/>';
  *
  * A page whose style sheets nobody has joined stays as it is.
  */
-export function joinsStyles(buildFolder: string): (html: string) => string {
+export function joinsStyles(buildFolder: string): (html: Buffer) => Buffer {
   const list = join(buildFolder, 'styles.json');
   const joined = new Map<string, string>(
     existsSync(list) ? Object.entries(JSON.parse(readFileSync(list, 'utf8'))) : [],
   );
   return (html) => {
-    const addresses = [...html.matchAll(STYLE_SHEET)].map(([, address = '']) => address);
+    const links = tagsIn(html, STYLE_SHEET_BEGINS, STYLE_SHEET);
+    const addresses = links.map(({ match: [, address = ''] }) => address);
     const whole = joined.get(addresses.slice(0, -1).join('\n')); // the last one is the theme's
     if (!whole) return html;
-    let at = 0;
-    return html.replace(STYLE_SHEET, (link, address: string) => {
+    const own = links.slice(0, -1).map(({ match: [link, address = ''], ...place }, at) => {
       const first = at === 0 ? link.replace(address, whole) : '';
-      at += 1;
-      if (at === addresses.length) return link;
       const off = link.replace('/>', OFF);
-      return first + off + (address.endsWith('#') ? off.replace(address, address.slice(0, -1)) : '');
+      return {
+        ...place,
+        by: first + off + (address.endsWith('#') ? off.replace(address, address.slice(0, -1)) : ''),
+      };
     });
+    return changed(html, own);
   };
 }

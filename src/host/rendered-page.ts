@@ -1,5 +1,6 @@
 /** From what the router answers to what is sent. */
 
+import { wholeOf } from '../io/page-bytes.ts';
 import type { CardOrigins } from './card-frames.ts';
 import type { carsElsewhere } from './cars-elsewhere.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -24,18 +25,16 @@ export async function toRendered(
   joinStyles: ReturnType<typeof joinsStyles>,
   elsewhere: Elsewhere,
 ): Promise<Rendered> {
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = await wholeOf(response.body);
   const kept = FORWARDED.flatMap((name) => {
     const value = response.headers.get(name);
     return value ? [[name, value] as const] : [];
   });
   const headers: Record<string, string> = Object.fromEntries(kept);
   if (headers['content-type']?.startsWith('text/html')) {
-    // Byte for character: what is looked for is ASCII, and a page as text of its own takes several times as long to make and to measure.
-    const html = joinStyles(body.toString('latin1'));
-    body = Buffer.from(html, 'latin1');
+    body = joinStyles(body);
     headers['content-security-policy'] = contentPolicy(
-      html,
+      body,
       elsewhere.services,
       elsewhere.tiles,
       elsewhere.seen,

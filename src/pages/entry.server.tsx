@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { bodyOf } from '../io/page-bytes.ts';
 import { paintFirst } from './paint-first.ts';
 
 // The host runs another copy of our modules: it must use this bundle's context object to be understood.
@@ -33,7 +34,9 @@ export default function handleRequest(
         headers.set('content-type', 'text/html; charset=utf-8');
         pipe(
           gathered((html) =>
-            resolve(new Response(import.meta.env.PROD ? finished(html) : html, { status, headers })),
+            resolve(
+              new Response(bodyOf(import.meta.env.PROD ? paintFirst(html) : html), { status, headers }),
+            ),
           ),
         );
       },
@@ -61,10 +64,6 @@ function gathered(take: (bytes: Buffer<ArrayBuffer>) => void): Writable {
     },
   });
 }
-
-/** Byte for character and back: what is looked for is ASCII, and a page as text of its own takes several times as long to make. */
-const finished = (html: Buffer): Buffer<ArrayBuffer> =>
-  Buffer.from(paintFirst(html.toString('latin1')), 'latin1');
 
 /** The host logs the error that its handler sees, with the request id; a second line here would only repeat it. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

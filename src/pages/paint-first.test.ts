@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { paintFirst } from './paint-first.ts';
+import { drawnPage } from '../../tests/drawn-page.ts';
+import { paintFirst as paintBytesFirst } from './paint-first.ts';
+
+const paintFirst = (html: string): string => paintBytesFirst(Buffer.from(html)).toString();
 
 const hint = (file: string) => `<link rel="modulepreload" href="/assets/${file}"/>`;
 const PAGE =
@@ -112,5 +116,36 @@ it('on a slow line code is asked for beside the picture, 0.7 s after the page wa
 it('leaves everything else of a page as it is', () => {
   const still = '<html><head></head><body><script>keep()</script><p>Lira</p></body></html>';
   expect(paintFirst(still)).toBe(still);
+  const unfinished = '<html><head></head><body><script type="module" async="">import("/assets/entry.js")';
+  expect(paintFirst(unfinished)).toBe(unfinished);
   expect(paintFirst(PAGE)).toContain('<p>Lira</p><script>keep()</script><script type="module" async="">');
+});
+
+/** What a page becomes where all of it is text. */
+function asText(html: string): string {
+  const hint = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+  const code = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
+  const imported = /import \* as (\w+) from ("[^"]+");\n?/g;
+  const hints = [...html.matchAll(hint)].map(([, address]) => address);
+  if (!code.test(html)) return html;
+  const [, first = ''] = /<head>(<script>[\s\S]*?<\/script>)/.exec(paintFirst(PAGE)) ?? [];
+  const seen = first.replace(/of \[.*?\]\.entries/, () => `of ${JSON.stringify(hints)}.entries`);
+  return html
+    .replace(hint, '')
+    .replace('<head>', () => `<head>${seen}`)
+    .replace(code, (_, tag: string, written: string) => {
+      const names = [...written.matchAll(imported)];
+      const modules = names.map(([, , address]) => `import(${address})`).join();
+      const list = names.map(([, name]) => name).join();
+      return `${tag}await codeWanted;\nconst [${list}]=await Promise.all([${modules}]);\n${written.replace(imported, '')}`;
+    });
+}
+
+it('leaves the same bytes of any page as if all of it were text, whatever letters stand in it', () => {
+  expect(asText(PAGE)).toBe(paintFirst(PAGE));
+  fc.assert(
+    fc.property(drawnPage, (html) => {
+      expect(paintFirst(html)).toBe(asText(html));
+    }),
+  );
 });

@@ -1,3 +1,5 @@
+import { type Change, changed, tagsIn } from '../io/page-bytes.ts';
+
 /**
  * Where the page takes longer than this to be seen, its code is asked for all the same, in milliseconds since it was gone to: on a
  * slow line code and pictures come side by side, and whoever waited for the picture would press buttons that nobody hears.
@@ -8,8 +10,11 @@ const AT_LATEST_MS = 700;
 const AT_ONCE = 6;
 
 /** Hints of code, as React Router writes them. */
-const HINT = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
-const PAGE_CODE = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
+const HINT_BEGINS = Buffer.from('<link rel="modulepreload" href="');
+const HINT = /^<link rel="modulepreload" href="([^"]+)"[^>]*\/>$/;
+const HEAD = Buffer.from('<head>');
+const PAGE_CODE = Buffer.from('<script type="module" async="">');
+const SCRIPT_ENDS = Buffer.from('</script>');
 const IMPORTED = /import \* as (\w+) from ("[^"]+");\n?/g;
 
 /**
@@ -27,16 +32,29 @@ const seenScript = (hints: readonly (string | undefined)[]) =>
  *
  * @param html a page as React Router has written it; one without code of its own stays as it is
  */
-export function paintFirst(html: string): string {
-  const hints = [...html.matchAll(HINT)].map(([, address]) => address);
-  if (!PAGE_CODE.test(html)) return html;
-  return html
-    .replace(HINT, '')
-    .replace('<head>', () => `<head><script>${seenScript(hints)}</script>`)
-    .replace(PAGE_CODE, (_, tag: string, code: string) => {
-      const imported = [...code.matchAll(IMPORTED)];
-      const names = imported.map(([, name]) => name).join();
-      const modules = imported.map(([, , address]) => `import(${address})`).join();
-      return `${tag}await codeWanted;\nconst [${names}]=await Promise.all([${modules}]);\n${code.replace(IMPORTED, '')}`;
-    });
+export function paintFirst(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const at = html.indexOf(PAGE_CODE) + PAGE_CODE.length;
+  const end = at < PAGE_CODE.length ? -1 : html.indexOf(SCRIPT_ENDS, at);
+  if (end < 0) return html;
+  const hints = tagsIn(html, HINT_BEGINS, HINT).filter((hint) => hint.end < at || hint.at > end);
+  const addresses = hints.map(({ match: [, address] }) => address);
+  const head = html.indexOf(HEAD) + HEAD.length;
+  const changes: readonly Change[] = [
+    // A hint may stand where this is put: it comes behind it.
+    ...(head < HEAD.length ? [] : [{ at: head, end: head, by: `<script>${seenScript(addresses)}</script>` }]),
+    ...hints.map((hint) => ({ ...hint, by: '' })),
+    { at, end, by: onceWanted(html.latin1Slice(at, end)) },
+  ];
+  return changed(
+    html,
+    changes.toSorted((one, other) => one.at - other.at),
+  );
+}
+
+/** A page's code, of which nothing runs, and no module is asked for, before it is wanted. */
+function onceWanted(code: string): string {
+  const imported = [...code.matchAll(IMPORTED)];
+  const names = imported.map(([, name]) => name).join();
+  const modules = imported.map(([, , address]) => `import(${address})`).join();
+  return `await codeWanted;\nconst [${names}]=await Promise.all([${modules}]);\n${code.replace(IMPORTED, '')}`;
 }
