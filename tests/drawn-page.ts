@@ -52,3 +52,12 @@ export const inPieces = (bytes: Buffer): fc.Arbitrary<Buffer[]> =>
     const ends = [0, ...cuts.toSorted((one, other) => one - other), bytes.length];
     return ends.slice(1).map((end, at) => bytes.subarray(ends[at], end));
   });
+
+/** A body that comes in these pieces. */
+export const streamOf = (pieces: readonly Buffer[]): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream({
+    start(body) {
+      for (const piece of pieces) body.enqueue(new Uint8Array(piece));
+      body.close();
+    },
+  });

@@ -51,7 +51,7 @@ function ownScripts(html: Buffer): Buffer[] {
     const code = html.indexOf(CLOSING, at) + 1;
     const end = code === 0 ? -1 : html.indexOf(SCRIPT_ENDS, code);
     if (end < 0) break;
-    if (OWN_SCRIPTS.has(html.latin1Slice(at, code))) own.push(html.subarray(code, end));
+    if (OWN_SCRIPTS.has(html.toString('latin1', at, code))) own.push(html.subarray(code, end));
     at = html.indexOf(SCRIPT_BEGINS, end + SCRIPT_ENDS.length);
   }
   return own;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawnPage, inPieces } from '../../tests/drawn-page.ts';
+import { drawnPage, inPieces, streamOf } from '../../tests/drawn-page.ts';
 import { joinsStyles } from './page-styles.ts';
 import { toRendered } from './rendered-page.ts';
 
@@ -37,9 +37,6 @@ function asText(html: string): { html: string; hashes: string[] } {
   return { html: linked, hashes: [...new Set(hashes)] };
 }
 
-const inStream = (pieces: readonly Buffer[]) =>
-  ReadableStream.from(pieces) as ReadableStream<Uint8Array<ArrayBuffer>>;
-
 describe('a page on its way out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-rendered-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,7 +47,7 @@ describe('a page on its way out', () => {
     const cut = drawnPage.chain((html) => fc.tuple(fc.constant(html), inPieces(Buffer.from(html))));
     await fc.assert(
       fc.asyncProperty(cut, async ([html, pieces]) => {
-        const response = new Response(inStream(pieces), { headers: HTML });
+        const response = new Response(streamOf(pieces), { headers: HTML });
         const { body, headers } = await toRendered(response, joinStyles, elsewhere);
         const expected = asText(html);
         expect(body.toString()).toBe(expected.html);
@@ -62,7 +59,7 @@ describe('a page on its way out', () => {
 
   it('stays as it is where it is no page', async () => {
     const text = '<script>a()</script>ação';
-    for (const body of [text, Buffer.from(text), inStream([Buffer.from(text)])]) {
+    for (const body of [text, Buffer.from(text), streamOf([Buffer.from(text)])]) {
       const response = new Response(body, {
         status: 201,
         headers: { 'content-type': 'text/x-script', other: 'a' },

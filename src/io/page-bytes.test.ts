@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnPage, inPieces } from '../../tests/drawn-page.ts';
+import { drawnPage, inPieces, streamOf } from '../../tests/drawn-page.ts';
 import { bodyOf, changed, tagsIn, wholeOf } from './page-bytes.ts';
 
 const BEGINNING = Buffer.from('<link href="');
@@ -55,9 +55,7 @@ describe('a body in one piece', () => {
       .chain((text) => fc.tuple(fc.constant(text), inPieces(Buffer.from(text))));
     await fc.assert(
       fc.asyncProperty(cut, async ([text, pieces]) => {
-        expect((await wholeOf(ReadableStream.from(pieces) as ReadableStream<Uint8Array>)).toString()).toBe(
-          text,
-        );
+        expect((await wholeOf(streamOf(pieces))).toString()).toBe(text);
       }),
     );
     expect(await wholeOf(null)).toEqual(Buffer.alloc(0));

@@ -31,7 +31,7 @@ export function tagsIn(html: Buffer, beginning: Buffer, shape: RegExp): Tag[] {
     const quote = html.indexOf(QUOTE, at + beginning.length);
     const end = quote < 0 ? 0 : html.indexOf(CLOSING, quote) + 1;
     if (end === 0) break;
-    const match = shape.exec(html.latin1Slice(at, end));
+    const match = shape.exec(html.toString('latin1', at, end));
     if (match) found.push({ at, end, match });
     at = html.indexOf(beginning, match ? end : at + 1);
   }

@@ -43,7 +43,7 @@ export function paintFirst(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
     // A hint may stand where this is put: it comes behind it.
     ...(head < HEAD.length ? [] : [{ at: head, end: head, by: `<script>${seenScript(addresses)}</script>` }]),
     ...hints.map((hint) => ({ ...hint, by: '' })),
-    { at, end, by: onceWanted(html.latin1Slice(at, end)) },
+    { at, end, by: onceWanted(html.toString('latin1', at, end)) },
   ];
   return changed(
     html,
