@@ -9,7 +9,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { z } from 'zod';
-import { writerOf } from './encoding.ts';
+import { tellerOf } from './encoding.ts';
 
 /** Lets Fastify infer handler types from zod schemas: handlers receive what the codec decodes to and return the same. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -52,7 +52,5 @@ export const decodeContract: FastifySchemaCompiler<z.ZodType> =
   };
 
 /** Encodes a handler's domain value to its wire shape. */
-export const encodeContract = ({ schema }: { schema: z.ZodType }): ((value: unknown) => string) => {
-  const write = writerOf(schema);
-  return (value) => JSON.stringify(write(value));
-};
+export const encodeContract = ({ schema }: { schema: z.ZodType }): ((value: unknown) => string) =>
+  tellerOf(schema);

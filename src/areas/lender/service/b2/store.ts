@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Database, runPrepared } from '../../../../io/database.ts';
-import { writerOf } from '../../../../io/encoding.ts';
+import { tellerOf } from '../../../../io/encoding.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
 import { b2Simulation } from '../../contract/b2.ts';
@@ -45,7 +45,7 @@ const facts = z.object({
 /** Simulations that are kept read in memory: reading one costs more than deciding by it. */
 const REMEMBERED = 500;
 
-const write = writerOf(b2Simulation);
+const tell = tellerOf(b2Simulation);
 const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${brand}`;
 
 /** Simulations in PostgreSQL: one statement each, so nothing can be half-written. */
@@ -106,7 +106,7 @@ export async function purgeSimulations(db: Database, before: PlainDate): Promise
 }
 
 /** A simulation as it goes over the wire. */
-export const answerText = (simulation: B2Simulation): string => JSON.stringify(write(simulation));
+export const answerText = (simulation: B2Simulation): string => tell(simulation);
 
 /** A row that another version of the portal wrote and this one cannot read is as good as gone. */
 function read(row: FoundRow & { readonly id: string }): KeptSimulation | undefined {
