@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulationIds } from './simulation-ids.ts';
@@ -16,6 +17,20 @@ describe('the id of a simulation that no row keeps', () => {
     expect(simulationIds('another secret').read(site, id)).toBeUndefined();
   });
 
+  it('is known whichever version of the portal has made it', () => {
+    const mac = (...parts: unknown[]) =>
+      createHmac('sha256', 'a secret of the tests')
+        .update(JSON.stringify(parts))
+        .digest()
+        .subarray(0, 12)
+        .toString('base64url');
+    const own = mac('site', 'BR', 'aurora', '20261222', 'abcdefghijkl');
+    const about = mac('subject', own, '5A1B2C0', 2027, 119_990_00, 23_998_00);
+    const read = ids.read(site, `20261222.abcdefghijkl.${own}.${about}`);
+    expect(read?.validUntil).toBe('2026-12-22');
+    expect(read?.isAbout(subject)).toBe(true);
+  });
+
   it('is about one car, price and entrance, and about no other (R10, R11)', () => {
     const id = ids.make(site, subject, '2026-12-22');
     const changes = [{ mvsCode: '5A1B2C1' }, { year: 2026 }, { carPrice: 1 }, { entrance: 0 }];
@@ -23,8 +38,8 @@ describe('the id of a simulation that no row keeps', () => {
   });
 
   it('is another one each time, and fits what a proposal may name', () => {
-    const made = new Set(Array.from({ length: 50 }, () => ids.make(site, subject, '2026-12-22')));
-    expect(made.size).toBe(50);
+    const made = new Set(Array.from({ length: 500 }, () => ids.make(site, subject, '2026-12-22')));
+    expect(made.size).toBe(500);
     for (const id of made) expect(id).toMatch(/^[\w-][\w.:~-]{0,99}$/);
   });
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomFillSync, timingSafeEqual } from 'node:crypto';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { LenderSite } from '../domain/car.ts';
@@ -30,8 +30,10 @@ export type SimulationIds = {
 };
 
 const NONCE_BYTES = 9;
-/** 96 bits: nobody finds them in the life of an offer. */
-const MAC_BYTES = 12;
+/** Drawn at a time: to ask for random bytes costs as much as to hash with them, however many they are. */
+const NONCES = 128;
+/** 96 bits, six a letter: nobody finds them in the life of an offer. */
+const MAC_LETTERS = 16;
 const ID = /^(\d{4})(\d\d)(\d\d)\.([\w-]{12})\.([\w-]{16})\.([\w-]{16})$/;
 
 /**
@@ -40,19 +42,18 @@ const ID = /^(\d{4})(\d\d)(\d\d)\.([\w-]{12})\.([\w-]{16})\.([\w-]{16})$/;
  * is none of ours. Every process with the same secret knows the ids of all others.
  */
 export function simulationIds(secret: string): SimulationIds {
+  // Made ready once: to make a key of a text costs several times as much as to hash with it.
+  const key = createSecretKey(Buffer.from(secret));
   const mac = (...parts: readonly (string | number)[]) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(parts))
-      .digest()
-      .subarray(0, MAC_BYTES)
-      .toString('base64url');
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, MAC_LETTERS);
+  const nextNonce = nonces();
   const ofSite = ({ market, brand }: LenderSite, day: string, nonce: string) =>
     mac('site', market, brand, day, nonce);
   const ofSubject = (own: string, { mvsCode, year, carPrice, entrance }: Simulated) =>
     mac('subject', own, mvsCode, year, carPrice, entrance);
   return {
     make(site, simulated, validUntil) {
-      const [day, nonce] = [validUntil.replaceAll('-', ''), randomBytes(NONCE_BYTES).toString('base64url')];
+      const [day, nonce] = [validUntil.replaceAll('-', ''), nextNonce()];
       const own = ofSite(site, day, nonce);
       return [day, nonce, own, ofSubject(own, simulated)].join('.');
     },
@@ -63,6 +64,20 @@ export function simulationIds(secret: string): SimulationIds {
         return undefined;
       return { validUntil, isAbout: (simulated) => isSame(subject, ofSubject(own, simulated)) };
     },
+  };
+}
+
+/** Each of them is given once. */
+function nonces(): () => string {
+  const drawn = Buffer.alloc(NONCES * NONCE_BYTES);
+  let at = drawn.length;
+  return () => {
+    if (at === drawn.length) {
+      randomFillSync(drawn);
+      at = 0;
+    }
+    at += NONCE_BYTES;
+    return drawn.toString('base64url', at - NONCE_BYTES, at);
   };
 }
 
