@@ -44,14 +44,15 @@ const ASKED = 200;
 /** The same, asked once for each price; which prices a version can have is a walk through all its options. */
 function remembering({ paid, nearest }: CarPrices): CarPrices {
   const known = new LRUCache<string, { readonly price: Cents | undefined }>({ max: ASKED });
+  const once = (question: string, ask: () => Cents | undefined) => {
+    const answer = known.get(question) ?? { price: ask() };
+    known.set(question, answer);
+    return answer.price;
+  };
   return {
-    paid,
-    nearest(price, ids) {
-      const question = ids ? `${price} ${ids.join(' ')}` : String(price);
-      const answer = known.get(question) ?? { price: nearest(price, ids) };
-      known.set(question, answer);
-      return answer.price;
-    },
+    paid: (ids) => once(`paid ${ids.join(' ')}`, () => paid(ids)),
+    nearest: (price, ids) =>
+      once(ids ? `${price} ${ids.join(' ')}` : String(price), () => nearest(price, ids)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { dateIn, type Market } from '../../platform/index.ts';
+import { dateIn } from '../../platform/index.ts';
 import type { CreditDesk, Lender } from '../contract.ts';
 import type { LenderSite } from '../domain/car.ts';
 import { embeddedDesk } from './credit-desk/embedded.ts';
@@ -51,19 +51,4 @@ export function createCreditDesk({
 }
 
 /** The date in each market now: what credits are priced for, and so what a page that shows an instalment depends on. */
-export function marketDates(): Today {
-  const clocks = { BR: marketClock('BR'), AR: marketClock('AR') };
-  return (market) => clocks[market]();
-}
-
-const MINUTE_MS = 60_000;
-
-/** The date where a market is; worked out once a minute, because asking for a time zone costs as much as pricing a loan. */
-function marketClock(market: Market): () => PlainDate {
-  let known = { minute: Number.NaN, date: '' };
-  return () => {
-    const minute = Math.floor(Date.now() / MINUTE_MS);
-    if (minute !== known.minute) known = { minute, date: dateIn(market, minute * MINUTE_MS) };
-    return known.date;
-  };
-}
+export const marketDates = (): Today => (market) => dateIn(market, Date.now());

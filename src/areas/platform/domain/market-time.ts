@@ -13,8 +13,22 @@ const WRITERS = {
   AR: lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.AR })),
 };
 
-/** The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. */
-export const dateIn = (market: Market, at: number): string => WRITERS[market]().format(at);
+const MINUTE_MS = 60_000;
+/** The date that was asked for last, which is that of its whole minute: zones differ by whole ones. */
+const LAST: Partial<Record<Market, { readonly minute: number; readonly date: string }>> = {};
+
+/**
+ * The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. To ask for a time zone costs as much as to price a loan:
+ * whoever asks for the date of now again is told it without.
+ */
+export function dateIn(market: Market, at: number): string {
+  const minute = Math.floor(at / MINUTE_MS);
+  const last = LAST[market];
+  if (last?.minute === minute) return last.date;
+  const date = WRITERS[market]().format(at);
+  LAST[market] = { minute, date };
+  return date;
+}
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 

@@ -1,14 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import type { NextLender } from '../../contract/next.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import { offerTold } from '../../domain/cdc-simulation.ts';
-import { type NextTerms, nextDefaults, nextTerms } from '../../domain/next.ts';
+import { type NextTerms, type NextTermsResult, nextDefaults, nextTerms } from '../../domain/next.ts';
+import type { Financing } from '../../domain/pricing.ts';
 import { percentOf } from '../../domain/rate-table.ts';
 import type { Refused } from '../../domain/refusal.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk, OpenPlan } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
 
 /** The NEXT plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
 export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
+  const termsOf = keptTerms();
   return {
     async nextDefaults(site, car) {
       if (car.market !== site.market) return { ok: false, reason: 'wrong-market' };
@@ -23,7 +26,7 @@ export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
       const plan = desk.open(site, 'NEXT');
       if (!plan.ok) return plan;
       const entrance = percentOf(car.price, terms.entrancePercent);
-      const priced = nextTerms(plan.table, { price: car.price, entrance, schedule }, plan.plans);
+      const priced = termsOf(plan, { price: car.price, entrance, schedule });
       if (!priced.ok) return priced;
       const offer = offerTold(plan.table, plan.release);
       const credit = car.price - entrance;
@@ -31,6 +34,24 @@ export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
       const transactionId = idOf(site, simulated, plan.release.validUntil);
       return { ok: true, simulation: { transactionId, terms: priced.terms, credit, offer } };
     },
+  };
+}
+
+/** Answers kept for a plan and a day, as the desk keeps its own. */
+const KEPT = 500;
+
+/** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
+function keptTerms(): (plan: OpenPlan, financing: Financing) => NextTermsResult {
+  const kept = new WeakMap<OpenPlan, LRUCache<string, NextTermsResult>>();
+  return (plan, financing) => {
+    const put = () => nextTerms(plan.table, financing, plan.plans);
+    if (financing.schedule !== undefined) return put();
+    const known = kept.get(plan) ?? new LRUCache<string, NextTermsResult>({ max: KEPT });
+    kept.set(plan, known);
+    const question = `${financing.price} ${financing.entrance}`;
+    const answer = known.get(question) ?? put();
+    known.set(question, answer);
+    return answer;
   };
 }
 
