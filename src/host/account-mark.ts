@@ -10,11 +10,11 @@ const ACCOUNTS = { BR: 'br', AR: 'ar' } as const;
  * everybody's can show that there was a log-in. No right hangs on it.
  */
 export function markAccounts(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const given = reply.getHeader('set-cookie');
-    if (given === undefined) return;
-    const marks = [given].flat().flatMap((cookie) => markOf(String(cookie)) ?? []);
+    const marks = given === undefined ? [] : [given].flat().flatMap((cookie) => markOf(String(cookie)) ?? []);
     if (marks.length > 0) reply.header('set-cookie', marks);
+    done(null, payload);
   });
 }
 

@@ -81,18 +81,28 @@ const isComputed = ({ routeOptions, url }: FastifyRequest): boolean =>
  * that store something are refused meanwhile.
  */
 export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const [, id] = NAMED.exec(request.headers.cookie ?? '') ?? [];
-    if (!id || request.url.startsWith(ADMIN) || request.url.startsWith('/assets/')) return;
+  /** Whether the request goes on: it does not where it has been answered. */
+  const isLetOn = async (id: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const staff = await staffOf(request);
-    if (!staff || !mayDo(staff.roles, 'publications', 'see')) return;
+    if (!staff || !mayDo(staff.roles, 'publications', 'see')) return true;
     const draft = await draftOf(id);
-    if (!draft?.kinds.every((kind) => mayPublish(staff.roles, kind)))
-      return void reply.header('set-cookie', noPreviewCookie);
+    if (!draft?.kinds.every((kind) => mayPublish(staff.roles, kind))) {
+      reply.header('set-cookie', noPreviewCookie);
+      return true;
+    }
     mark(reply);
-    if (!SAFE.has(request.method) && !isComputed(request))
-      return sendProblem(reply, problem(409, 'preview', 'A preview takes nothing: leave it first'));
+    if (!SAFE.has(request.method) && !isComputed(request)) {
+      sendProblem(reply, problem(409, 'preview', 'A preview takes nothing: leave it first'));
+      return false;
+    }
     drafts.set(request, draft);
+    return true;
+  };
+  // Hardly any request brings the cookie: all others go on at once, as no promise lets them.
+  app.addHook('onRequest', (request, reply, done) => {
+    const [, id] = NAMED.exec(request.headers.cookie ?? '') ?? [];
+    if (!id || request.url.startsWith(ADMIN) || request.url.startsWith('/assets/')) return done();
+    isLetOn(id, request, reply).then((isOn) => isOn && done(), done);
   });
   // Each later step of a request runs in the context that the one before it left; reading a body leaves it.
   for (const step of ['onRequest', 'preValidation', 'preHandler'] as const)
@@ -101,9 +111,9 @@ export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts)
       if (draft) inDraft(draft, done);
       else done();
     });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (drafts.has(request)) mark(reply);
-    return payload;
+    done(null, payload);
   });
 }
 

@@ -118,18 +118,30 @@ const LEAST_READ = 64 * 1024;
  * made while it is read, as a file of a million lines, may take as long as its reader goes on reading it.
  */
 function dropSlowReaders(app: FastifyInstance, limit: number): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const isMadeAlong = payload instanceof Readable;
-    const taken = () => (reply.raw.socket?.bytesWritten ?? 0) - (reply.raw.socket?.writableLength ?? 0);
-    let before = taken();
-    const late = setInterval(() => {
-      const now = taken();
-      if (!isMadeAlong || now - before < LEAST_READ) reply.raw.destroy();
-      before = now;
-    }, limit).unref();
-    reply.raw.once('close', () => clearInterval(late));
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    // Nearly every answer is taken by the system in the moment in which it is sent: a clock is set for those that are not.
+    queueMicrotask(() => {
+      if (!isTaken(raw)) watchReader(raw, payload instanceof Readable, limit);
+    });
     done(null, payload);
   });
+}
+
+/** Whether nothing of an answer waits for its reader any more; one that is not sent yet is not taken. */
+const isTaken = (answer: ServerResponse): boolean =>
+  answer.writableFinished ||
+  answer.destroyed ||
+  (answer.writableEnded && answer.socket?.writableLength === 0);
+
+function watchReader(answer: ServerResponse, isMadeAlong: boolean, limit: number): void {
+  const taken = () => (answer.socket?.bytesWritten ?? 0) - (answer.socket?.writableLength ?? 0);
+  let before = taken();
+  const late = setInterval(() => {
+    const now = taken();
+    if (!isMadeAlong || now - before < LEAST_READ) answer.destroy();
+    before = now;
+  }, limit).unref();
+  answer.once('close', () => clearInterval(late));
 }
 
 /** Headers that are the same on every answer: asked of Helmet once, and written together with the answer's own. */
