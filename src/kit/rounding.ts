@@ -13,6 +13,7 @@ const BINARY_ERROR = 1e-15;
  */
 export function roundTo(value: number, decimals: number, rounding: Rounding): number {
   if (!Number.isFinite(value)) return value;
+  if (decimals === 0) return settle(value, rounding);
   const whole = scaledWhole(value, decimals, rounding);
   return Number.isSafeInteger(whole) ? whole / 10 ** decimals : shiftDecimal(whole, -decimals);
 }
@@ -38,8 +39,7 @@ function shiftDecimal(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-const goesUp: Record<Rounding, (rest: number, floor: number) => boolean> = {
-  'half-up': (rest) => rest >= 0.5,
+const goesUp: Record<Exclude<Rounding, 'half-up'>, (rest: number, floor: number) => boolean> = {
   'half-even': (rest, floor) => rest > 0.5 || (rest === 0.5 && floor % 2 === 1),
   down: () => false,
   up: (rest) => rest > 0,
@@ -48,6 +48,9 @@ const goesUp: Record<Rounding, (rest: number, floor: number) => boolean> = {
 function settle(scaled: number, rounding: Rounding): number {
   const size = Math.abs(scaled);
   const floor = Math.floor(size);
-  const settled = goesUp[rounding](size - floor, floor) ? floor + 1 : floor;
+  const rest = size - floor;
+  // The usual one is not looked up: a schedule rounds with every line.
+  const isUp = rounding === 'half-up' ? rest >= 0.5 : goesUp[rounding](rest, floor);
+  const settled = isUp ? floor + 1 : floor;
   return scaled < 0 && settled !== 0 ? -settled : settled;
 }

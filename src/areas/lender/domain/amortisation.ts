@@ -55,9 +55,13 @@ export function discount(
   for (let j = 0; j < installments; j++) {
     const months = timeline.months[j] ?? Number.NaN;
     const passed = months - start;
-    const overPart = () => (accrual === 'simple' ? monthlyRate * passed : Math.expm1(force * passed));
-    const grown = isMonth(passed) ? monthlyRate : overPart();
-    const factor = accrual === 'compound' ? Math.exp(-force * months) : before / (1 + grown);
+    const isCompound = accrual === 'compound';
+    const grown = isMonth(passed)
+      ? monthlyRate
+      : isCompound
+        ? Math.expm1(force * passed)
+        : monthlyRate * passed;
+    const factor = isCompound ? Math.exp(-force * months) : before / (1 + grown);
     factors[j] = factor;
     growth[j] = grown;
     annuity += factor;
@@ -96,16 +100,18 @@ export function schedule(
   { growth }: Discount,
   rounding: Rounding,
 ): readonly ScheduleRow[] {
-  const rows = new Array<ScheduleRow>(loan.installments);
+  const { installments, residual } = loan;
+  const { dates } = loan.timeline;
+  const rows = new Array<ScheduleRow>(installments);
   let balance = loan.principal;
-  for (let j = 0; j < loan.installments; j++) {
+  for (let j = 0; j < installments; j++) {
     const interest = roundTo(balance * (growth[j] ?? Number.NaN), 0, rounding);
-    const isLast = j === loan.installments - 1;
-    const principal = isLast ? balance - loan.residual : installment - interest;
+    const isLast = j === installments - 1;
+    const principal = isLast ? balance - residual : installment - interest;
     balance -= principal;
     rows[j] = {
       number: j + 1,
-      date: loan.timeline.dates[j] ?? '',
+      date: dates[j] ?? '',
       installment: interest + principal,
       interest,
       principal,

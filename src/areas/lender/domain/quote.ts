@@ -135,7 +135,8 @@ function lent(terms: QuoteTerms): Lent {
   const repaid = (financed: Cents) => {
     const exact = constantInstallment(financed, terms.residual, discounted);
     const installment = roundTo(exact, 0, terms.rounding.installment);
-    const loan = { ...terms, principal: financed };
+    const { residual, monthlyRate, installments, timeline } = terms;
+    const loan = { principal: financed, residual, monthlyRate, installments, timeline };
     return { financed, installment, rows: schedule(loan, installment, discounted, terms.rounding.interest) };
   };
   const iof = iofOf(terms, base, discounted, (principal) => repaid(principal).rows);
