@@ -2,7 +2,7 @@
 // A part of it: npm run test:unit | test:integration | test:journeys [-- --changed [--base=COMMIT]] [-- FILE or TITLE …].
 // SHARD=1/4 runs a quarter of whatever is asked for.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { install, node, root } from './bootstrap.mjs';
 import { CHECKS, runChecks } from './checks.mjs';
@@ -41,7 +41,13 @@ async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
   const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
   const [chromium] = await Promise.all([findingChromium, build(), suite('unit')]);
-  await Promise.all([suite('integration', [], chromium), journeys(chromium), checking]);
+  // Each test keeps a portal, a database or a browser busy besides its own process: more of them would only hold each other up.
+  const workers = String(Math.min(6, Math.max(2, availableParallelism())));
+  await Promise.all([
+    suite('integration', [], { ...chromium, VITEST_MAX_WORKERS: workers }),
+    journeys(chromium, [`--workers=${workers}`]),
+    checking,
+  ]);
 }
 
 /** One part, as it is run while somebody works on it: what it says is shown as it comes. */
