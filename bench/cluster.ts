@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrateOnce, type OpenDatabase, withClient } from '../src/host/database.ts';
 import { openCluster } from '../src/host/embedded-postgres.ts';
-import { connect } from '../src/io/database.ts';
+import { patientPool } from '../tests/patient-pool.ts';
 import { dataFolder } from '../tests/portal.ts';
 
 /** One PostgreSQL for the short rounds of all benchmarks: starting one takes longer than what they do in it. */
@@ -24,7 +24,7 @@ export async function openShared(): Promise<{ value: OpenCluster; close(): Promi
       const name = `bench_${randomUUID().replaceAll('-', '')}`;
       await withClient(server, (client) => client.query(`create database ${name} template template_of_all`));
       const url = await cluster.url(name);
-      const db = connect(url, () => undefined);
+      const db = patientPool(url);
       const close = () => db.$client.end();
       return { database: { db, url, close }, drop: close };
     },

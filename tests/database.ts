@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '../src/io/database.ts';
+import type { Database } from '../src/io/database.ts';
 import { isInMemory, madeOnce } from './ground.ts';
+import { patientPool } from './patient-pool.ts';
 import { startPortal } from './portal.ts';
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
@@ -43,7 +44,7 @@ async function databaseOf(template: string): Promise<TestDatabase> {
   const server = new URL(inject('databaseServer'));
   await administer(server, creating(name, template));
   const url = addressOf(server, name);
-  const db = connect(url, () => undefined, 10);
+  const db = patientPool(url);
   const drop = async () => {
     await db.$client.end();
     // On a disk, to drop it makes the server write all that it holds; the run's own server goes with all of its databases at once.

@@ -26,10 +26,11 @@ const SENDER = join(import.meta.dirname, 'sender.ts');
  * by the processor's time it is left out.
  */
 export default async function leads(run: Run): Promise<void> {
-  await withDatabase(run, async ({ db, url: databaseUrl }, folder) => {
+  await withDatabase(run, async (database, folder) => {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const log = pino({ level: 'info' }, nowhere) as never;
-    const boss = await openJobs(databaseUrl, false, log);
+    const { db } = database;
+    const boss = await openJobs(database, false, log);
     const app = await serve(db, boss, log);
     const sender = startSender(run, SENDER, `${await openOn(app)}/services/br/aurora/leads`);
     await sender.send();

@@ -106,7 +106,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     await Promise.all([
       openPublished(database, SEEDS, files, log, brought),
       openLocations(database, join(SEEDS, 'places'), settings, log, brought('places')),
-      openJobs(database.url, has('worker'), log),
+      openJobs(database, has('worker'), log),
       openGuides(files, join(SEEDS, 'used-cars'), settings.upstream, log),
       createServer(
         settings,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { connect, type Database } from '../io/database.ts';
-import { openCluster } from './embedded-postgres.ts';
+import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../io/database.ts';
+import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
 import { ROOT } from './folders.ts';
 
 export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
@@ -19,6 +19,12 @@ export type OpenDatabase = {
 export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line: string };
 
 /**
+ * What a start gets: until it says that it is `started`, a connection is waited for longer than a visitor would wait, so that a slow
+ * machine starts slowly and does not fail. Commands, for which nobody waits in a browser, never say so.
+ */
+export type StartedOn = { ok: true; database: OpenDatabase; started(): void };
+
+/**
  * Opens the portal's database: the one at `databaseUrl`, or else the embedded one in the data folder; migrated.
  *
  * @param options.as how this process names itself to a second one that wants the same folder
@@ -27,7 +33,7 @@ export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line:
  * @param options.asItIs true for commands that must not bring the schema up to date
  */
 export async function openDatabase(
-  settings: { databaseUrl: string | undefined; dataFolder: string },
+  settings: { databaseUrl: string | undefined; dataFolder: string; databaseBounds?: DatabaseBounds },
   options: {
     as: string;
     share?: boolean;
@@ -35,7 +41,7 @@ export async function openDatabase(
     leave?: boolean;
     onError: (error: Error) => void;
   },
-): Promise<{ ok: true; database: OpenDatabase } | DatabaseRefusal> {
+): Promise<StartedOn | DatabaseRefusal> {
   const server = await reach(settings, options);
   if (!server.ok) return server;
   const unsafe = await withClient(server.url, async (client) => {
@@ -54,12 +60,20 @@ export async function openDatabase(
       line: `the database could lose accepted leads: ${unsafe} is off`,
     };
   }
-  const db = connect(server.url, options.onError);
+  const { databaseBounds = DATABASE_BOUNDS } = settings;
+  const bounds = {
+    ...databaseBounds,
+    connectWithinMs: Math.max(START_PATIENCE_MS, databaseBounds.connectWithinMs),
+  };
+  const db = connect(server.url, options.onError, { bounds });
+  const started = () => {
+    bounds.connectWithinMs = databaseBounds.connectWithinMs;
+  };
   const close = async () => {
     await db.$client.end();
     await server.close();
   };
-  return { ok: true, database: { db, url: server.url, close } };
+  return { ok: true, database: { db, url: server.url, close }, started };
 }
 
 async function reach(

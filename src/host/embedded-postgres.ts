@@ -27,8 +27,8 @@ const SUPERUSER = 'vitrine';
 const LOCK_KEY = 7_210_511; // any constant: the one lock of this cluster
 /** A port that was free a moment ago can be somebody's by the time that PostgreSQL opens it. */
 const PORTS_TRIED = 5;
-/** Longer than a busy machine takes to answer; whether anybody answers at all is asked with less patience. */
-const PATIENCE_MS = 30_000;
+/** What a start waits for a connection: longer than a busy machine takes to answer. Whether anybody answers at all is asked with less patience. */
+export const START_PATIENCE_MS = 30_000;
 
 export type EmbeddedCluster = {
   /** Connection string of the named database; it is created when missing. */
@@ -210,7 +210,12 @@ async function runningPort(folder: string, password: string): Promise<number | u
   }
 }
 
-function maintenance(port: number, password: string, name = 'vitrine', patience = PATIENCE_MS): pg.Client {
+function maintenance(
+  port: number,
+  password: string,
+  name = 'vitrine',
+  patience = START_PATIENCE_MS,
+): pg.Client {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,

@@ -8,6 +8,8 @@ import { readWebhookSecret } from '../io/signed-message.ts';
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const milliseconds = z.coerce.number().int().min(0).max(600_000);
+/** As long as anything is waited for within the house: never for ever, and never too short for a local answer. */
+export const boundedWait = milliseconds.min(100);
 export const passwordCost = z.coerce.number().int().min(PASSWORD_COST.least).max(PASSWORD_COST.most);
 /** What may stand in a header: no spaces, no line ends. */
 export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');

@@ -14,6 +14,13 @@ describe('the environment', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['DATABASE_CONNECT_MS', '0'],
+    ['DATABASE_CONNECT_MS', '99'],
+    ['DATABASE_CONNECT_MS', '600001'],
+    ['DATABASE_CONNECT_MS', 'soon'],
+    ['DATABASE_STATEMENT_MS', '0'],
+    ['DATABASE_STATEMENT_MS', '8000.5'],
+    ['DATABASE_STATEMENT_MS', '-1'],
     ['VITRINE_ROLES', 'web,database'],
     ['LEAD_INTEGRATION_URL', 'ftp://crm.example'],
     ['LOG_LEVEL', 'loud'],
@@ -61,6 +68,15 @@ describe('the environment', () => {
     if (read.ok) return;
     expect(read.line).toMatch(new RegExp(`^${name}: `));
     expect(read.line).not.toContain('\n');
+  });
+
+  it('waits five seconds for a connection to PostgreSQL and eight for a statement, or as long as it names [R54]', () => {
+    expect(readEnvironment({})).toMatchObject({
+      environment: { databaseBounds: { connectWithinMs: 5_000, statementWithinMs: 8_000 } },
+    });
+    expect(readEnvironment({ DATABASE_CONNECT_MS: '100', DATABASE_STATEMENT_MS: '600000' })).toMatchObject({
+      environment: { databaseBounds: { connectWithinMs: 100, statementWithinMs: 600_000 } },
+    });
   });
 
   it('hashes passwords at the usual cost, or at the one that it names', () => {

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DocumentBucket } from '../areas/documents/service/index.ts';
+import { DATABASE_BOUNDS, type DatabaseBounds } from '../io/database.ts';
 import { PASSWORD_COST } from '../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import type { DataKey } from '../io/sealing.ts';
 import {
   allowInward,
+  boundedWait,
   bucketName,
   dataKeys,
   flag,
@@ -43,6 +45,8 @@ const variables = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
       .optional(),
+    DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
+    DATABASE_STATEMENT_MS: boundedWait.default(DATABASE_BOUNDS.statementWithinMs),
     VITRINE_DATA: z.string().min(1).default('data'),
     VITRINE_DATA_KEYS: dataKeys.optional(),
     VITRINE_RETENTION: retention.default(KEPT_DAYS),
@@ -146,6 +150,7 @@ export type Environment = {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  databaseBounds: Readonly<DatabaseBounds>;
   dataFolder: string;
   /** What stored personal data is sealed with, the first key first; none makes the embedded database's own. */
   dataKeys: readonly DataKey[] | undefined;
@@ -254,6 +259,10 @@ export function readEnvironment(
       port: v.PORT,
       host: v.HOST,
       databaseUrl: v.DATABASE_URL,
+      databaseBounds: {
+        connectWithinMs: v.DATABASE_CONNECT_MS,
+        statementWithinMs: v.DATABASE_STATEMENT_MS,
+      },
       dataFolder: resolve(v.VITRINE_DATA),
       dataKeys: v.VITRINE_DATA_KEYS,
       sitesFolder: resolve(v.VITRINE_SITES),

@@ -1,19 +1,24 @@
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { clientBounds, followBounds } from '../io/database.ts';
 import { INDEX_FAILED } from '../io/failed-jobs.ts';
+import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
-
-/** Longer than any statement of the queue takes; without it a connection that died unnoticed would end delivery for good. */
-const STATEMENT_WITHIN_MS = 10_000;
 
 /**
  * The job queue on the portal's own database. A process without the worker role only sends: it leaves maintenance and
- * schedules to those that work.
+ * schedules to those that work. It waits for PostgreSQL as the portal's own pool does: without a bound a connection that died
+ * unnoticed would end delivery for good.
  */
-export async function openJobs(databaseUrl: string, works: boolean, log: Log): Promise<PgBoss> {
-  const bounds = { query_timeout: STATEMENT_WITHIN_MS, connectionTimeoutMillis: 5_000, keepAlive: true };
+export async function openJobs(
+  { url, db }: Pick<OpenDatabase, 'url' | 'db'>,
+  works: boolean,
+  log: Log,
+): Promise<PgBoss> {
+  const bounds = { ...clientBounds(db.bounds), keepAlive: true };
   const boss = new PgBoss({
     ...bounds,
-    connectionString: databaseUrl,
+    connectionString: url,
     application_name: 'vitrine jobs',
     max: 4,
     supervise: works,
@@ -23,6 +28,8 @@ export async function openJobs(databaseUrl: string, works: boolean, log: Log): P
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
+  // The queue's own pool, which it has made by now and lets nobody see.
+  followBounds((boss.getDb() as unknown as { pool: pg.Pool }).pool, db.bounds);
   // Without it everything works, only slower where there were many jobs.
   await boss
     .getDb()

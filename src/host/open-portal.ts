@@ -55,7 +55,7 @@ export async function openPortal(
     const isHeld = 'reason' in opened && opened.reason === 'held';
     return { ...refusal(`${whichDatabase}: ${opened.line}`), ...(isHeld && { reason: 'held' }) };
   }
-  const { database } = opened;
+  const { database, started } = opened;
   const keys = await openSealing(settings, database.db).catch((error: Error) =>
     refusal(`${whichDatabase}: ${reasonOf(error)}`),
   );
@@ -78,6 +78,7 @@ export async function openPortal(
     async listen() {
       await reserved.release();
       const origin = await portal.listen();
+      started();
       const addresses = sites.map((site) => `  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
       return [`Vitrine is open at ${origin}`, ...addresses];
     },

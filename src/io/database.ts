@@ -6,28 +6,67 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 /** The portal's PostgreSQL through Drizzle; `$client` is the underlying pool. */
-export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
+export type Database = NodePgDatabase<Record<string, never>> & {
+  $client: pg.Pool;
+  /** What holds for this pool holds for every other connection to the same database. */
+  readonly bounds: DatabaseBounds;
+};
 
 /** What a function needs that runs inside an open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** How long the portal waits for PostgreSQL, in milliseconds. */
+export type DatabaseBounds = {
+  /** Until there is a connection: a new one, or one of a pool's that others use. It may change while pools are open. */
+  connectWithinMs: number;
+  /** Until a statement is done; then PostgreSQL gives it up. */
+  readonly statementWithinMs: number;
+};
+
+/** What a visitor waits before they are told to come again shortly, unless a maker says otherwise. */
+export const DATABASE_BOUNDS: Readonly<DatabaseBounds> = {
+  connectWithinMs: 5_000,
+  statementWithinMs: 8_000,
+};
+
+/** How much later than PostgreSQL the client gives a statement up: what would have been said by then is lost on its way. */
+const LOST_AFTER_MS = 2_000;
+
+/** The bounds as every client of the driver takes them. */
+export const clientBounds = ({ connectWithinMs, statementWithinMs }: DatabaseBounds) => ({
+  connectionTimeoutMillis: connectWithinMs,
+  query_timeout: statementWithinMs + LOST_AFTER_MS,
+});
+
+/** Lets a pool wait for connections as long as its bounds say now, and not as long as they did when it was opened. */
+export function followBounds(pool: pg.Pool, bounds: DatabaseBounds): void {
+  Object.defineProperty(pool.options, 'connectionTimeoutMillis', {
+    enumerable: true, // the driver copies what it hands to a new client
+    get: () => bounds.connectWithinMs,
+  });
+}
 
 /**
  * Opens a pool. Every wait is bounded, so that a dead database turns into an honest 503 instead of a hanging request.
  * A broken idle connection is reported to `onError` and replaced by the pool; it must not end the process.
  */
-export function connect(url: string, onError: (error: Error) => void, size = 10): Database {
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+  { size = 10, bounds = DATABASE_BOUNDS }: { size?: number; bounds?: DatabaseBounds } = {},
+): Database {
   const pool = new pg.Pool({
     Client: Connection,
     connectionString: url,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000,
-    query_timeout: 10_000,
+    ...clientBounds(bounds),
+    statement_timeout: bounds.statementWithinMs,
     application_name: 'vitrine',
   });
+  followBounds(pool, bounds);
   pool.on('error', onError);
-  const db: Database = drizzle({ client: pool });
+  const db: Database = Object.assign(drizzle({ client: pool }), { bounds });
   const transactionOn = transactions();
   // Drizzle itself would not give a connection back on which a transaction could not even begin, and spends as much on `begin` and
   // `commit` as on any other statement.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, DatabaseBounds } from './database.ts';
 import type { Revision, Revisions } from './revisions.ts';
 
 /** What this process works with, always the newest it could load. */
@@ -53,7 +53,8 @@ export async function watchRevisions<Content, View>(
   };
   const look = () => void refresh().catch(onError);
 
-  const ear = await keepListening(revisions.channel, { url, retryMs, look, onError });
+  const { bounds } = db;
+  const ear = await keepListening(revisions.channel, { url, bounds, retryMs, look, onError });
   const poll = setInterval(look, pollMs);
   poll.unref();
   return {
@@ -67,7 +68,13 @@ export async function watchRevisions<Content, View>(
   };
 }
 
-type Ear = { url: string; retryMs: number; look: () => void; onError: (error: Error) => void };
+type Ear = {
+  url: string;
+  bounds: DatabaseBounds;
+  retryMs: number;
+  look: () => void;
+  onError: (error: Error) => void;
+};
 
 /**
  * Listens on a connection of its own, and calls `look` also after each connecting: something may have been missed.
@@ -75,7 +82,7 @@ type Ear = { url: string; retryMs: number; look: () => void; onError: (error: Er
  */
 async function keepListening(
   channel: string,
-  { url, retryMs, look, onError }: Ear,
+  { url, bounds, retryMs, look, onError }: Ear,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let client: pg.Client | undefined;
@@ -93,7 +100,7 @@ async function keepListening(
     const fresh = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: bounds.connectWithinMs,
       application_name: `vitrine ${channel}`,
     });
     client = fresh;

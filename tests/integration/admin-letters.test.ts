@@ -168,7 +168,7 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
 });
 
 it('reads no more the more was told meanwhile: what was given up has an index of its own (R35)', async () => {
-  const jobs = await openJobs(house.database.url, false, { error: () => undefined } as never);
+  const jobs = await openJobs(house.database, false, { error: () => undefined } as never);
   await jobs.stop({ graceful: false });
   await house.rows(
     `insert into pgboss.job (name, data, state, policy, keep_until, completed_on, deletion_seconds)

@@ -9,12 +9,13 @@ import { b2Terms, flowProposal } from '../../src/areas/lender/contract.ts';
 import { aFlowProposal, someB2Terms } from '../../src/areas/lender/examples.ts';
 import { aFlowAForm, aFlowBForm } from '../../src/areas/proposals/examples.ts';
 import { openCluster } from '../../src/host/embedded-postgres.ts';
-import { connect, type Database } from '../../src/io/database.ts';
+import type { Database } from '../../src/io/database.ts';
 import { created } from '../conformance/lender/b2.ts';
 import type { Send } from '../conformance/lender/call.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
 import { demoSnapshot, leadMaker, postLead } from '../demo.ts';
 import { seededFolder } from '../ground.ts';
+import { patientPool } from '../patient-pool.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { agreedTo } from '../proposal-consent.ts';
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
   });
   const opened = await openCluster(folder.path, { as: 'canary test', share: true });
   if (!opened.ok) throw new Error(opened.holder);
-  db = connect(await opened.cluster.url('vitrine'), () => undefined, 2);
+  db = patientPool(await opened.cluster.url('vitrine'), 2);
   release = opened.cluster.release;
   lead = { ...JSON.parse((await leadMaker())(canary.email)), ...canary };
 });

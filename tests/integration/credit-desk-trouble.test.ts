@@ -170,7 +170,7 @@ describe('without its database', () => {
   it('the desk answers an honest 503, and nothing is half-written (R54)', async () => {
     const nowhere = new URL(ground.database.url);
     nowhere.port = '1';
-    const away = await serveDesk(connect(nowhere.href, () => undefined, 2));
+    const away = await serveDesk(connect(nowhere.href, () => undefined, { size: 2 }));
     const answer = await send(away, 'POST', PROPOSE, proposalFor(await simulated(ground.app)));
     expect([answer.statusCode, answer.json().type]).toEqual([503, '/problems/unavailable']);
     await away.close();

@@ -15,10 +15,10 @@ import { purge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
-import { connect } from '../../src/io/database.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
+import { patientPool } from '../patient-pool.ts';
 
 type Json = Record<string, unknown>;
 type Server = Awaited<ReturnType<typeof createServer>>;
@@ -47,7 +47,7 @@ async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Se
     rehearsals: false,
   });
   const keeping = {
-    db: connect(ground.database.url, () => undefined, 4),
+    db: patientPool(ground.database.url, 4),
     today,
     revisions: () => ({ rates: ground.tables.revision, catalogue: `at ${ground.price}` }),
   };

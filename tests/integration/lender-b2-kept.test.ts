@@ -175,7 +175,7 @@ describe('without its database', () => {
     const before = await rows();
     const nowhere = new URL(ground.database.url);
     nowhere.port = '1';
-    const away = await serve(aLender(connect(nowhere.href, () => undefined, 2)));
+    const away = await serve(aLender(connect(nowhere.href, () => undefined, { size: 2 })));
     const refused = await simulate(body(), SIMULATE, away);
     expect([refused.statusCode, ...reasonOf(refused)]).toEqual([503, 'unavailable', undefined]);
     expect(refused.headers['retry-after']).toBe('5');

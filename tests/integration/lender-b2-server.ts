@@ -4,8 +4,8 @@ import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
-import { connect } from '../../src/io/database.ts';
 import { testEnvironment } from '../environment.ts';
+import { patientPool } from '../patient-pool.ts';
 
 /** The bank partner's calls in a process of its own, to be killed: `node lender-b2-server.ts DATABASE_URL`. */
 const [, , databaseUrl = ''] = process.argv;
@@ -17,7 +17,7 @@ const lender = createLender({
   today: () => EXAMPLE_DAY,
   checkPrices: true,
   rehearsals: false,
-  simulations: storedSimulations(connect(databaseUrl, () => undefined, 2)),
+  simulations: storedSimulations(patientPool(databaseUrl, 2)),
 });
 await mountServices(
   app,

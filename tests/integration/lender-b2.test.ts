@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { b2Simulation } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
-import { connect } from '../../src/io/database.ts';
 import { addDays } from '../../src/kit/calendar.ts';
+import { patientPool } from '../patient-pool.ts';
 import {
   type Answer,
   aLender,
@@ -376,7 +376,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
   it('goes on after a restart (R54)', async () => {
     const at = await made();
     const first = await change(at, update());
-    const db = connect(ground.database.url, () => undefined, 2);
+    const db = patientPool(ground.database.url, 2);
     const restarted = await serve(aLender(db));
     expect((await change(at, update(), SIMULATE, restarted)).body).toBe(first.body);
     const on = { id: at.id, offer: first.json<Answer>().best_offer.offer_id };

@@ -1,10 +1,10 @@
 import { sharedCount } from '../../src/host/rate-limit.ts';
-import { connect } from '../../src/io/database.ts';
+import { patientPool } from '../patient-pool.ts';
 import { testSealing } from '../sealing.ts';
 
 /** Asks for an address as often as it can: `node limit-taker.ts DATABASE_URL PER_MINUTE TIMES ADDRESS`; prints what it got. */
 const [, , url = '', perMinute = '', times = '', address = ''] = process.argv;
-const db = connect(url, () => undefined, 2);
+const db = patientPool(url, 2);
 const take = sharedCount({ name: 'lead', perMinute: Number(perMinute) }, { db, sealing: testSealing });
 const taken = await Promise.all(Array.from({ length: Number(times) }, () => take(address)));
 console.log(taken.filter(({ isAllowed }) => isAllowed).length);

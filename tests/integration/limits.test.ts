@@ -6,6 +6,7 @@ import { countedAttempts } from '../../src/host/attempt-limit.ts';
 import { sharedCount } from '../../src/host/rate-limit.ts';
 import { connect } from '../../src/io/database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { patientPool } from '../patient-pool.ts';
 import { quickly } from '../scripts.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -47,7 +48,7 @@ describe('a limit', () => {
   });
 
   it('costs a query for each share and none for who is over it (R56)', async () => {
-    const db = connect(database.url, () => undefined, 2);
+    const db = patientPool(database.url, 2);
     let queries = 0;
     const { query } = db.$client;
     db.$client.query = ((...call: Parameters<typeof query>) => {
@@ -64,7 +65,7 @@ describe('a limit', () => {
   });
 
   it('holds for each process when the database is away (R56)', async () => {
-    const away = connect('postgres://nobody@127.0.0.1:9/none', () => undefined, 2);
+    const away = connect('postgres://nobody@127.0.0.1:9/none', () => undefined, { size: 2 });
     expect(await given(counter(20, away), 30, '192.0.2.5')).toBe(20);
     await away.$client.end();
   });

@@ -61,7 +61,7 @@ export async function paymentsApp(
   const database = on ?? (await testDatabase());
   const log = pino({ level: 'silent' }) as never;
   const settings = testEnvironment({ HOST: '127.0.0.1' });
-  const boss = await openJobs(database.url, true, log);
+  const boss = await openJobs(database, true, log);
   const app = await createServer(settings, log);
   const owed = new Map<string, Payable>();
   const told: Payment[] = [];

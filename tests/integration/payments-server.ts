@@ -1,10 +1,11 @@
 // A payment service on a database, in a process of its own that a test kills: `node payments-server.ts DATABASE_URL`.
-import { connect } from '../../src/io/database.ts';
+
+import { patientPool } from '../patient-pool.ts';
 import { cpfOf } from '../person.ts';
 import { DEPOSIT, PAYER, paymentsApp } from './payments-app.ts';
 
 const [url = ''] = process.argv.slice(2);
-const db = connect(url, () => undefined);
+const db = patientPool(url);
 const shop = await paymentsApp({ db, url, drop: async () => undefined });
 // Whoever asks may pay: what is proven here is not who may.
 let payers = 0;

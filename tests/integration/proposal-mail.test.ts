@@ -15,7 +15,7 @@ let app: DeskApp;
 let keep: ReturnType<typeof keepingDecisions>['keep'];
 beforeAll(async () => {
   database = await testDatabase();
-  boss = await openJobs(database.url, false, { error: () => undefined } as never);
+  boss = await openJobs(database, false, { error: () => undefined } as never);
   await openMailQueue(boss);
   const sites = await readSites('seeds/sites');
   const { db } = database;

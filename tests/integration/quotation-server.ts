@@ -6,12 +6,12 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { openJobs } from '../../src/host/jobs.ts';
 import { readSites } from '../../src/host/sites.ts';
-import { connect } from '../../src/io/database.ts';
+import { patientPool } from '../patient-pool.ts';
 import { crmAt, quotationDesk, seller, visitOf } from './quotation-app.ts';
 
 const [url = ''] = process.argv.slice(2);
-const db = connect(url, () => undefined);
-const boss = await openJobs(url, false, pino({ level: 'silent' }) as never);
+const db = patientPool(url);
+const boss = await openJobs({ url, db }, false, pino({ level: 'silent' }) as never);
 const sites = await readSites('seeds/sites');
 const site = sites.find(({ key }) => key === 'br/aurora') as Site;
 const silent = await crmAt(() => undefined);

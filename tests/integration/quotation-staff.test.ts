@@ -26,7 +26,7 @@ let answer: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  boss = await openJobs(database.url, true, pino({ level: 'silent' }) as never);
+  boss = await openJobs(database, true, pino({ level: 'silent' }) as never);
   sites = await readSites('seeds/sites');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   crm = await crmAt((request, response) => {

@@ -46,7 +46,7 @@ const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }, 
 
 beforeAll(async () => {
   database = await testDatabase();
-  boss = await openJobs(database.url, true, { error: () => undefined } as never);
+  boss = await openJobs(database, true, { error: () => undefined } as never);
   sites = await readSites('seeds/sites');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const app = Fastify();

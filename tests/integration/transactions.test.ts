@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Database, runPrepared } from '../../src/io/database.ts';
+import { type Database, runPrepared } from '../../src/io/database.ts';
 import { type Execution, executeOnce } from '../../src/io/idempotency.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { patientPool } from '../patient-pool.ts';
 
 let database: TestDatabase;
 /** A pool of one: whatever a transaction leaves behind on its connection meets the next. */
@@ -11,7 +12,7 @@ let db: Database;
 
 beforeAll(async () => {
   database = await testDatabase();
-  db = connect(database.url, () => undefined, 1);
+  db = patientPool(database.url, 1);
   await db.execute(sql`create table noted (n integer not null check (n >= 0), unique (n))`);
 });
 afterAll(async () => {
