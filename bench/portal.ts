@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { seededFolder } from '../tests/ground.ts';
+import { PATIENT_DATABASE } from '../tests/patience.ts';
 import { dataFolder, GROUND, type PortalProcess, startPortal } from '../tests/portal.ts';
 import type { Run } from './figures.ts';
 
@@ -11,7 +12,10 @@ export type OpenPortal = PortalProcess & {
 };
 
 /** What lets the benchmarks of a short round use one portal: none of them may be held off for what another has sent. */
-const FOR_ALL = { VITRINE_LEAD_LIMIT: '1000000', VITRINE_BUSY_MS: '20000', DOCUMENTS_DAY_MB: '1000000' };
+const FOR_ALL = {
+  ...{ VITRINE_LEAD_LIMIT: '1000000', VITRINE_BUSY_MS: '20000', DOCUMENTS_DAY_MB: '1000000' },
+  ...PATIENT_DATABASE,
+};
 
 /** A portal of its own on the demo catalogue for the length of a benchmark, logging as it does by default. */
 export async function withPortal(

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 import { endClusters } from './cluster.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE, PATIENT_DATABASE } from './patience.ts';
 import { TEST_DATA_KEYS } from './sealing.ts';
 import { STANDING_BY } from './standing-by.ts';
 
@@ -94,8 +94,10 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
       PORT: String(port ?? 0),
       LOG_LEVEL: 'info',
       VITRINE_PASSWORD_COST: String(TEST_PASSWORD_COST),
-      // Beside other tests on few processors it is late for their sake; tests of overload say what the portal's default is.
-      ...(process.env[GROUND] ? { VITRINE_BUSY_MS: '20000', VITRINE_CLOSE_MS: String(PATIENCE.state) } : {}),
+      // Beside other tests on few processors it is late for their sake; tests of overload and outages say what the portal's default is.
+      ...(process.env[GROUND]
+        ? { VITRINE_BUSY_MS: '20000', VITRINE_CLOSE_MS: String(PATIENCE.state), ...PATIENT_DATABASE }
+        : {}),
       ...(env?.DATABASE_URL ? { VITRINE_DATA_KEYS: TEST_DATA_KEYS } : {}),
       ...(dataFolder ? { VITRINE_DATA: dataFolder } : {}),
       ...env,

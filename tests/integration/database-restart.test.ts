@@ -8,6 +8,7 @@ import { asDatabase, binaries, unprivilegedAccount } from '../../src/host/postgr
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { seededFolder } from '../ground.ts';
+import { USUAL_DATABASE } from '../patience.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
 const CLIENTS = 8;
@@ -32,6 +33,7 @@ beforeAll(async () => {
       LEAD_RATE_PER_SECOND: '0',
       VITRINE_ROLES: 'services,worker',
       VITRINE_LEAD_LIMIT: '1000000',
+      ...USUAL_DATABASE,
     },
   });
 });

@@ -20,6 +20,7 @@ import type { Database } from '../../src/io/database.ts';
 import type { ServiceApp } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
+import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 
 /** Waits of the delivery queue that a test has patience for, in seconds. */
@@ -85,6 +86,7 @@ export async function leadApp(
 export async function openBoss(url: string): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
+    connectionTimeoutMillis: PATIENCE.state,
     max: 4,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

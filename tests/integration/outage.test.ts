@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { USUAL_DATABASE } from '../patience.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { strength, within } from '../strength.ts';
 
@@ -17,7 +18,12 @@ beforeAll(async () => {
   crm = await startFakeCrm();
   makeLead = await leadMaker();
   portal = await startPortal({
-    env: { DATABASE_URL: database.url, LEAD_INTEGRATION_URL: crm.url, VITRINE_BUSY_MS: '1000' },
+    env: {
+      DATABASE_URL: database.url,
+      LEAD_INTEGRATION_URL: crm.url,
+      VITRINE_BUSY_MS: '1000',
+      ...USUAL_DATABASE,
+    },
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE, USUAL_DATABASE } from '../patience.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { strength } from '../strength.ts';
 
@@ -19,7 +19,12 @@ beforeAll(async () => {
   database = await seededDatabase();
   makeLead = await leadMaker();
   portal = await startPortal({
-    env: { DATABASE_URL: database.url, VITRINE_LEAD_LIMIT: '1000', VITRINE_BUSY_MS: '1000' },
+    env: {
+      DATABASE_URL: database.url,
+      VITRINE_LEAD_LIMIT: '1000',
+      VITRINE_BUSY_MS: '1000',
+      ...USUAL_DATABASE,
+    },
   });
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { USUAL_DATABASE } from '../patience.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { type StallingProxy, startStallingProxy } from '../stalling-proxy.ts';
 import { within } from '../strength.ts';
@@ -24,7 +25,9 @@ beforeAll(async () => {
   url.host = `127.0.0.1:${proxy.port}`;
   crm = await startFakeCrm();
   makeLead = await leadMaker();
-  portal = await startPortal({ env: { DATABASE_URL: url.href, LEAD_INTEGRATION_URL: crm.url } });
+  portal = await startPortal({
+    env: { DATABASE_URL: url.href, LEAD_INTEGRATION_URL: crm.url, ...USUAL_DATABASE },
+  });
 });
 afterAll(async () => {
   await proxy?.close();

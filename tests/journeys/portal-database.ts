@@ -2,6 +2,7 @@ import { openSealing } from '../../src/host/data-keys.ts';
 import { openDatabase } from '../../src/host/database.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
+import { PATIENT_DATABASE } from '../patience.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
@@ -10,7 +11,7 @@ export async function inPortal(
   dataFolder: string,
   work: (query: Query, sealing: Sealing) => Promise<void>,
 ): Promise<void> {
-  const settings = readEnvironment({ VITRINE_DATA: dataFolder });
+  const settings = readEnvironment({ VITRINE_DATA: dataFolder, ...PATIENT_DATABASE });
   if (!settings.ok) throw new Error(settings.line);
   const as = { as: 'journey', share: true, asItIs: true };
   const opened = await openDatabase(settings.environment, {
