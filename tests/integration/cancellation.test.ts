@@ -184,7 +184,6 @@ describe('an order that ends without its money', () => {
       expect([await atGateway(id), await stateOf(browser, id)]).toEqual(['cancelled', 'cancelled']);
       expect(await refundsOf(browser, id)).toBe(0);
     },
-    60_000,
   );
 
   it('by its time takes back what it asked for, and money that was quicker still gets the car or comes back (R18) [D2-2.5-22]', async () => {

@@ -54,28 +54,24 @@ async function moveClock(days: number): Promise<void> {
 const tagOf = async (path: string) => (await fetch(portal.origin + path)).headers.get('etag');
 
 describe('a clock that jumps by a day', () => {
-  it.each([1, -1])(
-    '(%d) loses no lead and keeps no page for another day (R54)',
-    async (days) => {
-      const page = '/br/aurora/vela';
-      const today = await tagOf(page);
-      expect(today).toBe(await tagOf(page));
-      await moveClock(days);
-      for (const path of ['/br/aurora', page, '/readyz']) {
-        expect((await fetch(portal.origin + path)).status).toBe(200);
-      }
-      let id = '';
-      await waitFor(async () => {
-        const answer = await postLead(portal.origin, makeLead(`day${days}@example.com`), `form-day${days}`);
-        if (answer.status === 201) ({ id } = (await answer.json()) as { id: string });
-        return answer.status === 201;
-      });
-      await waitFor(() => crm.received.has(id));
-      await moveClock(0);
-      expect(await tagOf(page)).toBe(today);
-    },
-    90_000,
-  );
+  it.each([1, -1])('(%d) loses no lead and keeps no page for another day (R54)', async (days) => {
+    const page = '/br/aurora/vela';
+    const today = await tagOf(page);
+    expect(today).toBe(await tagOf(page));
+    await moveClock(days);
+    for (const path of ['/br/aurora', page, '/readyz']) {
+      expect((await fetch(portal.origin + path)).status).toBe(200);
+    }
+    let id = '';
+    await waitFor(async () => {
+      const answer = await postLead(portal.origin, makeLead(`day${days}@example.com`), `form-day${days}`);
+      if (answer.status === 201) ({ id } = (await answer.json()) as { id: string });
+      return answer.status === 201;
+    });
+    await waitFor(() => crm.received.has(id));
+    await moveClock(0);
+    expect(await tagOf(page)).toBe(today);
+  });
 
   it('does not count an address for a day longer (R54)', async () => {
     const status = async (n: number) =>

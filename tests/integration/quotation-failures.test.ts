@@ -108,6 +108,5 @@ describe('a quotation that the maker’s CRM does not save', () => {
       expect(done.body).toContain(told.saved);
       expect(done.body).not.toContain(told.failed);
     },
-    60_000,
   );
 });

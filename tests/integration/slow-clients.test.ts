@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../../src/host/log.ts';
 import { createServer, TIME_LIMITS } from '../../src/host/server.ts';
 import { testEnvironment } from '../environment.ts';
+import { PATIENCE } from '../patience.ts';
 
 const SOCKETS = 2_000;
 /** What the system cannot queue for a server it forgets, and a silent client never learns of it. */
 const AT_A_TIME = 80;
 
 let server: Worker;
-let told: { port: number; large: number };
+let told: { port: number; large: number; answerMs: number };
 beforeAll(async () => {
   server = new Worker(new URL('./slow-clients-server.ts', import.meta.url), { execArgv: [] });
   [told] = await once(server, 'message');
@@ -22,7 +23,9 @@ type Answer = { status: number; accepted: number; open: number };
 
 /** A client like any other; what it is answered says how many connections there were and are. */
 async function ask(): Promise<Answer> {
-  const answer = await fetch(`http://127.0.0.1:${told.port}/page`, { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(`http://127.0.0.1:${told.port}/page`, {
+    signal: AbortSignal.timeout(PATIENCE.state),
+  });
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
 }
 
@@ -59,7 +62,7 @@ async function hold(count: number, first: string, drip: (socket: Socket) => void
 /** Asks until all connections are gone but the few that clients like any other keep. */
 async function askUntilDropped(): Promise<Answer[]> {
   const answers = [await ask()];
-  for (const until = Date.now() + 45_000; (answers.at(-1)?.open ?? 0) > 3; ) {
+  for (const until = Date.now() + PATIENCE.state; (answers.at(-1)?.open ?? 0) > 3; ) {
     if (Date.now() > until) throw new Error(`still ${answers.at(-1)?.open} connections`);
     answers.push(await ask());
   }
@@ -90,7 +93,6 @@ describe('clients', () => {
         held.release();
       }
     },
-    60_000,
   );
 
   it.each(['/large', '/lines'])(
@@ -106,7 +108,6 @@ describe('clients', () => {
         held.release();
       }
     },
-    60_000,
   );
 
   it('that read slowly what is made while they read get it to its end, however long it takes (R51)', async () => {
@@ -116,10 +117,10 @@ describe('clients', () => {
     for await (const part of answer.body ?? []) {
       read += part.length;
       // Longer than a whole answer may take here, in steps that each take more than the least.
-      const due = (read / told.large) * 6_000 - (Date.now() - begun);
+      const due = (read / told.large) * 1.5 * told.answerMs - (Date.now() - begun);
       if (due > 0) await new Promise((done) => setTimeout(done, due));
     }
-    expect([read, Date.now() - begun > 5_000]).toEqual([told.large, true]);
+    expect([read, Date.now() - begun > 1.25 * told.answerMs]).toEqual([told.large, true]);
   });
 
   it('that read at their own pace, but read, get the whole answer (R51)', async () => {

@@ -83,7 +83,7 @@ test('a deposit is paid by Pix and by boleto before any script, on a page that l
   await expect(async () => {
     await page.goto(payment);
     await expect(page).toHaveURL(/\/pedido$/);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(page.getByText('O carro está reservado para você.')).toBeVisible();
   await context.close();
 });

@@ -126,10 +126,10 @@ test('what a maker publishes while a car is put together is told: another price,
       await button.click();
       file = makersModel();
       await button.click();
-      await expect(page.locator('[data-live]')).toHaveAttribute('data-live', 'shown', { timeout: 60_000 });
+      await expect(page.locator('[data-live]')).toHaveAttribute('data-live', 'shown');
       const coral = await seen(car);
       await page.getByRole('radio', { name: /Branco Opala/ }).click();
-      await expect.poll(async () => apart(coral, await seen(car)), { timeout: 60_000 }).toBeGreaterThan(8);
+      await expect.poll(async () => apart(coral, await seen(car))).toBeGreaterThan(8);
     });
   } finally {
     await publish(SEED);

@@ -80,7 +80,7 @@ test('a car that was put together here stands beside versions with what was chos
   const price = await total.innerText();
   await page.goto(PAIR);
   await page.getByText('Pôr mais uma versão na tabela').click();
-  await expect(page.getByRole('heading', { name: 'Configurados por você' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Configurados por você' })).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('link', { name: /^Orla Aura.*R\$/ })

@@ -48,7 +48,7 @@ test('a shopper whose browser blocks its storages goes all the way, and both lea
   await expect(dialog.locator('[data-stale]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(2);
   violations.splice(0, violations.length, ...violations.filter((message) => message !== ROUTERS_OWN));
 });
 
@@ -136,7 +136,7 @@ test('a form that is sent without a connection, again with one, after going back
   await expect(foundDealers(page).first()).toBeChecked();
   await send(page).click();
   await expect(plans(page)).toBeVisible();
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await inbox(page, email)).length).toBeGreaterThan(0);
   await expect(async () => expect(await inbox(page, email)).toHaveLength(1)).toPass();
 });
 

@@ -57,7 +57,7 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('CURRENT_FUNDING'))).toBeNull();
 
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(2);
   const leads = (await inbox(page, email)).map(({ lead }) => lead);
   expect(leads.map(({ form }) => form).sort()).toEqual(['Loan Calculator', 'Proposal']);
   const proposal = leads.find(({ form }) => form === 'Proposal');
@@ -160,7 +160,7 @@ test('a double click sends one lead (R43)', async ({ page }) => {
   await fillLead(page, email);
   await dialog.getByRole('button', { name: 'Enviar' }).dblclick();
   await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
 });
 
 test("nothing personal stays on the device beyond the specified 'leadObj' and the tab's own draft, nor in addresses (R49)", async ({

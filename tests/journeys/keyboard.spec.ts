@@ -105,7 +105,7 @@ test('a car is found, simulated and sent to the dealer by keyboard alone', async
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   const forms = async () => (await inbox(page, email)).map(({ lead }) => lead.form).sort();
-  await expect.poll(forms, { timeout: 20_000 }).toEqual(['Loan Calculator', 'Proposal']);
+  await expect.poll(forms).toEqual(['Loan Calculator', 'Proposal']);
 });
 
 test('Escape closes the modal and gives the focus back to what opened it', async ({ page }) => {

@@ -76,11 +76,11 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
     await send(page).click();
     await expect(plans(page)).toBeVisible();
     const arrived = async () => (await inbox(page, email, strict.origin)).length;
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+    await expect.poll(arrived).toBe(1);
     expect(await closeCalls()).toBe(2);
     const delivered = async () =>
       (await inbox(page, acknowledged, strict.origin)).map(({ deliveries }) => deliveries);
-    await expect.poll(delivered, { timeout: 30_000 }).toEqual([1]);
+    await expect.poll(delivered).toEqual([1]);
     await page.goto(`${strict.origin}/crm`);
     await expect(page.getByText(acknowledged)).toHaveCount(1);
   } finally {
@@ -124,7 +124,7 @@ test('a lead whose answer gets lost on the way is sent again, even after a reloa
   await expectFilled(page, email);
   await send(page).click();
   await expect(plans(page)).toBeVisible();
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
 });
 
 test('an unexpected exception ends the sending after three seconds, empties the car, clears the form and says to try soon for five seconds [D1-4.5-05] [D1-4.5-06] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17] [D1-9-01] [D1-9-02]', async ({
@@ -203,7 +203,7 @@ test("an emptied car sends no lead, logs 'Current car is empty!', and the shoppe
 
   await fillLead(page, email);
   await send(page).click();
-  await expect(page.getByRole('dialog').getByLabel('Nome completo')).toHaveValue('', { timeout: 6_000 });
+  await expect(page.getByRole('dialog').getByLabel('Nome completo')).toHaveValue('');
   await expect(page.getByText(TRY_SOON).first()).toBeVisible();
   expect(logged.filter((line) => line.includes('Failed to submit lead Current car is empty!'))).toHaveLength(
     1,
@@ -225,7 +225,7 @@ test("an emptied car sends no lead, logs 'Current car is empty!', and the shoppe
   await fillLead(page, email);
   await send(page).click();
   await expect(plans(page)).toBeVisible();
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
 });
 
 test('closing the modal without a car leads to the versions too, and the strip does as well [D1-4.5-06]', async ({

@@ -115,7 +115,7 @@ test("a maker's tiles are drawn with whose they are, within the content policy; 
   try {
     await page.goto(portal.origin + STATE);
     // Drawn by the processor alone, it may take its time.
-    await expect(page.locator('canvas')).toBeVisible({ timeout: 40_000 });
+    await expect(page.locator('canvas')).toBeVisible();
     await expect(page.getByText('© Tiles Example')).toBeVisible();
     expect(tiles.asked.length).toBeGreaterThan(3);
     expect(tiles.asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);

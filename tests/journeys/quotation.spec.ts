@@ -81,7 +81,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await tab('Modelo').click();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.context().setOffline(false);
-  await expect(kept).toBeVisible({ timeout: 20_000 });
+  await expect(kept).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('30.000,00');
 
   // Enter alone is the end of a word; with Ctrl it saves, from a field too.

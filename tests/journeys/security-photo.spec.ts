@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { chromiumEnvironment, chromiumSwitches, wholeChromium } from '../../scripts/chromium.mjs';
 import { drawnFace } from '../drawn-face.ts';
+import { PATIENCE } from '../patience.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 
 /** A look at a picture is a second of a processor that others want too. */
-const LOOKED_AT = { timeout: 90_000 };
+const LOOKED_AT = { timeout: PATIENCE.state };
 
 test.use({
   // A browser of its own, whose camera shows a drawn face.

@@ -75,5 +75,5 @@ test('continuing with a final instalment tells the page the current response, an
     legalTextCustomData: { fundingInterest: expect.any(Number) },
   });
   expect(Math.round(heard.response.installmentsValue * 100)).toBe(shown);
-  await expect.poll(async () => (await inbox(page, email)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PATIENCE } from '../patience.ts';
 import { apart, seen } from './live-car.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
@@ -19,7 +20,7 @@ test('the live car turns by key, button and mouse, wears its colour by day and n
   page,
 }) => {
   test.slow(); // a processor draws it
-  const drawing = expect.configure({ timeout: 60_000 });
+  const drawing = expect.configure({ timeout: PATIENCE.state });
   await beforeDrawing(
     page,
     `const make = OffscreenCanvas.prototype.getContext;
