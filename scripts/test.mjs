@@ -41,10 +41,11 @@ async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
   const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
   const [chromium] = await Promise.all([findingChromium, build(), suite('unit')]);
-  // Each test keeps a portal, a database or a browser busy besides its own process: more of them would only hold each other up.
-  const workers = String(Math.min(6, Math.max(2, availableParallelism())));
+  // Each test keeps a portal, a database or a browser busy besides its own process: more of them would only hold each other up. Tests of
+  // crashes and stalls wait a good part of their time, journeys hardly.
+  const workers = Math.min(6, Math.max(2, availableParallelism()));
   await Promise.all([
-    suite('integration', [], { ...chromium, VITEST_MAX_WORKERS: workers }),
+    suite('integration', [], { ...chromium, VITEST_MAX_WORKERS: String(workers + 1) }),
     journeys(chromium, [`--workers=${workers}`]),
     checking,
   ]);

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { bareEnvironment } from '../bare-environment.ts';
+import { runScript } from '../scripts.ts';
 import { smallGlb } from '../small-glb.ts';
 import { apart, seen } from './live-car.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
-const run = promisify(execFile);
 const VELA = '/br/aurora/vela';
 /** No other journey looks at this model. */
 const SEED = 'seeds/catalogue/aurora.br/2-vela.json';
@@ -56,10 +53,10 @@ test('what a maker publishes while a car is put together is told: another price,
   portal,
 }, info) => {
   test.slow(); // a processor draws it
-  const publish = (file: string) =>
-    run(process.execPath, ['--import', './src/host/quick-loading.ts', 'scripts/catalogue-import.ts', file], {
-      env: { ...bareEnvironment(), VITRINE_DATA: portal.dataFolder },
-    });
+  const publish = async (file: string) => {
+    const { code, lines } = await runScript('catalogue-import', [file], { VITRINE_DATA: portal.dataFolder });
+    expect(code, lines.join('\n')).toBe(0);
+  };
   const [changed, nextYear] = [info.outputPath('vela.json'), info.outputPath('next-year.json')];
   await writeFile(changed, await changedVela());
   await writeFile(nextYear, await changedVela(1));
