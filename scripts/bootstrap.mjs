@@ -1,7 +1,7 @@
 // Runs on any Node >= 20 with nothing installed: the first lines of both commands of the README.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -30,6 +30,12 @@ export function install() {
     .digest('hex');
   const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (present === wanted && existsSync(node)) return;
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules is a link: npm ci would empty the folder that it leads to. Install there, or remove it.',
+    );
+    process.exit(1);
+  }
   console.log('Installing packages (npm ci) …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['ci', '--ignore-scripts', ...quiet], { env: process.env });
