@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { buildCommandsIfChanged, buildServerIfChanged } from '../scripts/build.mjs';
 import { PATIENCE } from './patience.ts';
 import { type DataFolder, dataFolder, GROUND, startPortal, waitFor } from './portal.ts';
+import { IS_WHOLE } from './strength.ts';
 
 const run = promisify(execFile);
 
@@ -36,19 +37,20 @@ export default async function layGround(): Promise<() => Promise<void>> {
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** What the databases of a run may take of it, by several times. */
+/** Several times what the databases of a run have taken of it. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
  * Memory where a machine has plenty of it, else its disk. To make a database for a test is to make some hundred files, which on a disk
- * takes seven times the processor. What a database promises of a commit is asked of it all the same: its settings are a portal's.
+ * takes seven times the processor. Its settings are a portal's all the same; that a commit waits for a disk is met in a soak.
  */
 async function placeOfGround(): Promise<string> {
   const free = await statfs(MEMORY).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
     () => 0,
   );
-  return free >= ROOM_BYTES ? MEMORY : tmpdir();
+  // A soak meets what takes long, commits to a disk among it.
+  return free >= ROOM_BYTES && !IS_WHOLE ? MEMORY : tmpdir();
 }
 
 /** Whether this run's files are in memory. */

@@ -15,5 +15,3 @@ export const PATIENCE = {
 const within = String(PATIENCE.state);
 /** For a portal that is not to refuse anybody because other tests keep PostgreSQL from answering. */
 export const PATIENT_DATABASE = { DATABASE_CONNECT_MS: within, DATABASE_STATEMENT_MS: within };
-/** The portal's own defaults, for tests that are about what it does when PostgreSQL does not answer. */
-export const USUAL_DATABASE = { DATABASE_CONNECT_MS: '5000', DATABASE_STATEMENT_MS: '8000' };

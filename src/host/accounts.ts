@@ -19,6 +19,7 @@ import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
+import type { Log } from './log.ts';
 import { networkOf } from './network-address.ts';
 import { crmNotices, type ToldCrms } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
@@ -42,6 +43,7 @@ export type AccountParts = {
   readonly sealing: Sealing;
   /** What a password's hash costs, see `PASSWORD_COST`. */
   readonly passwordCost: number;
+  readonly log?: Pick<Log, 'error'> | undefined;
   /** Of one network address in a minute. */
   readonly perMinute: number;
   /** The maker's own house of identities, where there is one. */
@@ -55,7 +57,9 @@ export type AccountParts = {
 };
 
 /** The customers' accounts, with the registry of personal data behind them. */
-export async function openAccounts({ perMinute, passwordCost, sites = [], ...parts }: AccountParts) {
+export async function openAccounts({ perMinute, passwordCost, log, sites = [], ...parts }: AccountParts) {
+  const report = (error: unknown) =>
+    log?.error({ err: error }, 'the newer hash of a password was not written');
   await openMailQueue(parts.boss);
   const count = (name: string, each: number) => sharedCount({ name, perMinute: each }, parts);
   const inDay = (name: string, tries: number) =>
@@ -78,7 +82,7 @@ export async function openAccounts({ perMinute, passwordCost, sites = [], ...par
     welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);
   const left = (cookie: string) => leaveDrafts(parts.db, sites.map(siteNameOf), cookie);
   const passwords = passwordsAt(passwordCost);
-  return createAccounts({ ...parts, passwords, turns, welcomeOf, left, ...ownWishes(parts) });
+  return createAccounts({ ...parts, passwords, report, turns, welcomeOf, left, ...ownWishes(parts) });
 }
 
 /** How many more times than a lead the account may be asked for: each form that opens asks once. */

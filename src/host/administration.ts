@@ -44,7 +44,8 @@ export function openStaff({
       { name: `staff-${name}`, ...TRIES[name], ...(name === 'address' && { tries: perMinute }) },
       parts,
     );
-  const report = (error: unknown) => log?.error({ err: error }, 'the log of changes was not written');
+  const report = (error: unknown) =>
+    log?.error({ err: error }, 'the log of changes, or the newer hash of a password, was not written');
   const turns = {
     address: count('address'),
     password: count('password'),

@@ -211,7 +211,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const house = customerIdentity(settings.customerIdentity, log);
   const asked = { perMinute: settings.accountLimit, ...crmsOf(settings), house, sites };
-  const accounts = await openAccounts({ ...shared, passwordCost, boss, ...asked });
+  const accounts = await openAccounts({ ...shared, passwordCost, boss, log, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);
   const deskOf = agreed(links.desk(lenders.desk));

@@ -8,8 +8,10 @@ import { readWebhookSecret } from '../io/signed-message.ts';
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const milliseconds = z.coerce.number().int().min(0).max(600_000);
-/** As long as anything is waited for within the house: never for ever, and never too short for a local answer. */
+/** As long as a connection is waited for within the house: never for ever, and never too short for a local one. */
 export const boundedWait = milliseconds.min(100);
+/** As long as a statement may take: those of a start, which bring in seeds and migrations, must fit in it too. */
+export const boundedStatement = milliseconds.min(1_000);
 export const passwordCost = z.coerce.number().int().min(PASSWORD_COST.least).max(PASSWORD_COST.most);
 /** What may stand in a header: no spaces, no line ends. */
 export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');

@@ -7,6 +7,7 @@ import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import type { DataKey } from '../io/sealing.ts';
 import {
   allowInward,
+  boundedStatement,
   boundedWait,
   bucketName,
   dataKeys,
@@ -46,7 +47,7 @@ const variables = z
       .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
       .optional(),
     DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
-    DATABASE_STATEMENT_MS: boundedWait.default(DATABASE_BOUNDS.statementWithinMs),
+    DATABASE_STATEMENT_MS: boundedStatement.default(DATABASE_BOUNDS.statementWithinMs),
     VITRINE_DATA: z.string().min(1).default('data'),
     VITRINE_DATA_KEYS: dataKeys.optional(),
     VITRINE_RETENTION: retention.default(KEPT_DAYS),

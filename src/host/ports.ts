@@ -41,7 +41,7 @@ export function vehiclesOf(current: () => Snapshot): Vehicles {
 /** Prices of one version that are remembered: a shopper asks about the same car again with every slider. */
 const ASKED = 200;
 
-/** The same, asked once for each price; which prices a version can have is a walk through all its options. */
+/** The same, asked once for each price of a version and for each choice of parts; which prices a version can have is a walk through all its options. */
 function remembering({ paid, nearest }: CarPrices): CarPrices {
   const known = new LRUCache<string, { readonly price: Cents | undefined }>({ max: ASKED });
   const once = (question: string, ask: () => Cents | undefined) => {

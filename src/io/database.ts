@@ -8,7 +8,7 @@ import pg from 'pg';
 /** The portal's PostgreSQL through Drizzle; `$client` is the underlying pool. */
 export type Database = NodePgDatabase<Record<string, never>> & {
   $client: pg.Pool;
-  /** What holds for this pool holds for every other connection to the same database. */
+  /** What holds for this pool; the queue's own and the connections that listen take theirs from here. */
   readonly bounds: DatabaseBounds;
 };
 

@@ -12,6 +12,8 @@ type Accounts = {
 /**
  * Makes the stored hash of somebody who has just logged in anew, where it was made with less than the present cost. It is replaced
  * only where it is still the one that this password opens: a password that is changed at the same moment stays changed.
+ *
+ * @throws where the database or the memory for it fails; nobody's log-in is to be refused for that, the next one tries again
  */
 export async function renewPassword(
   { $context }: Accounts,

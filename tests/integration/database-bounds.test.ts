@@ -70,6 +70,7 @@ const start = (connectMs: number) =>
     env: {
       DATABASE_URL: database.url,
       VITRINE_ROLES: 'services',
+      VITRINE_LEAD_LIMIT: '1000000', // those that are refused ask again at once
       DATABASE_CONNECT_MS: String(connectMs),
       DATABASE_STATEMENT_MS: String(PATIENCE.state),
     },

@@ -8,7 +8,7 @@ import { asDatabase, binaries, unprivilegedAccount } from '../../src/host/postgr
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { seededFolder } from '../ground.ts';
-import { USUAL_DATABASE } from '../patience.ts';
+import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 
 const CLIENTS = 8;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { USUAL_DATABASE } from '../patience.ts';
+import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { strength, within } from '../strength.ts';
 

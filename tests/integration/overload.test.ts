@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
-import { PATIENCE, USUAL_DATABASE } from '../patience.ts';
+import { PATIENCE } from '../patience.ts';
+import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { strength } from '../strength.ts';
 

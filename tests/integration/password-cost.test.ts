@@ -100,6 +100,19 @@ describe.each(houses)('the password of $who', ({ table, made, logIn, opened }) =
     expect(costOf(await stored(id))).toBe(15);
   });
 
+  it('opens the account also where the newer hash cannot be written', async () => {
+    const { id, email, password } = await made(10);
+    const before = await stored(id);
+    await query(
+      `create function refuse_hash() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
+    );
+    await query(`create trigger refuse_hash before update on ${table} execute function refuse_hash()`);
+    expect(await logIn(11, email, password)).toEqual(opened);
+    await query(`drop trigger refuse_hash on ${table}`);
+    await query('drop function refuse_hash');
+    expect(await stored(id)).toBe(before);
+  });
+
   it('is refused, and nothing fails, where somebody has stored what would keep the portal busy', async () => {
     const { id, email, password } = await made(10);
     for (const hash of [HOSTILE, '', ':', 'plain', password]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { USUAL_DATABASE } from '../patience.ts';
+import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { type StallingProxy, startStallingProxy } from '../stalling-proxy.ts';
 import { within } from '../strength.ts';

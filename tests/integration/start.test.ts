@@ -104,7 +104,7 @@ describe('the start', () => {
   });
 
   it('refuses its own database with fsync or full_page_writes off, and starts with them on (R02)', async () => {
-    const own = await seededFolder();
+    const own = await dataFolder(); // a first start, as `npm start` makes it
     expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
     const settings = join(own.path, 'postgres', 'postgresql.auto.conf');
     const before = await readFile(settings);

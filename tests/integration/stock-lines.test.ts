@@ -230,9 +230,9 @@ describe('a large file of stock', () => {
   });
 });
 
-/** The command as an operator runs it, with so much memory for what it holds and no more. */
+/** The command with so much memory for what it holds and no more: as an operator runs it in a soak, else as tests bundle it. */
 function importWithin(url: string, path: string): Promise<{ code: number; out: string; err: string }> {
-  const script = join(ROOT, 'build', 'commands', 'stock-import.js');
+  const script = join(ROOT, IS_WHOLE ? 'scripts/stock-import.ts' : 'build/commands/stock-import.js');
   const env = { ...bareEnvironment(), DATABASE_URL: url, VITRINE_DATA_KEYS: TEST_DATA_KEYS };
   return new Promise((done) => {
     execFile(

@@ -35,8 +35,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const [isNew, unseen] = [!kept.has(name), looks.filter((look) => !kept.has(look))];
   if (isNew || unseen.length > 0) {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-    expect(await screen.evaluate(violationsOf, { unseen, contrast: CONTRAST, isNew })).toEqual([]);
-    await keep([name, ...unseen]);
+    const { violations, seen } = await screen.evaluate(violationsOf, { unseen, contrast: CONTRAST, isNew });
+    expect(violations).toEqual([]);
+    await keep([name, ...seen]);
   }
   await screen.dispose();
 }
@@ -67,7 +68,8 @@ type Screen = {
  * whether it has a text and a name. Neighbours that are alike count once, as two cards of a list are no other screen than ten.
  *
  * A text's contrast depends on less: on size, theme and colours of the page, on its own colours, size and weight as they are worked out,
- * and on what it stands in: its ancestors with their classes, states and styles of their own.
+ * and on what it stands in: its ancestors with their classes, states, backgrounds and opacity. What a neighbour paints below a text, as a
+ * picture does, is looked at wherever that text is first seen.
  *
  * Runs in the browser, after the animations that end.
  */
@@ -79,10 +81,8 @@ async function screenOf(): Promise<Screen> {
 
   const looks = new Map<string, Element[]>();
   const keepLook = (one: Element, within: string) => {
-    const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow } =
-      getComputedStyle(one);
-    const own = [color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow];
-    const look = shortened(`${within} ${own.join(' ')}`);
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one);
+    const look = shortened(`${within} ${color} ${fontSize} ${fontWeight} ${textShadow}`);
     const alike = looks.get(look);
     if (alike) alike.push(one);
     else looks.set(look, [one]);
@@ -119,7 +119,9 @@ async function screenOf(): Promise<Screen> {
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
     const element = `${one.tagName} ${told.sort().join(' ')}`;
-    const within = shortened(`${around} ${element} ${one.getAttribute('style') ?? ''}`);
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
+    const painted = `${backgroundColor} ${backgroundImage} ${opacity} ${one.getAttribute('style') ?? ''}`;
+    const within = shortened(`${around} ${element} ${painted}`);
     if (hasText || one.matches('input, select, textarea, button')) keepLook(one, within);
     if (one.matches('svg')) {
       for (const text of one.querySelectorAll('text, tspan')) keepLook(text, within);
@@ -142,16 +144,16 @@ async function screenOf(): Promise<Screen> {
   };
 }
 
-/** What axe finds on a screen, of its texts' contrast on those that look like none before. Runs in the browser. */
+/** What axe finds on a screen, of its texts' contrast on those that look like none before, and which of these it has seen. Runs in the browser. */
 async function violationsOf(
   { root, looks }: Screen,
   { unseen, contrast, isNew }: { unseen: readonly string[]; contrast: string; isNew: boolean },
-): Promise<string[]> {
+): Promise<{ violations: string[]; seen: string[] }> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const marked = unseen.flatMap((look) => looks.get(look) ?? []);
   for (const one of marked) one.setAttribute('data-unseen', '');
   axe.configure({ rules: [{ id: contrast, selector: '[data-unseen]' }] });
-  const { violations } = await axe.run(root, {
+  const run = axe.run(root, {
     resultTypes: ['violations'],
     // No rule that runs reads style sheets anew; fetching them for nothing has broken the page's policy on a busy machine.
     preload: { assets: ['media'] },
@@ -159,8 +161,14 @@ async function violationsOf(
     // Only what is told below is worked out.
     ...{ selectors: false, ancestry: false, xpath: false },
   });
-  for (const one of marked) one.removeAttribute('data-unseen');
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
+  const { violations } = await run.finally(() => {
+    for (const one of marked) one.removeAttribute('data-unseen');
+  });
+  return {
+    violations: violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    ),
+    // What the page has replaced meanwhile was not looked at.
+    seen: unseen.filter((look) => looks.get(look)?.every((one) => one.isConnected)),
+  };
 }

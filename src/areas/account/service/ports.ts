@@ -46,6 +46,8 @@ export type AccountDeps = {
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly passwords: Passwords;
+  /** Tells the operator what went wrong beside an answer; nothing of a person is in it. */
+  report(error: unknown): void;
   readonly turns: Turns;
   /** The maker's own house of identities, where there is one. */
   readonly house?: IdentityHouse | undefined;

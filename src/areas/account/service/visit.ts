@@ -52,7 +52,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           .update(accountPerson)
           .set({ seenAt: new Date() })
           .where(eq(accountPerson.userId, response.user.id));
-        await renewPassword(auth, deps.passwords, { userId: response.user.id, password });
+        await renewPassword(auth, deps.passwords, { userId: response.user.id, password }).catch(deps.report);
         await openSession(visiting, { headers, account: names[0] ?? '' });
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');

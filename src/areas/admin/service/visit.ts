@@ -165,7 +165,8 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     }
     const entered = await enter(member?.email ?? name, password);
     if (member && !entered.ok) noteBeside(note(member.id, 'staff.refused'));
-    if (member && entered.ok) await renewPassword(auth, passwords, { userId: member.id, password });
+    if (member && entered.ok)
+      await renewPassword(auth, passwords, { userId: member.id, password }).catch(deps.report);
     return entered;
   };
 

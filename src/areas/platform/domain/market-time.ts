@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000;
 const LAST: Partial<Record<Market, { readonly minute: number; readonly date: string }>> = {};
 
 /**
- * The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. To ask for a time zone costs as much as to price a loan:
- * whoever asks for the date of now again is told it without.
+ * The date in a market at an instant (milliseconds since 1970), as YYYY-MM-DD. To ask for a time zone costs as much as to price a loan, so
+ * the last answer is remembered; the function stays pure, as the same minute always has the same date.
  */
 export function dateIn(market: Market, at: number): string {
   const minute = Math.floor(at / MINUTE_MS);

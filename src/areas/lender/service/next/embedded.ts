@@ -40,8 +40,11 @@ export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
 /** Answers kept for a plan and a day, as the desk keeps its own. */
 const KEPT = 500;
 
+/** All that NEXT's terms depend on: a question with more to it needs a longer key. */
+type Asked = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
+
 /** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
-function keptTerms(): (plan: OpenPlan, financing: Financing) => NextTermsResult {
+function keptTerms(): (plan: OpenPlan, financing: Asked) => NextTermsResult {
   const kept = new WeakMap<OpenPlan, LRUCache<string, NextTermsResult>>();
   return (plan, financing) => {
     const put = () => nextTerms(plan.table, financing, plan.plans);
