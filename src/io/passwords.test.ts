@@ -7,7 +7,7 @@ import { runs } from '../../tests/strength.ts';
 import { PASSWORD_COST, passwordsAt } from './passwords.ts';
 
 /** Node's own scrypt runs; what it was asked for is looked at, because a time is no proof on a busy machine. */
-const asked = vi.spyOn(crypto, 'scrypt');
+const scryptCalls = vi.spyOn(crypto, 'scrypt');
 syncBuiltinESMExports();
 
 const { least, usual, most } = PASSWORD_COST;
@@ -17,9 +17,9 @@ const password = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
 
 /** What it took, as if one hash of the least cost was one. */
 async function workOf(act: () => Promise<unknown>): Promise<number> {
-  asked.mockClear();
+  scryptCalls.mockClear();
   await act();
-  return asked.mock.calls.reduce((sum, [, , , { N = 0 }]) => sum + N / 2 ** least, 0);
+  return scryptCalls.mock.calls.reduce((sum, [, , , { N = 0 }]) => sum + N / 2 ** least, 0);
 }
 
 describe('the hash of a password', () => {

@@ -17,9 +17,9 @@ describe('the date in a market', () => {
         fc.constantFrom(-1, 0, 1, 59_999, 60_000),
       )
       .map(([hour, by]) => hour * HOUR_MS + by);
-    const asked = fc.tuple(fc.constantFrom('BR' as const, 'AR' as const), near);
+    const question = fc.tuple(fc.constantFrom('BR' as const, 'AR' as const), near);
     fc.assert(
-      fc.property(fc.array(asked, { maxLength: 6 }), (questions) => {
+      fc.property(fc.array(question, { maxLength: 6 }), (questions) => {
         for (const [market, at] of questions.concat(questions.toReversed()))
           expect(dateIn(market, at)).toBe(writers[market].format(at));
       }),

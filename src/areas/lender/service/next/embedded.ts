@@ -41,20 +41,20 @@ export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
 const KEPT = 500;
 
 /** All that NEXT's terms depend on: a question with more to it needs a longer key. */
-type Asked = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
+type NextFinancing = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
 
 /** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
-function keptTerms(): (plan: OpenPlan, financing: Asked) => NextTermsResult {
+function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsResult {
   const kept = new WeakMap<OpenPlan, LRUCache<string, NextTermsResult>>();
   return (plan, financing) => {
-    const put = () => nextTerms(plan.table, financing, plan.plans);
-    if (financing.schedule !== undefined) return put();
-    const known = kept.get(plan) ?? new LRUCache<string, NextTermsResult>({ max: KEPT });
-    kept.set(plan, known);
-    const question = `${financing.price} ${financing.entrance}`;
-    const answer = known.get(question) ?? put();
-    known.set(question, answer);
-    return answer;
+    const priced = () => nextTerms(plan.table, financing, plan.plans);
+    if (financing.schedule !== undefined) return priced();
+    const ofPlan = kept.get(plan) ?? new LRUCache<string, NextTermsResult>({ max: KEPT });
+    kept.set(plan, ofPlan);
+    const key = `${financing.price} ${financing.entrance}`;
+    const terms = ofPlan.get(key) ?? priced();
+    ofPlan.set(key, terms);
+    return terms;
   };
 }
 
