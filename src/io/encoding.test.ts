@@ -101,11 +101,11 @@ describe('a compiled teller', () => {
     const tell = tellerOf(answer);
     const best = { months: 48, installment: 1_00 };
     const first = { plans: [best], best, kind: 'a', either: 1 };
-    const told = { prazo: 48, vlcalca: 1 };
-    expect(JSON.parse(tell(first))).toEqual({ plans: [told], best: told, kind: 'a', either: 1 });
+    const plan = { prazo: 48, vlcalca: 1 };
+    expect(JSON.parse(tell(first))).toEqual({ plans: [plan], best: plan, kind: 'a', either: 1 });
     const second = { plans: [best, { ...best, months: 60 }], best: null, kind: 'b', either: 'x' };
     expect(JSON.parse(tell(second))).toEqual({
-      ...{ plans: [told, { ...told, prazo: 60 }], best: null, kind: 'b', either: 'x' },
+      ...{ plans: [plan, { ...plan, prazo: 60 }], best: null, kind: 'b', either: 'x' },
     });
   });
 });
