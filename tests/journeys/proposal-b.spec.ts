@@ -22,7 +22,7 @@ const drawLate = (page: Page, ms: number) =>
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
 
-test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-2.2-01] [D2-2.2-09] [D2-2.2-16] [D2-2.2-18] [D2-2.2-21] [D2-2.2-23] [D2-2.2-25] [D2-2.2-26] [D2-2.2-28] [D2-2.2-29] [D2-2.2-30] [D2-2.2-31] [D2-2.2-33] [D2-2.2-34] [D2-2.2-35] [D2-2.2-36] [D2-2.2-37] [D2-2.2-38] [D2-2.2-39] [D2-2.2-40] [D2-4.2-07] [D2-4.2-10] [D2-4.2-11] [D2-4.2-21] [D2-9-10] [D2-9-19] [D2-2.2-10] [D2-2.2-11] [D2-2.2-12] [D2-2.2-13] [D2-2.2-14] [D2-2.2-15] [D2-2.2-19] [D2-2.2-20] [D2-2.2-22] [D2-3.3-12] [D2-4.2-25] [D2-6-01] [D2-9-08] (R43)', async ({
+test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-6-01] (R43)', async ({
   page,
 }) => {
   test.slow(); // every screen is looked at
@@ -36,49 +36,83 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   });
   await reachPanel(page, () => fillLead(page, email));
 
-  await test.step('what the lead knows is there, what is missing is told', async () => {
+  await test.step('the personal data are eight fields, with what the lead knows [D2-2.2-01] [D2-2.2-09]', async () => {
+    for (const name of ['Data de nascimento', 'Renda mensal', 'Nome da mãe'])
+      await expect(field(page, name)).toHaveValue('');
     await expect(field(page, 'Nome completo')).toHaveValue('Ana Souza');
-    await expect(field(page, 'CPF')).toHaveValue('529.982.247-25');
+    await expect(field(page, 'E-mail')).toHaveValue(email);
+    await expect(panel(page).locator('input:not([type=hidden]), select')).toHaveCount(8);
+  });
+  await test.step('the phone has its form and at most 15 letters [D2-2.2-10] [D2-2.2-11] [D2-9-08]', async () => {
     await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321');
     await expect(field(page, 'Celular')).toHaveAttribute('maxlength', '15');
+  });
+  await test.step('the CPF has its form [D2-2.2-12]', () =>
+    expect(field(page, 'CPF')).toHaveValue('529.982.247-25'));
+  await test.step('the occupation is a list that a service gives [D2-2.2-14] [D2-3.3-12]', async () => {
     expect((await listed).ok()).toBe(true);
+    expect(await field(page, 'Ocupação').evaluate((list) => list.tagName)).toBe('SELECT');
+  });
+  await test.step('the button to continue says what is missing [D2-2.2-16]', async () => {
     await button(page, 'Continuar').click();
     await expect(panel(page).getByRole('alert').first()).toBeFocused();
     await expect(panel(page).getByRole('link', { name: 'Escolha a ocupação' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
-  await test.step('an owner is asked about the company, whose fields tell and hold nobody up [D2-5.2-29] [D2-5.2-17] [D2-5.2-19]', async () => {
+  await test.step('the date of birth has its form [D2-2.2-13]', async () => {
     await fillPersonal(page, 'Sócio ou proprietário (Empresário)');
-    await expect(field(page, 'Bairro')).toHaveCount(0);
     await expect(field(page, 'Data de nascimento')).toHaveValue('31/12/1990');
+  });
+  await test.step('the income is money and takes no minus [D2-2.2-15]', async () => {
     await field(page, 'Renda mensal').fill('');
     await field(page, 'Renda mensal').pressSequentially('-12000');
     await expect(field(page, 'Renda mensal')).toHaveValue(/^R\$\s12\.000$/);
+  });
+  await test.step('an owner is asked about the company, whose address waits for its postal code [D2-2.2-18]', async () => {
+    for (const name of ['Nome da empresa', 'CNPJ', 'Telefone da empresa', 'CEP da empresa'])
+      await expect(field(page, name)).toHaveValue('');
+    await expect(field(page, 'Bairro')).toHaveCount(0);
+  });
+  await test.step('the CNPJ has its form [D2-2.2-19]', async () => {
     await field(page, 'CNPJ').pressSequentially('112223330001');
     await expect(field(page, 'CNPJ')).toHaveValue('11.222.333/0001');
+  });
+  await test.step('the postal code of the company has its form [D2-2.2-20]', async () => {
     await field(page, 'Telefone da empresa').pressSequentially('11');
     await field(page, 'CEP da empresa').pressSequentially('01310200');
     await expect(field(page, 'CEP da empresa')).toHaveValue('01310-200');
+  });
+  await test.step('its fields tell and hold nobody up [D2-5.2-29] [D2-5.2-17] [D2-5.2-19]', async () => {
     await expect(panel(page).getByText('Digite o CPNJ da empresa').last()).toBeVisible();
     await expect(panel(page).getByText('Digite o telefone da empresa').last()).toBeVisible();
+  });
+  await test.step('the postal code opens and fills the address of the company [D2-2.2-21]', async () => {
     await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
-    await test.step('a postal code of it that nobody knows takes the rest of the address with it [D2-8-06] [D2-8-08]', async () => {
-      await field(page, 'CEP da empresa').fill('');
-      await field(page, 'CEP da empresa').pressSequentially('00000999');
-      await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
-      await expect(field(page, 'CEP da empresa')).toHaveValue('');
-      for (const rest of ['Endereço', 'Bairro', 'Estado', 'Cidade'])
-        await expect(field(page, rest)).toHaveCount(0);
-      await field(page, 'CEP da empresa').pressSequentially('01310200');
-      await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
-    });
+    for (const name of ['Endereço', 'Número', 'Complemento (opcional)', 'Estado', 'Cidade'])
+      await expect(field(page, name)).toBeVisible();
+  });
+  await test.step('a postal code of it that nobody knows takes the rest of the address with it [D2-8-06] [D2-8-08]', async () => {
+    await field(page, 'CEP da empresa').fill('');
+    await field(page, 'CEP da empresa').pressSequentially('00000999');
+    await expect(panel(page).getByText('O CEP não foi encontrado')).toBeVisible();
+    await expect(field(page, 'CEP da empresa')).toHaveValue('');
+    for (const rest of ['Endereço', 'Bairro', 'Estado', 'Cidade'])
+      await expect(field(page, rest)).toHaveCount(0);
+    await field(page, 'CEP da empresa').pressSequentially('01310200');
+    await expect(field(page, 'Bairro')).toHaveValue('Bela Vista');
+  });
+  await test.step('state and city of the company are lists; another state brings its cities [D2-2.2-22] [D2-4.2-25]', async () => {
     await field(page, 'Estado').selectOption({ label: 'Rio de Janeiro' });
     await expect(field(page, 'Cidade')).toHaveValue('');
     await field(page, 'Cidade').selectOption({ label: 'Niterói' });
     await expectAccessible(page);
+  });
+  await test.step('the address is eight fields [D2-2.2-23]', async () => {
     await button(page, 'Continuar').click();
     await expect(heading(page, 'Seu endereço')).toBeFocused();
+    for (const name of ['CEP', 'Endereço', 'Complemento (opcional)', 'Número', 'Bairro', 'Estado', 'Cidade', 'Estado civil'])
+      await expect(field(page, name)).toBeVisible();
   });
   await test.step('a postal code that nobody knows is told, and another fills the address in [D2-8-06] [D2-8-07] [D2-8-36] [D2-4.2-24]', async () => {
     await field(page, 'CEP').pressSequentially('00000999');
@@ -96,18 +130,22 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await expectAccessible(page);
     await field(page, 'Estado civil').selectOption({ label: 'Solteiro(a)' });
   });
-  await test.step('the terms are read, accepted and remembered [D2-2.2-02] [D2-2.2-05]', async () => {
-    await expect(button(page, 'Enviar proposta')).toHaveAttribute('aria-disabled', 'true');
+  await test.step('the dealer stands there by name and address [D2-2.2-28] [D2-2.2-29]', async () => {
+    await expect(panel(page).getByText('Via Sul Paulista')).toBeVisible();
+    await expect(panel(page).getByText('Avenida Paulista, 1842')).toBeVisible();
+  });
+  await test.step('without the terms nothing can be sent [D2-2.2-30] [D2-2.2-31]', () =>
+    expect(button(page, 'Enviar proposta')).toHaveAttribute('aria-disabled', 'true'));
+  await test.step('the terms are read, accepted and remembered [D2-2.2-02] [D2-2.2-05] [D2-2.2-25] [D2-2.2-26]', async () => {
     await button(page, 'Ler os termos e condições').click();
     await expect(heading(page, 'Termos e condições')).toBeFocused();
     await button(page, 'Voltar').click();
     await panel(page)
       .getByRole('checkbox', { name: /Li e aceito/ })
       .check();
-    await expect(panel(page).getByText('Via Sul Paulista')).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
-  await test.step('the button is disabled while the proposal is under way, and sends no second one', async () => {
+  await test.step('the button is disabled while the proposal is under way, and sends no second one [D2-2.2-33] [D2-4.2-07]', async () => {
     const go = Promise.withResolvers<void>();
     await page.route(
       /\/submitProposalFlow$/,
@@ -121,29 +159,44 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await expect(button(page, 'Enviando a proposta…')).toHaveAttribute('aria-disabled', 'true');
     await expect(button(page, 'Enviando a proposta…')).toHaveAttribute('aria-busy', 'true');
     go.resolve();
+    await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
+    expect(sent).toEqual(['PUT']);
   });
-  await expect(heading(page, 'Sua proposta foi aprovada!')).toBeFocused();
-  expect(sent).toEqual(['PUT']);
-  const shown = panel(page).locator('[data-outcome="approved"]');
-  await expect(shown).toContainText(/Entrada\s*R\$\s[\d.]+/);
-  await expect(button(page, 'Termos e condições')).toBeVisible();
-  await expect(shown.getByText(/^A aprovação vale para as condições simuladas/)).toBeVisible();
-  await expect(panel(page).getByText(/^48 × R\$/)).toBeVisible();
-  await expect(panel(page).getByText(/% a\.m\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Perguntas frequentes').click();
-  await expect(heading(page, 'Perguntas frequentes')).toBeVisible();
-  await button(page, 'Voltar').click();
-  await button(page, 'Continuar montando').click();
-  await expect(panel(page).getByText('Simulação enviada com sucesso!')).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-  await expect(page).toHaveURL(/#cor$/);
-  await expect.poll(() => typesOf(page, email)).toEqual(['Proposta Aprovada']);
-  const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []));
-  expect(told).toContain('submit-success');
-  expect(told).not.toMatch(/Souza|529\.?982|Maria/);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toMatch(/Maria|\b12000(00)?\b|31121990|31\/12\/1990/);
+  const approved = panel(page).locator('[data-outcome="approved"]');
+  await test.step('an approval shows the entrance [D2-2.2-34]', () =>
+    expect(approved).toContainText(/Entrada\s*R\$\s[\d.]+/));
+  await test.step('it shows the instalments of the plan that was chosen [D2-2.2-35] [D2-9-19]', () =>
+    expect(panel(page).getByText(/^48 × R\$/)).toBeVisible());
+  await test.step('it shows the monthly rate [D2-2.2-36]', () =>
+    expect(panel(page).getByText(/% a\.m\.$/)).toBeVisible());
+  await test.step('it has the way to the terms [D2-2.2-39]', () =>
+    expect(button(page, 'Termos e condições')).toBeVisible());
+  await test.step('it says for what it holds [D2-2.2-40]', async () => {
+    await expect(approved.getByText(/^A aprovação vale para as condições simuladas/)).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('it has the way to the frequent questions [D2-2.2-38]', async () => {
+    await button(page, 'Perguntas frequentes').click();
+    await expect(heading(page, 'Perguntas frequentes')).toBeVisible();
+    await button(page, 'Voltar').click();
+  });
+  await test.step('who goes on building is told that it was sent [D2-2.2-37] [D2-9-10]', async () => {
+    await button(page, 'Continuar montando').click();
+    await expect(panel(page).getByText('Simulação enviada com sucesso!')).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+  });
+  await test.step('the address is that of the step [D2-4.2-21]', () => expect(page).toHaveURL(/#cor$/));
+  await test.step('the dealer has a lead of it [D2-4.2-11]', () =>
+    expect.poll(() => typesOf(page, email)).toEqual(['Proposta Aprovada']));
+  await test.step('analytics hear of it, and of nobody [D2-4.2-10]', async () => {
+    const events = await page.evaluate(() =>
+      JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []),
+    );
+    expect(events).toContain('submit-success');
+    expect(events).not.toMatch(/Souza|529\.?982|Maria/);
+  });
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/Maria|\b12000(00)?\b|31121990|31\/12\/1990/);
 });
 
 test('a bank that does not answer decides nothing, and a refusal is told to the dealer [D2-2.2-41] [D2-2.2-42] [D2-2.2-43] [D2-4.2-13] [D2-4.2-14] [D2-4.2-15] [D2-8-10] [D2-8-11] [D2-8-12] [D2-8-17] [D2-8-30]', async ({
