@@ -4,7 +4,7 @@ import { type PublicationTold, PublicationView } from '../areas/admin/web/index.
 import { instantAt, sitePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-publication.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
-import { PAGE_SIZE, peopleOf, seenIn, shownOf, toldBy } from './publications.server.ts';
+import { DIFFERENCES_ON_PAGE, peopleOf, seenIn, shownOf, toldBy } from './publications.server.ts';
 import { servicesContext } from './services.ts';
 
 /** One publication, and what it would do now. */
@@ -17,7 +17,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return {
     publication,
     report: shownOf(report, request.url),
-    size: PAGE_SIZE,
+    size: DIFFERENCES_ON_PAGE,
     sites: siteOptions(services),
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
     people: await peopleOf(own),

@@ -90,45 +90,78 @@ const b2 = {
 };
 
 /** What the summary of each source sends where (doc. 1 §7). */
-const calls: readonly [FundingSource, string, unknown][] = [
-  ['CDC', '/cdc/simulateProposalFlow', { ...resume, ...inWords, ...person, ...contact }],
+const calls: readonly [FundingSource, string, string, unknown][] = [
+  [
+    'CDC',
+    '/cdc/simulateProposalFlow',
+    '[D1-2.1-15] [D1-7-21]',
+    { ...resume, ...inWords, ...person, ...contact },
+  ],
   [
     'ZFLOW',
     '/zflow/simulateProposalFlow?isSummary=true&installment=48',
+    '[D1-2.1-15] [D1-7-04] [D1-7-20]',
     { ...resume, ...inWords, ...person, ...contact },
   ],
   [
     'PSA_TRADITIONAL',
     '/v2/psa/linear/simulating',
+    '[D1-2.1-15] [D1-7-22]',
     { ...psa, plano_id: 'psa-traditional', percentual_entrada: 0.4 },
   ],
   [
     'PSA_BALAO',
     '/v2/psa/balao-final/simulating',
+    '[D1-2.1-15] [D1-7-24]',
     { ...psa, plano_id: 'psa-balao', percentual_entrada: 40, percentual_parcela_residual: 20 },
   ],
   [
     'NEXT',
     '/next/simulate',
+    '[D1-2.1-15] [D1-7-23]',
     { mvs: mvsCode, year, brand: 'aurora', market: 'BR', entrance: 40, partIds: ['lira-134'] },
   ],
-  ['B2_TRADITIONAL', '/simulate', { ...b2, type: 'SIMPLE' }],
-  ['B2_BALAO', '/simulate', { ...b2, type: 'RESIDUAL', residual_value_percentage: 20 }],
+  ['B2_TRADITIONAL', '/simulate', '[D1-2.1-15] [D1-7-25]', { ...b2, type: 'SIMPLE' }],
+  [
+    'B2_BALAO',
+    '/simulate',
+    '[D1-2.1-15] [D1-7-25]',
+    { ...b2, type: 'RESIDUAL', residual_value_percentage: 20 },
+  ],
 ];
+
+/** The call that the summary of a source makes: method with address, and body. */
+async function callOf(source: FundingSource): Promise<unknown[]> {
+  const calls: unknown[] = [];
+  const lender = await makersLender(async (request, response) => {
+    calls.push(`${request.method} ${request.url?.replace(/\?$/, '')}`, await json(request));
+    response.writeHead(500).end();
+  });
+  await summaryBy(lender, source);
+  return calls;
+}
 
 describe('the summary of a model', () => {
   it.each(calls)(
-    'of %s posts to %s for the configured terms, with the car and nobody who asks [D1-2.1-15] [D1-3.3-36] [D1-3.3-37] [D1-3.3-38] [D1-3.3-39] [D1-3.3-40] [D1-3.3-41] [D1-3.3-42] [D1-7-04] [D1-7-20] [D1-7-21] [D1-7-22] [D1-7-23] [D1-7-24] [D1-7-25]',
-    async (source, path, body) => {
-      const heard: unknown[] = [];
-      const lender = await makersLender(async (request, response) => {
-        heard.push(`${request.method} ${request.url?.replace(/\?$/, '')}`, await json(request));
-        response.writeHead(500).end();
-      });
-      await summaryBy(lender, source);
-      expect(heard).toEqual([`POST ${path}`, body]);
+    'of %s posts to %s for the configured terms, with the car and nobody who asks %s',
+    async (source, path, _ids, body) => {
+      expect(await callOf(source)).toEqual([`POST ${path}`, body]);
     },
   );
+
+  describe.each(['CDC', 'ZFLOW'] as const)('of %s', (source) => {
+    it.each([
+      ['nobody’s number', '[D1-3.3-36]', { cnpjcpf: 0, cnpjrev: 0 }],
+      ['the car in words', '[D1-3.3-37]', inWords],
+      ['no chosen term', '[D1-3.3-38]', { pzcntf: '000' }],
+      ['no phone', '[D1-3.3-39]', { mobile: 0 }],
+      ['no leave to write or call', '[D1-3.3-40]', { indEmailContact: false, indPhoneContact: false }],
+      ['the price of the car', '[D1-3.3-41]', { vbem: 119_990 }],
+      ['the entrance of so many percent of it', '[D1-3.3-42]', { vlensim: 47_996 }],
+    ])('carries %s %s', async (_what, _ids, fields) => {
+      expect((await callOf(source))[1]).toMatchObject(fields);
+    });
+  });
 
   it('is by version and colour price, and tells a version of every price its own instalment', async () => {
     const summaries = await fundingOfModel({ lender: own, today: EXAMPLE_DAY }, siteOf('NEXT'), model);

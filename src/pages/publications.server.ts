@@ -3,8 +3,8 @@ import { DRAFT_LIMITS } from '../areas/admin/index.ts';
 import { type PublicationTold, type ShownReport, tallyKey } from '../areas/admin/web/index.ts';
 import type { AdminServices } from './services.ts';
 
-/** Differences on one page. */
-export const PAGE_SIZE = 50;
+/** Differences on one page: one line each, read as a whole before a publication. */
+export const DIFFERENCES_ON_PAGE = 50;
 
 /** Names by id, of those who still have one. */
 export const peopleOf = async ({ desk }: Pick<AdminServices, 'desk'>): Promise<Record<string, string>> =>
@@ -41,7 +41,7 @@ export function shownOf(report: PublicationReport, address: string): ShownReport
   return {
     ...report,
     ...{ chosen, from, of: own.length, count: report.differences.length },
-    differences: own.slice(from, from + PAGE_SIZE),
+    differences: own.slice(from, from + DIFFERENCES_ON_PAGE),
   };
 }
 

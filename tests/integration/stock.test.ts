@@ -6,7 +6,7 @@ import { type DealerStanding, dealerKey } from '../../src/areas/dealers/index.ts
 import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import type { FoundCar, StockFile } from '../../src/areas/stock/contract.ts';
-import { PAGE_SIZE, type StockFilters, type StockOrder } from '../../src/areas/stock/index.ts';
+import { STOCK_PAGE_SIZE, type StockFilters, type StockOrder } from '../../src/areas/stock/index.ts';
 import {
   claimHold,
   followReserved,
@@ -46,7 +46,7 @@ async function everything(filters: StockFilters, order: StockOrder): Promise<Fou
   for (let after: string | undefined, page = 0; page < 100; page++) {
     const found = await stock.search.search(SITE, { filters, order, position, after });
     cars.push(...found.cars);
-    expect(found.cars.length).toBeLessThanOrEqual(PAGE_SIZE);
+    expect(found.cars.length).toBeLessThanOrEqual(STOCK_PAGE_SIZE);
     if (!found.next) {
       expect(cars.length, `${order} ${JSON.stringify(filters)}`).toBe(found.total);
       return cars;
@@ -309,7 +309,7 @@ describe('the stock service', () => {
     const answer = await get('/cars?modelo=orla&ordem=price');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { cars, total, facets, next } = answer.json();
-    expect(cars).toHaveLength(Math.min(PAGE_SIZE, total));
+    expect(cars).toHaveLength(Math.min(STOCK_PAGE_SIZE, total));
     expect(facets.model.orla).toBe(total);
     const more = await get(`/cars?modelo=orla&ordem=price&depois=${next}`);
     expect(more.json().cars[0].number).not.toBe(cars[0].number);

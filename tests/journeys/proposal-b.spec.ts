@@ -111,7 +111,16 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   await test.step('the address is eight fields [D2-2.2-23]', async () => {
     await button(page, 'Continuar').click();
     await expect(heading(page, 'Seu endereço')).toBeFocused();
-    for (const name of ['CEP', 'Endereço', 'Complemento (opcional)', 'Número', 'Bairro', 'Estado', 'Cidade', 'Estado civil'])
+    for (const name of [
+      'CEP',
+      'Endereço',
+      'Complemento (opcional)',
+      'Número',
+      'Bairro',
+      'Estado',
+      'Cidade',
+      'Estado civil',
+    ])
       await expect(field(page, name)).toBeVisible();
   });
   await test.step('a postal code that nobody knows is told, and another fills the address in [D2-8-06] [D2-8-07] [D2-8-36] [D2-4.2-24]', async () => {
@@ -145,7 +154,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
       .check();
     await expectNoSidewaysScroll(page);
   });
-  await test.step('the button is disabled while the proposal is under way, and sends no second one [D2-2.2-33] [D2-4.2-07]', async () => {
+  await test.step('the button is disabled while the proposal is under way, and sends no second one [D2-2.2-33] [D2-4.2-07] [D2-4.2-08]', async () => {
     const go = Promise.withResolvers<void>();
     await page.route(
       /\/submitProposalFlow$/,

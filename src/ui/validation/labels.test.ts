@@ -88,18 +88,18 @@ describe('a broken rule', () => {
     }
   });
 
-  it('says the words of the specification [D1-5-09] [D1-5-10] [D1-5-11] [D1-5-12] [D1-5-13] [D1-5-15] [D1-5-18] [D2-5.4-01] [D2-5.4-02] [D2-5.4-17] [D2-5.4-18] [D2-5.4-19] [D2-5.4-20] [D2-5.4-21]', () => {
-    expect(labels['pt-BR']).toMatchObject({
-      'name-invalid': 'Digite um nome válido',
-      'surname-missing': 'Digite pelo menos um sobrenome',
-      'email-invalid': 'Digite um e-mail válido',
-      'phone-missing': 'Digite seu celular',
-      'phone-invalid': 'Digite um telefone válido',
-      'document-invalid': 'CPF/CNPJ inválido',
-      'dealer-missing': 'É obrigatório selecionar uma concessionária',
-      'under-age': 'Idade mínima 18 anos',
-      'passwords-differ': 'As senhas digitadas não são iguais',
-    });
+  it.each([
+    ['name-invalid', 'Digite um nome válido', '[D1-5-09] [D2-5.4-17]'],
+    ['surname-missing', 'Digite pelo menos um sobrenome', '[D1-5-10] [D2-5.4-17]'],
+    ['email-invalid', 'Digite um e-mail válido', '[D1-5-11] [D2-5.4-18]'],
+    ['phone-missing', 'Digite seu celular', '[D1-5-12] [D2-5.4-19]'],
+    ['phone-invalid', 'Digite um telefone válido', '[D1-5-13]'],
+    ['document-invalid', 'CPF/CNPJ inválido', '[D1-5-15] [D2-5.4-20]'],
+    ['dealer-missing', 'É obrigatório selecionar uma concessionária', '[D1-5-18] [D2-5.4-21]'],
+    ['under-age', 'Idade mínima 18 anos', '[D2-5.4-02]'],
+    ['passwords-differ', 'As senhas digitadas não são iguais', '[D2-5.4-01]'],
+  ] as const)('says for %s: %s %s', (key, words, _ids) => {
+    expect(labels['pt-BR'][key]).toBe(words);
   });
 
   it('names the forbidden characters of a password, the backslash too [D2-5.3-53]', () => {

@@ -8,6 +8,7 @@ import { type Contact, channels, type OwnRequest, type OwnRequests, requestKind 
 import { openLead } from './store.ts';
 import { lead, leadConsent } from './tables.ts';
 
+/** Requests on one page: each is a block of several lines, for which the general 18 is too long on a phone. */
 const PAGE = 10;
 
 type Stores = { readonly db: Database; readonly sealing: Sealing };

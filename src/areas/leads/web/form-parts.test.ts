@@ -115,21 +115,21 @@ describe('the filled form', () => {
 });
 
 describe('the words', () => {
-  it('are the specified ones [D2-5.4-17] [D2-5.4-18] [D2-5.4-19] [D2-5.4-20] [D2-5.4-21] [D1-1-39] [D1-2.6-01] [D1-4.5-07] [D1-5-13] [D2-8-28] [D2-8-29]', () => {
-    expect(ptBR).toMatchObject({
-      title: 'Simulador de financiamento',
-      optional: ' (OPCIONAL)',
-      'name-invalid': 'Digite um nome válido',
-      'surname-missing': 'Digite pelo menos um sobrenome',
-      'email-invalid': 'Digite um e-mail válido',
-      'phone-missing': 'Digite seu celular',
-      'phone-invalid': 'Digite um telefone válido',
-      'document-invalid': 'CPF/CNPJ inválido',
-      'dealer-missing': 'É obrigatório selecionar uma concessionária',
-      'try-soon': 'Tente novamente em instantes!',
-      'contact-call-failed': 'Falha ao chamar especialista',
-      'contact-message-failed': 'FALHA AO ENVIAR MENSAGEM!',
-    });
+  it.each([
+    ['title', 'Simulador de financiamento', '[D1-2.6-01]'],
+    ['optional', ' (OPCIONAL)', '[D1-1-39]'],
+    ['name-invalid', 'Digite um nome válido', '[D2-5.4-17]'],
+    ['surname-missing', 'Digite pelo menos um sobrenome', '[D2-5.4-17]'],
+    ['email-invalid', 'Digite um e-mail válido', '[D2-5.4-18]'],
+    ['phone-missing', 'Digite seu celular', '[D2-5.4-19]'],
+    ['phone-invalid', 'Digite um telefone válido', '[D1-5-13]'],
+    ['document-invalid', 'CPF/CNPJ inválido', '[D2-5.4-20]'],
+    ['dealer-missing', 'É obrigatório selecionar uma concessionária', '[D2-5.4-21]'],
+    ['try-soon', 'Tente novamente em instantes!', '[D1-4.5-07]'],
+    ['contact-call-failed', 'Falha ao chamar especialista', '[D2-8-28]'],
+    ['contact-message-failed', 'FALHA AO ENVIAR MENSAGEM!', '[D2-8-29]'],
+  ] as const)('say for %s: %s %s', (key, words, _ids) => {
+    expect(ptBR[key]).toBe(words);
   });
 
   it('exist in Spanish too', () => {

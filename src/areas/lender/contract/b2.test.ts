@@ -29,28 +29,56 @@ const faultyFields = (schema: z.ZodType, body: unknown) => {
   );
 };
 
+/** The customer of a simulation of which nothing is known yet. */
+const NEW_CUSTOMER = {
+  client_type: 'PF',
+  document_type: 'CPF',
+  birthdate: '01/01/1993',
+  has_driver_license: true,
+  is_taxi_driver: false,
+  is_pwd: false,
+};
+
 describe('a request of the bank partner', () => {
-  it('carries the names of section 3.4 and the fixed customer of a new simulation [D1-3.3-30] [D1-3.4-01] [D1-3.4-02] [D1-3.4-05] [D1-3.4-06] [D1-7-12] [D1-7-26] [D1-7-27] [D2-7.2-32] [D2-7.2-33] [D2-7.2-34] [D2-7.2-35] [D2-7.2-36] [D2-7.2-37] [D2-7.2-38] [D2-7.2-39] [D2-9-20] [D2-9-22] [D2-9-23] [D2-9-24]', () => {
+  it('carries the names of section 3.4 at its top [D1-3.3-30] [D1-3.4-01] [D1-7-12] [D2-7.2-32]', () => {
     expect(wire()).toEqual({
       product: 'SON',
       type: 'SIMPLE',
       origin: 'NMSC',
       dealer_code: '0731001',
-      customer: {
-        client_type: 'PF',
-        buyer_document: '529.982.247-25',
-        document_type: 'CPF',
-        birthdate: '01/01/1993',
-        has_driver_license: true,
-        is_taxi_driver: false,
-        is_pwd: false,
-        state: 'SP',
-      },
+      customer: expect.anything(),
       market: 'BR',
-      vehicle: { mvs: '5A1B2C0', model_year: 2027, manufacture_year: 2026, price: 119_990 },
+      vehicle: expect.anything(),
       financed_amount: 95_992,
       installment_quantity: 48,
       entrance_value_percentage: 20,
+    });
+  });
+
+  it('is of the product SON [D1-3.4-02] [D1-7-26] [D2-7.2-33] [D2-9-20]', () =>
+    expect(wire().product).toBe('SON'));
+
+  it('carries a customer of eight fields [D1-3.4-05] [D2-7.2-34]', () => {
+    expect(wire().customer).toEqual({ ...NEW_CUSTOMER, buyer_document: '529.982.247-25', state: 'SP' });
+  });
+
+  it.each([
+    ['client_type', 'PF', '[D1-7-27] [D2-7.2-35] [D2-9-22]'],
+    ['document_type', 'CPF', '[D1-7-27] [D2-7.2-36] [D2-9-22]'],
+    ['birthdate', '01/01/1993', '[D1-7-27] [D2-7.2-37] [D2-9-23]'],
+    ['has_driver_license', true, '[D1-7-27] [D2-7.2-38] [D2-9-24]'],
+    ['is_taxi_driver', false, '[D1-7-27] [D2-9-24]'],
+    ['is_pwd', false, '[D1-7-27] [D2-9-24]'],
+  ])('begins with the fixed customer: %s is %s %s', (field, value, _ids) => {
+    expect(wire().customer[field]).toBe(value);
+  });
+
+  it('carries the vehicle with its years and price [D1-3.4-06] [D2-7.2-39]', () => {
+    expect(wire().vehicle).toEqual({
+      mvs: '5A1B2C0',
+      model_year: 2027,
+      manufacture_year: 2026,
+      price: 119_990,
     });
   });
 

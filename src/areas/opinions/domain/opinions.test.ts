@@ -14,7 +14,7 @@ describe('opinions', () => {
     expect(read('ordem=rating; drop table opinion').sort).toBe('most-recent');
   });
 
-  it('stand 18 to a page, as every list of the portal [D1-9-23] [D2-9-48]', () => {
+  it('stand 18 to a page, the portal’s general size [D1-9-23] [D2-9-48]', () => {
     expect(PAGE_SIZE).toBe(18);
     expect([0, 1, 18, 19, 36, 37].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
   });

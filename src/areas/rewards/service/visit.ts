@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
+import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
@@ -9,8 +10,6 @@ import { UNSETTLED } from '../index.ts';
 import { advance, codePlace, emailPlace, leaveJob, type Row } from './advance.ts';
 import type { Person, RewardsDeps } from './ports.ts';
 import { redemption } from './tables.ts';
-
-const SHOWN = 18;
 
 type Refused = Extract<Redeemed, { ok: false }>;
 const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
@@ -35,7 +34,7 @@ export function openRewards(
         .from(redemption)
         .where(eq(redemption.member, member))
         .orderBy(desc(redemption.askedAt), desc(redemption.id))
-        .limit(SHOWN);
+        .limit(PAGE_SIZE);
       return {
         is: 'member',
         balance: await deps.points.balance(member),

@@ -27,5 +27,5 @@ export const FACTORY = 'factory';
 export const stockOrders = ['price', 'price-down', 'arrival', 'near'] as const;
 export type StockOrder = (typeof stockOrders)[number];
 
-/** How many cars a page of the search has. */
-export const PAGE_SIZE = 24;
+/** How many cars a page of the search has: whole rows of two, three and four cards, which the general 18 would not give. */
+export const STOCK_PAGE_SIZE = 24;

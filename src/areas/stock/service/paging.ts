@@ -5,8 +5,8 @@ import {
   arrivals,
   type Counted,
   FACTORY,
-  PAGE_SIZE,
   type Shelf,
+  STOCK_PAGE_SIZE,
   type StockFilters,
   type StockOrder,
 } from '../index.ts';
@@ -39,7 +39,7 @@ export type PageQuestion = {
 };
 
 /** One more than a page tells whether there is another. */
-const LIMIT = PAGE_SIZE + 1;
+const LIMIT = STOCK_PAGE_SIZE + 1;
 /** Up to so many cars are all fetched to be put in order of distance. */
 const FEW = 1_000;
 /** Where one car in so many is meant, the site's own order is read through; where fewer are, build by build. */
@@ -65,9 +65,9 @@ const wantedOf = ({ filters }: PageQuestion) => ({
 const idOf = (shelf: Shelf, at: number): number => shelf.builds[at]?.id ?? 0;
 
 function finish({ shelf }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
-  const page = rows.slice(0, PAGE_SIZE);
+  const page = rows.slice(0, STOCK_PAGE_SIZE);
   const last = page.at(-1);
-  if (rows.length <= PAGE_SIZE || !last) return { rows: page, next: undefined };
+  if (rows.length <= STOCK_PAGE_SIZE || !last) return { rows: page, next: undefined };
   const price = shelf.builds[shelf.at.get(Number(last.build)) ?? -1]?.price;
   const cursor =
     by === 'dealer'

@@ -25,86 +25,125 @@ const subject: FlowBSubject = {
 /** The body of submitProposalFlow, as it goes over the wire. */
 const bodyOf = (form: FlowBForm) => z.encode(flowProposal, flowProposalOf(form, subject));
 
-it('everything of a married owner is in the body, split as the bank asks [D2-7.2-07] [D2-7.2-08] [D2-7.2-09] [D2-7.2-10] [D2-7.2-11] [D2-7.2-12] [D2-7.2-13] [D2-9-14] [D2-9-15] [D2-9-16] [D2-7.2-21]', () => {
-  const address = {
-    postalCodeMain: '01310',
-    postalCodeComplement: '100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    complement: '',
-    neighbourhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  };
-  expect(bodyOf(aMarriedOwner())).toMatchObject({
-    person: {
-      name: 'Ana Souza',
-      cpf: '52998224725',
-      birthDate: '31/12/1990',
-      email: 'ana.souza@example.com',
-      maritalStatus: 'MARRIED',
-      motherName: 'Maria Souza',
-      expiration: '00/00/0000',
-    },
-    address,
-    residencePhone: { areaCode: '0000', number: '00000000' },
-    mobilePhone: { areaCode: '11', number: '987654321' },
-    work: {
-      occupationCode: 'SOCIAL_OWNER',
-      activityCode: '10',
-      income: 5000,
-      company: {
-        name: 'Ana ME',
-        cnpjBase: '11222333',
-        cnpjBranch: '0001',
-        cnpjCheckDigits: '81',
-        phone: { areaCode: '11', number: '37654321' },
-        address,
+const ADDRESS = {
+  postalCodeMain: '01310',
+  postalCodeComplement: '100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  neighbourhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+it.each([
+  [
+    'the person',
+    '[D2-7.2-07]',
+    {
+      person: {
+        name: 'Ana Souza',
+        cpf: '52998224725',
+        birthDate: '31/12/1990',
+        email: 'ana.souza@example.com',
+        maritalStatus: 'MARRIED',
+        motherName: 'Maria Souza',
       },
     },
-    spouse: { name: 'Rui', cpf: '11144477735', birthDate: '01/01/1990', income: 1 },
-    financing: { tarBem: '0.00' },
-    indEmailContact: true,
-    indPhoneContact: true,
-  });
+  ],
+  ['the address, its postal code in two parts', '[D2-7.2-08] [D2-7.2-09]', { address: ADDRESS }],
+  [
+    'the mobile phone as area and number',
+    '[D2-7.2-10]',
+    { mobilePhone: { areaCode: '11', number: '987654321' } },
+  ],
+  [
+    'the work, with the address of the company',
+    '[D2-7.2-11]',
+    {
+      work: {
+        occupationCode: 'SOCIAL_OWNER',
+        activityCode: '10',
+        income: 5000,
+        company: { name: 'Ana ME', phone: { areaCode: '11', number: '37654321' }, address: ADDRESS },
+      },
+    },
+  ],
+  [
+    'the CNPJ in three parts',
+    '[D2-7.2-12]',
+    { work: { company: { cnpjBase: '11222333', cnpjBranch: '0001', cnpjCheckDigits: '81' } } },
+  ],
+  [
+    'the spouse',
+    '[D2-7.2-13]',
+    { spouse: { name: 'Rui', cpf: '11144477735', birthDate: '01/01/1990', income: 1 } },
+  ],
+  ['no residence phone', '[D2-9-14]', { residencePhone: { areaCode: '0000', number: '00000000' } }],
+  ['no expiry', '[D2-9-15]', { person: { expiration: '00/00/0000' } }],
+  ['no tarifa on the good', '[D2-9-16]', { financing: { tarBem: '0.00' } }],
+  ['leave to write and to call', '[D2-7.2-21]', { indEmailContact: true, indPhoneContact: true }],
+])('of a married owner the body has %s, as the bank asks %s', (_what, _ids, part) => {
+  expect(bodyOf(aMarriedOwner())).toMatchObject(part);
 });
 
-it('the body tells the simulation, the car and the dealer [D2-7.2-14] [D2-7.2-15] [D2-7.2-16] [D2-7.2-17] [D2-7.2-18] [D2-7.2-19] [D2-7.2-20] [D2-3.1-10] [D2-3.3-18] [D2-3.3-19]', () => {
-  expect(bodyOf(aFlowBForm())).toMatchObject({
-    transactionResponseID: 'simulation-1',
-    vehicle: {
-      mvsCode: 'LIR101',
-      color: '134',
-      optionals: ['134', 'TET'],
-      modelYear: 2027,
-      brand: 'aurora',
-      model: 'Lira',
-      version: 'Lira Brisa 1.0 Turbo',
-      engine: '1.0 Turbo',
-      gearbox: 'CVT',
-      price: 100_000,
+it.each([
+  [
+    'simulation, colour, parts and year',
+    '[D2-7.2-14]',
+    {
+      transactionResponseID: 'simulation-1',
+      vehicle: { mvsCode: 'LIR101', color: '134', optionals: ['134', 'TET'], modelYear: 2027 },
     },
-    dealer: {
-      cnpj: '11222333000181',
-      name: 'Aurora Paulista',
-      code: '0731001',
-      address: 'Avenida Paulista, 1000, Bela Vista, São Paulo, SP',
+  ],
+  [
+    'CNPJ of the dealer, number of instalments, price and entrance',
+    '[D2-7.2-15] [D2-3.3-18]',
+    {
+      dealer: { cnpj: '11222333000181' },
+      vehicle: { price: 100_000 },
+      financing: { installments: 48, downPayment: 30_000 },
     },
-    financing: {
-      installments: 48,
-      downPayment: 30_000,
-      fundingValue: 70_000,
-      installmentValue: 2_210.37,
-      monthlyCET: 1.92,
-      annualCET: 25.64,
-      monthlyInterest: 1.75,
-      annualInterest: 23.14,
-      registerRate: 890,
-      registerContract: 245.9,
-      iofYearly: 1_402.11,
-      iofAdditional: 279.94,
+  ],
+  ['model and version', '[D2-7.2-16]', { vehicle: { model: 'Lira', version: 'Lira Brisa 1.0 Turbo' } }],
+  [
+    'name, code and address of the dealer',
+    '[D2-7.2-17] [D2-3.3-19]',
+    {
+      dealer: {
+        name: 'Aurora Paulista',
+        code: '0731001',
+        address: 'Avenida Paulista, 1000, Bela Vista, São Paulo, SP',
+      },
     },
-  });
+  ],
+  [
+    'CET, interest, costs of registration and IOF',
+    '[D2-7.2-18]',
+    {
+      financing: {
+        monthlyCET: 1.92,
+        annualCET: 25.64,
+        monthlyInterest: 1.75,
+        annualInterest: 23.14,
+        registerRate: 890,
+        registerContract: 245.9,
+        iofYearly: 1_402.11,
+        iofAdditional: 279.94,
+      },
+    },
+  ],
+  ['the instalment', '[D2-7.2-19]', { financing: { installmentValue: 2_210.37 } }],
+  [
+    'brand, engine, gearbox and the amount to finance',
+    '[D2-7.2-20] [D2-3.1-10]',
+    {
+      vehicle: { brand: 'aurora', engine: '1.0 Turbo', gearbox: 'CVT' },
+      financing: { fundingValue: 70_000 },
+    },
+  ],
+])('the body tells %s %s', (_what, _ids, part) => {
+  expect(bodyOf(aFlowBForm())).toMatchObject(part);
 });
 
 it('texts are cut to what the bank keeps, in the body too [D2-5.2-31] [D2-5.2-32] [D2-5.2-33] [D2-9-11] [D2-9-12]', () => {
