@@ -3,6 +3,7 @@ import type { ptBR } from './labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   close: 'Cerrar',
   back: 'Volver',
+  keep: 'Volver sin cambiar nada',
   skip: 'Ir al contenido',
   increase: 'Aumentar {{label}}',
   decrease: 'Disminuir {{label}}',

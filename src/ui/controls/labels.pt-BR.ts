@@ -1,6 +1,7 @@
 export const ptBR = {
   close: 'Fechar',
   back: 'Voltar',
+  keep: 'Voltar sem mudar nada',
   skip: 'Pular para o conteúdo',
   increase: 'Aumentar {{label}}',
   decrease: 'Diminuir {{label}}',

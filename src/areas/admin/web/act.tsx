@@ -1,9 +1,10 @@
 import { createContext, type FocusEvent, type ReactNode, use } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonLook } from '../../../ui/controls/button.tsx';
+import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import styles from './screens.module.css';
 
-/** One press that changes one thing: a form of its own, so that it works before any script. */
+/** A button that changes one thing: a form of its own, so that it works before any script. */
 export function Act(props: {
   form: string;
   fields?: Readonly<Record<string, string | number>>;
@@ -12,22 +13,31 @@ export function Act(props: {
   look?: ButtonLook;
   /** The whole page comes anew: its language is read from its head. */
   reload?: boolean;
+  /** Asked before it is done: whatever is legal or financial, or reaches visitors or customers, and cannot be undone. */
+  confirmation?: Confirmation | undefined;
   children: ReactNode;
 }) {
-  const { form, fields = {}, name, look = 'secondary', reload = false, children } = props;
+  const { form, fields = {}, name, look = 'secondary', reload = false, confirmation, children } = props;
   const { state, formData } = useNavigation();
   const isMine =
     formData?.get('form') === form &&
     Object.entries(fields).every(([field, value]) => formData.get(field) === String(value));
+  const busy = state !== 'idle' && isMine;
   return (
     <Form method="post" reloadDocument={reload}>
       <input type="hidden" name="form" value={form} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <Button type="submit" look={look} aria-label={name} busy={state !== 'idle' && isMine}>
-        {children}
-      </Button>
+      {confirmation ? (
+        <ConfirmButton {...confirmation} {...{ look, name, busy }}>
+          {children}
+        </ConfirmButton>
+      ) : (
+        <Button type="submit" look={look} aria-label={name} busy={busy}>
+          {children}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button, type ButtonLook } from '../../../../ui/controls/button.tsx';
+import { type Confirmation, ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { TextArea } from '../../../../ui/controls/text-area.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
@@ -100,7 +101,13 @@ export function StepTold({ told, done }: { told: StepAnswer | undefined; done: s
   return told?.isDone ? <Told>{done}</Told> : null;
 }
 
-export type Step = { readonly act: string; readonly label: string; readonly look?: ButtonLook };
+export type Step = {
+  readonly act: string;
+  readonly label: string;
+  readonly look?: ButtonLook;
+  /** Asked before it is done, where it is legal or financial and cannot be undone. */
+  readonly confirmation?: Confirmation | undefined;
+};
 
 /** What may be done next: a reason where the customer is to read one, and a button for each act. */
 export function StepForm(props: {
@@ -152,11 +159,17 @@ export function StepForm(props: {
           />
         )}
         <div className={styles.acts}>
-          {steps.map(({ act, label, look = 'secondary' }) => (
-            <Button key={act} type="submit" name="act" value={act} look={look} busy={busy(act)}>
-              {label}
-            </Button>
-          ))}
+          {steps.map(({ act, label, look = 'secondary', confirmation }) =>
+            confirmation ? (
+              <ConfirmButton key={act} {...confirmation} look={look} field={['act', act]} busy={busy(act)}>
+                {label}
+              </ConfirmButton>
+            ) : (
+              <Button key={act} type="submit" name="act" value={act} look={look} busy={busy(act)}>
+                {label}
+              </Button>
+            ),
+          )}
         </div>
       </Form>
     </section>
