@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, isAgreed } from './tracking/consent.ts';
+import { hasAgreed, pageSetting } from './tracking/page-consent.ts';
 
 /** What analytics learns: which part of a page was used and how. Never a value, an address or a word of a visitor. */
 export type AnalyticsEvent = {
@@ -34,18 +34,13 @@ export function track(told: AnalyticsEvent): void {
  * its visitors, what happens before one agrees is dropped: kept, it would tell later what nobody had agreed to.
  */
 export function tellAnalytics(entry: object): void {
-  const asks = setting('needsConsent') !== 'false';
-  if (asks && !isAgreed(document.cookie, setting('consentCookie') || CONSENT_COOKIE, 'measure')) return;
-  const layer = setting('layer') || 'dataLayer';
+  if (!hasAgreed('measure')) return;
+  const layer = pageSetting('layer') || 'dataLayer';
   const page = window as unknown as Record<string, unknown>;
   page[layer] ??= [];
   const list = page[layer];
   if (Array.isArray(list)) list.push(entry);
 }
-
-/** What the page says of its tracking, where it is not the default. */
-const setting = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="tracking-${name}"]`)?.content;
 
 /**
  * Tells clicks, ticked boxes and moved sliders of what carries `data-analytics="area:element"`, or `area:element:option`: one

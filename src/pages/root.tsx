@@ -26,7 +26,7 @@ import {
   SiteProvider,
 } from '../areas/platform/web/index.ts';
 import { trackingTags } from '../io/tracking/authoring.ts';
-import { KEEP_LANDING } from '../io/tracking/landing.ts';
+import { keepLandingScript } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { KEEP_EARLY, replayEarly } from '../ui/early-input.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
@@ -98,8 +98,9 @@ const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
 /** A page that failed before it knew its site looks neutral; what the server has written of that stays as it is. */
 const unknownLook: Theme | undefined = import.meta.env.SSR ? themeOf('portal') : undefined;
 
-/** What cannot wait for the page's code. */
-const AT_ONCE = `${KEEP_EARLY};${KEEP_LANDING}`;
+/** What cannot wait for the page's code: it has run when that code is there, which so need not carry it again. */
+const atOnce = (metadata: PageMetadata): string =>
+  import.meta.env.SSR ? `${KEEP_EARLY};${keepLandingScript(metadata)}` : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
@@ -131,8 +132,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {look && <link rel="stylesheet" href={look.stylesheet} />}
       </head>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and always the same */}
-        <script dangerouslySetInnerHTML={{ __html: AT_ONCE }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and the same on every page of a site */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atOnce(metadata) }} />
         <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''}>
           {page?.consent && <ConsentPlace html={page.consent} />}
           {children}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { checksum } from '../kit/checksum.ts';
 
 /** Under which name a tab keeps what was typed, by the page's place in its history; gone with the tab, and when somebody logs out. */
 const TYPED = 'vitrine.typed';
@@ -22,7 +23,8 @@ export function useTypedAgain({ key: fresh, isAnswered }: { key: string; isAnswe
 } {
   const { pathname, search, key: entry } = useLocation();
   const { state } = useNavigation();
-  const of = `${entry} ${pathname}${search}`;
+  // Of the address of a first page, which may name the campaign that brought the visitor, a storage learns nothing.
+  const of = `${entry} ${pathname} ${checksum(search)}`;
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const [key, setKey] = useState(fresh);

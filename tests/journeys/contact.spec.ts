@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { fillLead, inbox, mailbox } from './shopper.ts';
 
@@ -5,6 +6,7 @@ test('a visitor asks for a specialist: a failure is told, success closes the for
   page,
 }) => {
   const email = mailbox('contact');
+  await agree(page);
   await page.goto('/br/aurora/lira?utm_source=fair&utm_campaign=nov');
   await page.getByRole('button', { name: 'Solicitar contato' }).click();
   const dialog = page.getByRole('dialog');
@@ -39,13 +41,60 @@ test('a visitor asks for a specialist: a failure is told, success closes the for
   });
 });
 
-test('nothing that identifies a visitor outlives the tab before consent (R40)', async ({ page }) => {
-  await page.goto('/br/aurora/orla?tid=v-4217&gclid=c1');
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => document.cookie)).toBe('tracking_consent=no'); // the journeys' own answer
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/v-4217|c1/);
-  await page.context().addCookies([{ name: 'tracking_consent', value: 'yes', url: page.url() }]);
-  await page.goto('/br/aurora/orla?tid=v-4217');
+/** Words of an advert's address, and of Google's cookie, that are looked for wherever the portal could keep or send them. */
+const ADVERT = 'tid=v-4217&utm_source=s-4217&utm_campaign=c-4217&gclid=g-4217&gbraid=b-4217&ttclid=t-4217';
+const GOOGLE = { name: '_ga', value: 'GA1.2.4217.99' };
+
+test('without consent nothing of a campaign is read, kept or sent; with it the lead tells it (R40) [D1-3.6-05]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ ...GOOGLE, url: baseURL ?? '' }]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  const email = mailbox('unasked');
+  await page.goto(`/br/aurora/orla?${ADVERT}`);
+  await page.getByRole('button', { name: 'Solicitar contato' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Categoria').selectOption({ label: 'Compra' });
+  await dialog.getByLabel('Motivo do contato').selectOption({ label: 'Agendar um test drive' });
+  await fillLead(page, email);
+  await dialog.getByRole('button', { name: 'Enviar' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
+  const [entry] = await inbox(page, email);
+  const nothing = { source: '', medium: '', campaign: '', gClid: '', googleClientId: '' };
+  expect(entry?.lead).toMatchObject(nothing);
+  await page.goto(`/br/aurora/locacao-para-empresas?${ADVERT}`);
+  await page.getByLabel('Razão social').fill('Frota Ltda.');
+  expect(await fieldSent(page)).toBe('');
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((one) => one.includes('4217'))).toEqual([]);
+  expect(await stored(page)).not.toContain('4217');
+  expect(await page.evaluate(() => document.cookie)).toBe('tracking_consent=no; _ga=GA1.2.4217.99');
+
+  await agree(page);
+  expect(await fieldSent(page)).toContain('utm_source=s-4217&utm_campaign=c-4217&gclid=g-4217');
+  expect(await fieldSent(page)).toContain('_ga=GA1.2.4217.99');
+  await page.goto(`/br/aurora/orla?${ADVERT}`);
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('tracking_id=v-4217');
+  expect(await stored(page)).toContain('s-4217');
+  await page.getByRole('button', { name: 'Rever a medição de visitas' }).click();
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  await expect.poll(() => stored(page)).not.toContain('4217');
 });
+
+const agree = (page: Page) =>
+  page.context().addCookies([{ name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' }]);
+
+/** What the form of a page says of the campaign when it is sent. */
+const fieldSent = (page: Page) =>
+  page.evaluate(() => {
+    const forms = [...document.forms].filter((form) => form.elements.namedItem('campanha'));
+    return forms.map((form) => new FormData(form).get('campanha')).join();
+  });
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

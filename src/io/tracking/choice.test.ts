@@ -51,7 +51,7 @@ describe('a choice about being counted', () => {
     const { written, press, banner, status } = aPage();
     press('no');
     expect(written[0]).toBe(
-      'tracking_consent=no:2:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+      'tracking_consent=no:3:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
     );
     expect([banner.hidden, status.textContent]).toEqual([true, 'Kept.']);
     const plain = aPage('http:');
@@ -63,7 +63,7 @@ describe('a choice about being counted', () => {
     const yes = aPage();
     yes.press('yes');
     expect(names(yes.written)).toEqual([
-      ...['tracking_consent=measure+recognise:2:1764000000', 'tracking_id=abc'],
+      ...['tracking_consent=measure+recognise:3:1764000000', 'tracking_id=abc'],
     ]);
     const no = aPage();
     no.press('no');
@@ -74,21 +74,21 @@ describe('a choice about being counted', () => {
     const measured = aPage();
     measured.tick('measure');
     measured.press('chosen');
-    expect(names(measured.written)).toEqual(['tracking_consent=measure:2:1764000000', 'tracking_id=']);
+    expect(names(measured.written)).toEqual(['tracking_consent=measure:3:1764000000', 'tracking_id=']);
     const recognised = aPage();
     recognised.tick('recognise');
     recognised.press('chosen');
     expect(names(recognised.written)).toEqual([
-      ...['tracking_consent=recognise:2:1764000000', 'tracking_id=abc'],
+      ...['tracking_consent=recognise:3:1764000000', 'tracking_id=abc'],
     ]);
     const neither = aPage();
     neither.press('chosen');
-    expect(names(neither.written)).toEqual(['tracking_consent=no:2:1764000000', 'tracking_id=']);
+    expect(names(neither.written)).toEqual(['tracking_consent=no:3:1764000000', 'tracking_id=']);
     // Whatever is ticked, no is no and yes is all.
     const all = aPage();
     all.tick('measure');
     all.press('no');
-    expect(names(all.written)[0]).toBe('tracking_consent=no:2:1764000000');
+    expect(names(all.written)[0]).toBe('tracking_consent=no:3:1764000000');
   });
 
   it('can be changed: the banner gets the focus and shows the choice that stands, and gives the focus back', () => {
@@ -116,10 +116,10 @@ describe('an agreement', () => {
     (['measure', 'recognise'] as const).filter((purpose) => isAgreed(`a=1; c=${value}`, 'c', purpose));
 
   it.each([
-    ['measure+recognise:2:1764000000', ['measure', 'recognise']],
-    ['measure:2:1764000000', ['measure']],
-    ['recognise:2:1764000000', ['recognise']],
-    ['no:2:1764000000', []],
+    ['measure+recognise:3:1764000000', ['measure', 'recognise']],
+    ['measure:3:1764000000', ['measure']],
+    ['recognise:3:1764000000', ['recognise']],
+    ['no:3:1764000000', []],
     ['', []],
     // As it was kept before, and as banners of makers' own keep it.
     ['yes', ['measure', 'recognise']],
@@ -128,6 +128,6 @@ describe('an agreement', () => {
     // To other words, or to nothing that we asked.
     ['measure+recognise:1:1764000000', []],
     ['measure+recognise:', []],
-    ['yes:2:1764000000', []],
+    ['yes:3:1764000000', []],
   ])('kept as %j is to %j (R44)', (value, purposes) => expect(agreedTo(value)).toEqual(purposes));
 });

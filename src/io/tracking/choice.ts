@@ -1,4 +1,5 @@
 import { choiceText, isAgreed, PURPOSES, type Purpose } from './consent.ts';
+import { forgetCampaign } from './forget-campaign.ts';
 import { mayRecognise } from './identifier.ts';
 import { keepIdentifier } from './keep-identifier.ts';
 import { trackingSettings } from './settings.ts';
@@ -54,6 +55,13 @@ function keep(agreed: readonly Purpose[], page: Window & typeof globalThis, sear
   const isSecure = location.protocol === 'https:';
   const value = choiceText(agreed, Date.now());
   document.cookie = cookie(settings.consentCookie, value, CHOICE_SECONDS, isSecure);
-  if (!mayRecognise(document.cookie, settings)) document.cookie = cookie(settings.cookie, '', 0, isSecure);
+  if (!mayRecognise(document.cookie, settings)) {
+    document.cookie = cookie(settings.cookie, '', 0, isSecure);
+    try {
+      forgetCampaign(page);
+    } catch {
+      // The storage is blocked, or holds no lead of ours: nothing was kept there.
+    }
+  }
   if (agreed.length > 0) keepIdentifier(page, search);
 }

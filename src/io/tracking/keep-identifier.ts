@@ -1,16 +1,19 @@
 import { tellAnalytics } from '../analytics.ts';
 import { componentData } from './component-data.ts';
-import { trackingCookie, trackingIdentifier } from './identifier.ts';
+import { mayRecognise, trackingCookie, trackingIdentifier } from './identifier.ts';
+import { keepLanding } from './landing.ts';
 import { trackingSettings } from './settings.ts';
 import { pageTags } from './tags.ts';
 
 /**
- * Saves who came, where the visitor agrees to it, and tells analytics what a content system knows of the page's component.
+ * Saves who came and how the visit began, where the visitor agrees to it, and tells analytics what a content system knows of the page's component.
  *
  * @param search of the address that the page was opened with
  */
-export function keepIdentifier({ document, location }: Window & typeof globalThis, search: string): void {
+export function keepIdentifier(page: Window & typeof globalThis, search: string): void {
+  const { document, location } = page;
   const settings = trackingSettings(pageTags(document));
+  if (mayRecognise(document.cookie, settings)) keepLanding(search, () => page.sessionStorage);
   const { kept } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
   if (kept) document.cookie = trackingCookie(kept, settings.cookie, location.protocol === 'https:');
   if (!settings.componentPath) return;

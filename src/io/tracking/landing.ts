@@ -1,9 +1,12 @@
+import { CONSENT_VERSION } from './consent.ts';
+import { trackingSettings } from './settings.ts';
+
 /** How a visit began: campaign labels and ad clicks of the landing address, under the names they have there. */
 export type Landing = Readonly<Record<string, string>>;
 
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
 const CLICKS = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'];
-const KEY = 'landing';
+export const LANDING_KEY = 'landing';
 
 /** What a landing address says of its campaign; nothing when it says nothing. Labels that name a person are left out. */
 export function landingOf(search: string): Landing | undefined {
@@ -18,12 +21,13 @@ export function landingOf(search: string): Landing | undefined {
 
 /**
  * Keeps the landing for this tab's visit, so that a lead that is sent pages later can tell it: what a visit began with
- * stays until another campaign brings the visitor. Click ids identify a click, so they go no further than the tab.
+ * stays until another campaign brings the visitor. Click ids identify a click, so they go no further than the tab. Only for a visitor who has
+ * agreed to be recognised.
  */
 export function keepLanding(search: string, shelf: () => Storage): void {
   const landing = landingOf(search);
   try {
-    if (landing) shelf().setItem(KEY, JSON.stringify(landing));
+    if (landing) shelf().setItem(LANDING_KEY, JSON.stringify(landing));
   } catch {
     // A full or blocked storage: the lead then tells only the campaign of its own page.
   }
@@ -33,7 +37,19 @@ export function keepLanding(search: string, shelf: () => Storage): void {
  * Does the same as a script in the page, before its code is there: whoever follows a link at once, or has a slow phone, has come by the campaign
  * all the same.
  */
-export const KEEP_LANDING = `(q=>{let l={},n,v;for(n of "${[...CAMPAIGN, ...CLICKS].join(' ')}".split(" ")){v=(q.get(n)||"").slice(0,200).replace(/[\\p{Cc}\\p{Cs}]/gu,"");if(v&&(n.startsWith("utm_")?!v.includes("@"):/^[\\w.~-]*$/.test(v)))l[n]=v}try{if(Object.keys(l).length)sessionStorage.setItem("${KEY}",JSON.stringify(l))}catch{}})(new URLSearchParams(location.search))`;
+export const KEEP_LANDING = `(q=>{let l={},n,v;for(n of "${[...CAMPAIGN, ...CLICKS].join(' ')}".split(" ")){v=(q.get(n)||"").slice(0,200).replace(/[\\p{Cc}\\p{Cs}]/gu,"");if(v&&(n.startsWith("utm_")?!v.includes("@"):/^[\\w.~-]*$/.test(v)))l[n]=v}try{if(Object.keys(l).length)sessionStorage.setItem("${LANDING_KEY}",JSON.stringify(l))}catch{}})(new URLSearchParams(location.search))`;
+
+/**
+ * That script for a page: it does nothing before the visitor has agreed to be recognised, as `isAgreed` reads the cookie.
+ *
+ * @param metadata the page's tags, with what the site says of its tracking
+ */
+export function keepLandingScript(metadata: Readonly<Record<string, string>>): string {
+  const { needsConsent, consentCookie } = trackingSettings(metadata);
+  if (!needsConsent) return KEEP_LANDING;
+  const agreed = `yes|true|1|granted|([^;:]*\\+)?recognise(\\+[^;:]*)?:${CONSENT_VERSION}(:[^;]*)?`;
+  return `if(/(^|; )${consentCookie}=(${agreed})(;|$)/i.test(document.cookie))${KEEP_LANDING}`;
+}
 
 /** How this visit began: the address on screen first, then what was kept. */
 export function visitLanding(search: string, shelf: () => Storage): Landing {
@@ -43,7 +59,7 @@ export function visitLanding(search: string, shelf: () => Storage): Landing {
 /** What was kept is read like an address: the storage is open to everything on the page. */
 function kept(shelf: () => Storage): Landing {
   try {
-    const entries: unknown = JSON.parse(shelf().getItem(KEY) ?? '{}');
+    const entries: unknown = JSON.parse(shelf().getItem(LANDING_KEY) ?? '{}');
     return landingOf(new URLSearchParams(entries as Record<string, string>).toString()) ?? {};
   } catch {
     return {};

@@ -1,13 +1,11 @@
 import { listenForAnalytics } from '../analytics.ts';
-import { keepLanding } from './landing.ts';
 
 /**
- * On every page, before a first navigation can strip its address: keeps how the visit began and listens for what is used.
- * Who came can wait for a quiet moment, and a choice for a press on the consent banner: chunks of their own.
+ * On every page, before a first navigation can strip its address: remembers with what it was opened and listens for what is used.
+ * Who came, and by which campaign, can wait for a quiet moment, and a choice for a press on the consent banner: chunks of their own.
  */
 export function startTracking(page: Window & typeof globalThis): void {
   const { search } = page.location;
-  keepLanding(search, () => page.sessionStorage);
   listenForAnalytics(page.document);
   const take = (pressed: Element | null) => {
     if (!pressed) return;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trackingTags } from './authoring.ts';
 import { componentData } from './component-data.ts';
+import { isAgreed } from './consent.ts';
 import { TRACKING_MS, trackingCookie, trackingIdentifier } from './identifier.ts';
-import { KEEP_LANDING, keepLanding, landingOf, visitLanding } from './landing.ts';
+import { KEEP_LANDING, keepLanding, keepLandingScript, landingOf, visitLanding } from './landing.ts';
 import { TRACKING_DEFAULTS, trackingSettings } from './settings.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0, 987);
@@ -47,9 +48,9 @@ describe('the tracking identifier', () => {
     expect(at('?tid=abc', '', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=no', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=yes', TRACKING_DEFAULTS)).toHaveProperty('kept');
-    const measured = 'tracking_consent=measure:2:1764000000';
+    const measured = 'tracking_consent=measure:3:1764000000';
     expect(at('?tid=abc', measured, TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
-    const recognised = 'tracking_consent=recognise:2:1764000000';
+    const recognised = 'tracking_consent=recognise:3:1764000000';
     expect(at('?tid=abc', recognised, TRACKING_DEFAULTS)).toHaveProperty('kept');
   });
 
@@ -145,6 +146,32 @@ describe('how a visit began', () => {
       },
     };
     expect(() => run('?utm_source=a', blocked)).not.toThrow();
+  });
+
+  it('is kept by that script only where the visitor agrees to be recognised, as the cookies are read everywhere (R40)', () => {
+    const run = (cookie: string, tags: Readonly<Record<string, string>>) => {
+      const { kept, storage } = shelf();
+      const script = keepLandingScript(tags);
+      const page = [{ search: '?gclid=c1' }, storage(), { cookie }];
+      new Function('location', 'sessionStorage', 'document', script)(...page);
+      return kept.size > 0;
+    };
+    const [word, name] = [
+      fc.constantFrom('yes', 'YES', 'no', 'measure', 'recognise', 'measure+recognise', 'recognised', '1', ''),
+      fc.constantFrom('tracking_consent', 'x_tracking_consent', 'agreed'),
+    ];
+    const version = fc.constantFrom('', ':', ':1:1764000000', ':3:1764000000', ':3', ':33:1');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, word, version), { maxLength: 3 }), (pairs) => {
+        const cookie = pairs.map(([of, given, told]) => `${of}=${given}${told}`).join('; ');
+        const named = pairs.filter(([of]) => of === 'tracking_consent').length < 2;
+        fc.pre(named); // a browser has one cookie of a name
+        expect(run(cookie, {})).toBe(isAgreed(cookie, 'tracking_consent', 'recognise'));
+      }),
+    );
+    expect(run('agreed=yes', { 'tracking-consentCookie': 'agreed' })).toBe(true);
+    expect(run('tracking_consent=yes', { 'tracking-consentCookie': 'agreed' })).toBe(false);
+    expect(run('', { 'tracking-needsConsent': 'false' })).toBe(true);
   });
 
   it('is nothing when the storage is blocked or holds something else', () => {

@@ -69,6 +69,20 @@ export type Campaign = {
   readonly otherAdClicks?: AdClicks | undefined;
 };
 
+/** The lead of a visitor of whom nobody may know how the visit began. */
+export const withoutCampaign = (lead: Lead): Lead => ({
+  ...lead,
+  campaign: {
+    source: '',
+    medium: '',
+    campaign: '',
+    content: '',
+    term: '',
+    adClickId: '',
+    googleClientId: '',
+  },
+});
+
 /** Click ids of advertisers under the names that they have in a landing address. */
 export const otherAdClicks = ['fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'] as const;
 export type AdClicks = Readonly<Partial<Record<(typeof otherAdClicks)[number], string>>>;

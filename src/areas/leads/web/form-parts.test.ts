@@ -9,7 +9,6 @@ import { ptBR } from './labels.pt-BR.ts';
 import { keepLead, keptConsent, keptLead, LEAD_OBJECT, leadsAt } from './lead-service.ts';
 
 import { emptyValues, type FormRule, formReasons, isDocumentOptional, leadFormValues } from './values.ts';
-import { campaignOf, plainAddress } from './visit.ts';
 
 describe('the filled form', () => {
   const { brands: _, ...dealer } = aDealer();
@@ -134,31 +133,6 @@ describe('the words', () => {
 
   it('exist in Spanish too', () => {
     expect(Object.values(esAR).every(Boolean)).toBe(true);
-  });
-});
-
-describe('where a visit came from', () => {
-  it('is read from the address and the Google cookie [D1-3.6-05]', () => {
-    const search = '?utm_source=a&utm_medium=b&utm_campaign=c&utm_content=d&utm_term=e&gclid=f';
-    const shelf = () => {
-      throw new Error('blocked');
-    };
-    expect(campaignOf({ search, cookies: 'x=1; _ga=GA1.2.111.222; y=2', shelf })).toEqual({
-      source: 'a',
-      medium: 'b',
-      campaign: 'c',
-      content: 'd',
-      term: 'e',
-      adClickId: 'f',
-      googleClientId: 'GA1.2.111.222',
-    });
-    expect(campaignOf({ search: '', cookies: '', shelf })).toMatchObject({ source: '', googleClientId: '' });
-  });
-
-  it('is told without what may have been typed into an address', () => {
-    expect(plainAddress('https://a.example/br/lira?cpf=529#x')).toBe('https://a.example/br/lira');
-    for (const odd of ['', 'javascript:alert(1)', 'android-app://x', 'nonsense'])
-      expect(plainAddress(odd)).toBe('');
   });
 });
 
@@ -320,6 +294,7 @@ describe('the lead service of a site', () => {
       asked.push(new Headers(init.headers));
       return new Response('{}', { status: 201 });
     });
+    vi.stubGlobal('document', { cookie: '', querySelector: () => null });
     const consent = { textId: '2026-11-0a1b2c3d', hasAcceptedTerms: true };
     for (const base of ['/services/br/aurora/leads', 'https://crm.example/leads'])
       await leadsAt(base).send(aLead(), 'k', consent);

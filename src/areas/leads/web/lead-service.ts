@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
+import { hasAgreed } from '../../../io/tracking/page-consent.ts';
 import { isForeign } from '../../platform/index.ts';
 import {
   CONSENT_HEADER,
@@ -9,16 +10,19 @@ import {
   type StatedConsent,
   statedConsent,
 } from '../contract.ts';
-import type { Lead } from '../index.ts';
+import { type Lead, withoutCampaign } from '../index.ts';
 
 /** The browser storage key of the last lead (doc. 1 §3.5). */
 export const LEAD_OBJECT = 'leadObj';
 
-/** The lead service at a base address: the portal's own or a maker's. What it answers beside its status is not read. */
+/**
+ * The lead service at a base address: the portal's own or a maker's. What it answers beside its status is not read. A lead that was composed
+ * before the visitor took back the agreement to be recognised goes without its campaign.
+ */
 export function leadsAt(base: string): LeadService {
   return {
     async send(lead, key, consent) {
-      const body = z.encode(leadPayload, lead);
+      const body = z.encode(leadPayload, hasAgreed('recognise') ? lead : withoutCampaign(lead));
       const headers = {
         'idempotency-key': key,
         // A maker's own service gets the payload alone: a header it does not know would fail its cross-origin check.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checksum } from '../../../kit/checksum.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { PageSite } from '../../platform/web/index.ts';
 import { type LeadService, leadPayload, type StatedConsent } from '../contract.ts';
@@ -13,6 +14,7 @@ import {
   type Lead,
   type LeadSettings,
   requestRemarks,
+  withoutCampaign,
 } from '../index.ts';
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
@@ -58,7 +60,7 @@ export async function sendForm(
 ): Promise<SendOutcome> {
   try {
     const composed = leadOf(form);
-    const attempt = attemptFor(JSON.stringify(z.encode(leadPayload, composed)), before, freshAttempt);
+    const attempt = attemptFor(nameOf(composed), before, freshAttempt);
     keepDraft({ values: form.values, attempt });
     const lead = { ...composed, cacheBuster: attempt.cacheBuster };
     const consent = { textId: textOf(form).id, hasAcceptedTerms: form.values.accepted };
@@ -71,6 +73,10 @@ export async function sendForm(
     return { kind: 'failed' };
   }
 }
+
+/** Two leads of one name are the same lead. The draft holds it, and so it does not say how the visit began. */
+const nameOf = (lead: Lead): string =>
+  `${JSON.stringify(z.encode(leadPayload, withoutCampaign(lead)))} ${checksum(JSON.stringify(lead.campaign))}`;
 
 /** Throws when there is no complete car to ask about. */
 function leadOf({ values, dealer, car, settings, site, visit, contact }: FormToSend): Lead {

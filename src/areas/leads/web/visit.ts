@@ -1,5 +1,6 @@
 import { cookieValue } from '../../../io/tracking/cookies.ts';
 import { visitLanding } from '../../../io/tracking/landing.ts';
+import { hasAgreed } from '../../../io/tracking/page-consent.ts';
 import { type Campaign, otherAdClicks } from '../index.ts';
 
 /** What the browser knows of a visit. */
@@ -12,13 +13,25 @@ export type Visit = {
   readonly shelf: () => Storage;
 };
 
-export const visitNow = (): Visit => ({
-  address: location.href,
-  search: location.search,
-  referrer: document.referrer,
-  cookies: document.cookie,
-  shelf: () => sessionStorage,
-});
+/**
+ * The visit as it is now. How it began is read only where the visitor has agreed to be recognised: of all others the landing address, the
+ * cookies, the storage and the site that they came from are left alone.
+ */
+export function visitNow(): Visit {
+  const address = location.href;
+  if (!hasAgreed('recognise'))
+    return { address, search: '', referrer: ownReferrer(), cookies: '', shelf: noStorage };
+  const { referrer, cookie } = document;
+  return { address, search: location.search, referrer, cookies: cookie, shelf: () => sessionStorage };
+}
+
+/** Which page of ours led here says nothing of a campaign, and which offer a lead is about. */
+const ownReferrer = (): string =>
+  document.referrer.startsWith(`${location.origin}/`) ? document.referrer : '';
+
+const noStorage = (): never => {
+  throw new Error('the visitor has not agreed to be recognised');
+};
 
 /**
  * Where a visit came from, as far as a lead tells: campaign labels and ad clicks of the landing, Google's client id as its

@@ -45,8 +45,8 @@ describe('the consent banner', () => {
     ['a=1; tracking_consent=no', false],
     ['tracking_consent=yes; a=1', false],
     ['x_tracking_consent=yes', true],
-    ['tracking_consent=measure+recognise:2:1764000000; a=1', false],
-    ['tracking_consent=no:2:1764000000', false],
+    ['tracking_consent=measure+recognise:3:1764000000; a=1', false],
+    ['tracking_consent=no:3:1764000000', false],
     // Agreed to other words: asked again; refused in any words: not.
     ['a=1; tracking_consent=measure:1:1764000000', true],
     ['tracking_consent=no:1:1764000000; a=x:1', false],
@@ -66,12 +66,12 @@ describe('the consent banner', () => {
 
   it('goes when it was answered in another tab, comes back with a choice that has ended, and stays for who asked for it', () => {
     const { section, seenAgain } = shownTo('');
-    seenAgain('tracking_consent=no:2:1764000000');
+    seenAgain('tracking_consent=no:3:1764000000');
     expect(section.hidden).toBe(true);
     seenAgain('');
     expect(section.hidden).toBe(false);
     section.dataset.again = '';
-    seenAgain('tracking_consent=no:2:1764000000');
+    seenAgain('tracking_consent=no:3:1764000000');
     expect(section.hidden).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('the consent banner', () => {
     const asked = (['pt-BR', 'es-AR'] as const).map((locale) => consentWords({ locale, brandName: 'X' }));
     const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
     // Both go up together: who agreed to the words of before is asked again.
-    expect([CONSENT_VERSION, words]).toEqual(['2', 'ab2edad86b40']);
+    expect([CONSENT_VERSION, words]).toEqual(['3', 'a870e918b0b7']);
   });
 
   it.each([

@@ -18,7 +18,7 @@ export function consentWords({ locale, brandName }: Pick<Site, 'locale' | 'brand
     choose: t('consent-choose'),
     purposes: {
       measure: { name: t('consent-measure'), text: t('consent-measure-text', { brand: brandName }) },
-      recognise: { name: t('consent-recognise'), text: t('consent-recognise-text') },
+      recognise: { name: t('consent-recognise'), text: t('consent-recognise-text', { brand: brandName }) },
     } satisfies Record<Purpose, { name: string; text: string }>,
     save: t('consent-save'),
     kept: t('consent-kept'),

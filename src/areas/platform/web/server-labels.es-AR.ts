@@ -13,7 +13,7 @@ export const esAR: typeof ptBR = {
     '¿Podemos medir cómo se usan estas páginas y recordar de qué campaña viniste? Sin tu permiso no pasa nada de eso y todo funciona igual.',
   'consent-more': 'Qué se mediría',
   'consent-details':
-    'Qué abrís y elegís acá, y de qué campaña vino la visita, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís. Para eso queda una cookie en tu navegador por 90 días. Tu elección vale por 180 días, y podés cambiarla cuando quieras al pie de la página.',
+    'Qué abrís y elegís acá, y de qué campaña vino la visita, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís. Para eso queda una cookie en tu navegador por 90 días, y la campaña va con el pedido que envíes. Tu elección vale por 180 días, y podés cambiarla cuando quieras al pie de la página.',
   'consent-no': 'Rechazar',
   'consent-yes': 'Aceptar',
   'consent-choose': 'Elegir',
@@ -22,7 +22,7 @@ export const esAR: typeof ptBR = {
     'Qué abrís y elegís acá, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís.',
   'consent-recognise': 'Recordar de qué campaña viniste',
   'consent-recognise-text':
-    'El identificador de la campaña queda en una cookie de tu navegador por 90 días y reconoce tus próximas visitas.',
+    'El identificador de la campaña queda en una cookie de tu navegador por 90 días y reconoce tus próximas visitas. Si enviás un pedido, la campaña y el clic en el anuncio van con él al concesionario y a {{brand}}.',
   'consent-save': 'Guardar elección',
   'consent-kept': 'Guardamos tu elección.',
   'consent-again': 'Revisar la medición de visitas',

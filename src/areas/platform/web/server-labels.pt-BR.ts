@@ -11,7 +11,7 @@ export const ptBR = {
     'Podemos medir como estas páginas são usadas e lembrar de que campanha você veio? Sem a sua permissão, nada disso acontece e tudo funciona igual.',
   'consent-more': 'O que seria medido',
   'consent-details':
-    'O que você abre e escolhe aqui, e de que campanha veio a visita, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita. Para isso, um cookie fica no seu navegador por 90 dias. A sua escolha vale por 180 dias, e você pode mudá-la quando quiser, no rodapé da página.',
+    'O que você abre e escolhe aqui, e de que campanha veio a visita, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita. Para isso, um cookie fica no seu navegador por 90 dias, e a campanha segue com o pedido que você enviar. A sua escolha vale por 180 dias, e você pode mudá-la quando quiser, no rodapé da página.',
   'consent-no': 'Recusar',
   'consent-yes': 'Aceitar',
   'consent-choose': 'Escolher',
@@ -20,7 +20,7 @@ export const ptBR = {
     'O que você abre e escolhe aqui, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita.',
   'consent-recognise': 'Lembrar de que campanha você veio',
   'consent-recognise-text':
-    'O identificador da campanha fica em um cookie do seu navegador por 90 dias e reconhece as próximas visitas.',
+    'O identificador da campanha fica em um cookie do seu navegador por 90 dias e reconhece as próximas visitas. Se você enviar um pedido, a campanha e o clique no anúncio seguem com ele para a concessionária e {{brand}}.',
   'consent-save': 'Salvar escolha',
   'consent-kept': 'Sua escolha foi salva.',
   'consent-again': 'Rever a medição de visitas',
