@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { TagOrigins } from '../areas/platform/index.ts';
 import type { CardOrigins } from './card-frames.ts';
 
 /** As React writes the scripts that are the portal's own. No other element runs: what authors write is in no script that gains a hash. */
@@ -15,6 +16,7 @@ const CLOSING = 0x3e;
  * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
  * @param card where what a card is typed into comes from: frames, and another house's script with its calls
  * @param seen where a maker keeps pictures of its cars and their models in three dimensions
+ * @param tags what the site's tag manager loads, calls and shows
  */
 export function contentPolicy(
   html: Buffer,
@@ -22,18 +24,23 @@ export function contentPolicy(
   tileOrigins: readonly string[] = [],
   seen: { pictures: readonly string[]; models: readonly string[] } = { pictures: [], models: [] },
   card: CardOrigins = { scripts: [], frames: [], calls: [] },
+  tags: TagOrigins = { scripts: [], calls: [], pictures: [], frames: [] },
 ): string {
   const hashes = ownScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
+  const frames = [...card.frames, ...tags.frames];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...new Set(hashes), ...card.scripts],
+    'script-src': ["'self'", ...new Set(hashes), ...card.scripts, ...tags.scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...new Set([...tileOrigins, ...seen.pictures])],
+    'img-src': ["'self'", 'data:', ...new Set([...tileOrigins, ...seen.pictures, ...tags.pictures])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([...serviceOrigins, ...tileOrigins, ...seen.models, ...card.calls])],
+    'connect-src': [
+      "'self'",
+      ...new Set([...serviceOrigins, ...tileOrigins, ...seen.models, ...card.calls, ...tags.calls]),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    ...(card.frames.length > 0 && { 'frame-src': card.frames }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

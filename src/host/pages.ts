@@ -47,6 +47,7 @@ import { toRendered } from './rendered-page.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
+import { pageTagsOf } from './tag-manager.ts';
 
 const YEAR = 31_536_000;
 
@@ -295,8 +296,10 @@ function renderer(pages: PageDependencies): Renderer {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
     const { visit: account, sent, ...own } = personal ?? {};
+    const tags = pageTagsOf(place.site, place.path);
     context.set(servicesContext, {
       site: place.site,
+      tagManager: tags?.metadata,
       sites: sitesNow(pages),
       preview: previewed(),
       market: place.market,
@@ -328,6 +331,7 @@ function renderer(pages: PageDependencies): Renderer {
       ...elsewhere,
       seen: carsElsewhere(place),
       card: place.card,
+      tags: tags?.origins,
     });
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };

@@ -1,5 +1,6 @@
 /** From what the router answers to what is sent. */
 
+import type { TagOrigins } from '../areas/platform/index.ts';
 import { wholeOf } from '../io/page-bytes.ts';
 import type { CardOrigins } from './card-frames.ts';
 import type { carsElsewhere } from './cars-elsewhere.ts';
@@ -17,6 +18,7 @@ type Elsewhere = {
   tiles: readonly string[];
   seen: ReturnType<typeof carsElsewhere>;
   card: CardOrigins;
+  tags?: TagOrigins | undefined;
 };
 
 /** What a page's answer becomes before it is kept: its style sheets joined, and only what its policy allows. */
@@ -39,6 +41,7 @@ export async function toRendered(
       elsewhere.tiles,
       elsewhere.seen,
       elsewhere.card,
+      elsewhere.tags,
     );
   }
   return { status: response.status, headers, body };

@@ -38,7 +38,7 @@ import { previewMarkup } from './preview.server.tsx';
 import { servicesContext } from './services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, sites, market, mapTiles, admin, preview } = context.get(servicesContext);
+  const { site, sites, market, mapTiles, admin, preview, tagManager } = context.get(servicesContext);
   if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
@@ -46,6 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
     metadata: {
       ...pageMetadata(shown),
       ...trackingTags(shown.authoring.tracking),
+      ...tagManager,
       ...mapMetadata(mapTiles),
       ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
       ...clockMetadata(shown.market, new Date()),

@@ -95,6 +95,8 @@ export type PageServices = {
   /** The site of this request; none on the page that lists the brands. */
   site: Site | undefined;
   sites: readonly Site[];
+  /** What the page says of its site's tag manager; undefined where it has none. */
+  tagManager?: Readonly<Record<string, string>> | undefined;
   /** Market that fits the visitor's languages, for `/`. */
   market: Market;
   /** Scheme and host that pages are published under; never taken from the request. */

@@ -139,6 +139,63 @@ test('who agreed to other words is asked again, and nothing is told until then; 
   expect(await told(page)).toContainEqual(strip);
 });
 
+/** The pages as a site has them that names a tag manager; what is asked of its host is kept. */
+async function withTagManager(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route('**/br/aurora/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = headers['content-security-policy']?.replace(
+      'script-src',
+      'script-src https://tags.example',
+    );
+    const tags = Object.entries({ tagManager: TAG_MANAGER, measureSignals: 'analytics_storage' }).map(
+      ([name, content]) => `<meta name="tracking-${name}" content="${content}"/>`,
+    );
+    const body = (await response.text()).replace(
+      '<meta name="country"',
+      `${tags.join('')}<meta name="country"`,
+    );
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy ?? '' }, body });
+  });
+  await page.route('https://tags.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'dataLayer.ran = true' });
+  });
+  return asked;
+}
+const TAG_MANAGER = 'https://tags.example/gtm.js';
+
+test('a site’s tag manager is loaded once a visitor agrees to be measured, after it was told what is granted (R40) @desktop', async ({
+  page,
+}) => {
+  const asked = await withTagManager(page);
+  const commands = async () =>
+    (await page.evaluate(() =>
+      JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
+    )) as string;
+  await page.goto('/br/aurora/orla?gclid=c1');
+  await expect(banner(page)).toBeVisible();
+  expect([asked, await commands()]).toEqual([[], '[]']);
+  await press(page, 'Aceitar');
+  await expect
+    .poll(() => page.evaluate(() => 'ran' in ((window as { dataLayer?: object }).dataLayer ?? {})))
+    .toBe(true);
+  expect(asked).toEqual([TAG_MANAGER]);
+  expect(await commands()).toMatch(
+    /"default".*"analytics_storage":"denied".*"update".*"analytics_storage":"granted"/,
+  );
+  await page.reload();
+  await expect.poll(() => asked.length).toBe(2);
+  await page.getByRole('button', { name: 'Rever a medição de visitas' }).click();
+  await press(page, 'Recusar');
+  await expect.poll(commands).toMatch(/"update".*"analytics_storage":"denied".*$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('the list of brands asks in Spanish in Argentina', async ({ page }) => {
   await page.goto('/ar');
   await expect(banner(page, 'Medición de visitas')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   type Site,
   siteKey,
 } from './domain/site.ts';
+import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
 
 const address = z.string().refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');
@@ -21,6 +22,28 @@ const serviceNames = Object.keys(SERVICES) as ServiceName[];
 /** The `home` part of a site file: which model stands on the first screen. */
 export const homeAuthoring = z.strictObject({ hero: z.string().optional() }).prefault({});
 
+const origin = z
+  .string()
+  .regex(/^https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/, 'is not https://host or https://*.host');
+const origins = z.array(origin).max(40).default([]);
+const signals = z.array(z.enum(CONSENT_SIGNALS));
+
+/** Of the site's operator, not of its authors: it lets in a script of somebody else's. */
+const tagManager = z.strictObject({
+  script: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'is no https address' }),
+  ...{ scripts: origins, calls: origins, pictures: origins, frames: origins },
+  signals: z
+    .strictObject({
+      measure: signals.default(['analytics_storage']),
+      recognise: signals.default(['ad_storage', 'ad_user_data']),
+    })
+    .prefault({})
+    .refine(
+      ({ measure, recognise }) => !measure.some((signal) => recognise.includes(signal)),
+      'a signal is granted by one purpose',
+    ),
+});
+
 /** A site file (`seeds/sites/*.json`): what it leaves out has the portal's own default. */
 export const siteFile = z
   .strictObject({
@@ -30,6 +53,7 @@ export const siteFile = z
     theme: z.string().regex(/^[a-z][a-z0-9-]*$/),
     hosts: z.array(host).default([]),
     services: z.partialRecord(z.enum(serviceNames), address).default({}),
+    tagManager: tagManager.optional(),
     authoring: z.record(z.string(), z.unknown()).default({}),
   })
   .transform((file): Site => {

@@ -28,7 +28,7 @@ function aPage(protocol = 'https:') {
       written.push(value);
     },
   };
-  const page = { document, location: { protocol } } as never;
+  const page = { document, location: { protocol, hostname: 'www.a.example' } } as never;
   const press = (choice: string) => choose({ getAttribute: () => choice } as never, page, '?tid=abc');
   const tick = (...values: string[]) => {
     for (const box of boxes) box.checked = values.includes(box.value);
@@ -68,6 +68,18 @@ describe('a choice about being counted', () => {
     const no = aPage();
     no.press('no');
     expect(no.written[1]).toBe('tracking_id=; Max-Age=0; Path=/; SameSite=Lax; Secure');
+  });
+
+  it('takes away the cookies of the tool that measured, of every domain above, once nobody agrees to it (R40)', () => {
+    const { written, press } = aPage();
+    written.push('_ga=GA1.2.1.2', '_ga_X1=GS1.1', '_gat=1', 'other=1');
+    press('yes');
+    expect(written.filter((one) => one.startsWith('_ga') && one.includes('Max-Age=0'))).toEqual([]);
+    press('no');
+    const gone = written.filter((one) => one.startsWith('_ga') && one.includes('Max-Age=0'));
+    expect(new Set(gone.map((one) => one.split('=')[0]))).toEqual(new Set(['_ga', '_ga_X1']));
+    expect(gone).toContain('_ga=; Max-Age=0; Path=/; Domain=a.example');
+    expect(gone).toContain('_ga_X1=; Max-Age=0; Path=/');
   });
 
   it('can be made for each purpose apart: what is not ticked is refused (R44)', () => {

@@ -2,6 +2,7 @@ import { choiceText, isAgreed, PURPOSES, type Purpose } from './consent.ts';
 import { forgetCampaign } from './forget-campaign.ts';
 import { mayRecognise } from './identifier.ts';
 import { keepIdentifier } from './keep-identifier.ts';
+import { updateTagManager } from './load-tag-manager.ts';
 import { trackingSettings } from './settings.ts';
 import { pageTags } from './tags.ts';
 
@@ -55,6 +56,7 @@ function keep(agreed: readonly Purpose[], page: Window & typeof globalThis, sear
   const isSecure = location.protocol === 'https:';
   const value = choiceText(agreed, Date.now());
   document.cookie = cookie(settings.consentCookie, value, CHOICE_SECONDS, isSecure);
+  if (!agreed.includes('measure')) forgetMeasured(page, settings.analyticsCookie);
   if (!mayRecognise(document.cookie, settings)) {
     document.cookie = cookie(settings.cookie, '', 0, isSecure);
     try {
@@ -64,4 +66,14 @@ function keep(agreed: readonly Purpose[], page: Window & typeof globalThis, sear
     }
   }
   if (agreed.length > 0) keepIdentifier(page, search);
+  else updateTagManager(page);
+}
+
+/** Cookies of the tool that has measured until now: it may have set them for the site's own host or for a domain above it. */
+function forgetMeasured({ document, location }: Window & typeof globalThis, name: string): void {
+  const names = document.cookie.split('; ').map((one) => one.split('=')[0] ?? '');
+  const labels = location.hostname.split('.');
+  const domains = labels.slice(0, -1).map((_, at) => `; Domain=${labels.slice(at).join('.')}`);
+  for (const one of names.filter((each) => each === name || each.startsWith(`${name}_`)))
+    for (const domain of ['', ...domains]) document.cookie = `${one}=; Max-Age=0; Path=/${domain}`;
 }

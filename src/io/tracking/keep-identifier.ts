@@ -2,6 +2,7 @@ import { tellAnalytics } from '../analytics.ts';
 import { componentData } from './component-data.ts';
 import { mayRecognise, trackingCookie, trackingIdentifier } from './identifier.ts';
 import { keepLanding } from './landing.ts';
+import { updateTagManager } from './load-tag-manager.ts';
 import { trackingSettings } from './settings.ts';
 import { pageTags } from './tags.ts';
 
@@ -16,6 +17,7 @@ export function keepIdentifier(page: Window & typeof globalThis, search: string)
   if (mayRecognise(document.cookie, settings)) keepLanding(search, () => page.sessionStorage);
   const { kept } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
   if (kept) document.cookie = trackingCookie(kept, settings.cookie, location.protocol === 'https:');
+  updateTagManager(page);
   if (!settings.componentPath) return;
   componentData(settings.componentPath).then(
     (component) => component !== undefined && tellAnalytics({ event: 'component', component }),

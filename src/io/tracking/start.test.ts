@@ -18,7 +18,7 @@ function aPage(pressed: string | undefined) {
   };
   const page = {
     document,
-    location: { search: '', protocol: 'https:' },
+    location: { search: '', protocol: 'https:', hostname: 'a.example' },
     sessionStorage: { getItem: () => null, setItem: () => undefined },
     requestIdleCallback: () => 0,
   };

@@ -1,3 +1,5 @@
+import type { TagManager } from './tag-manager.ts';
+
 /** A market the portal serves, as the country code that page metadata carries. */
 export type Market = 'BR' | 'AR';
 export type Locale = 'pt-BR' | 'es-AR';
@@ -49,6 +51,8 @@ export type Site = {
   services: Readonly<Record<ServiceName, string>>;
   /** The maker's own base addresses of services that the portal forwards. */
   upstreams: Readonly<Partial<Record<ServiceName, string>>>;
+  /** The site's tag manager; without one no page runs a script of anybody else's. */
+  tagManager?: TagManager | undefined;
   /** Authoring configuration by area; each area parses its own part with its own contract. */
   authoring: Readonly<Record<string, unknown>>;
 };
