@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Snapshot } from '../areas/catalogue/index.ts';
@@ -47,17 +45,8 @@ import { toRendered } from './rendered-page.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
+import { serveFiles } from './static-files.ts';
 import { pageTagsOf } from './tag-manager.ts';
-
-const YEAR = 31_536_000;
-
-/** What a worker that is handed personal or foreign data may reach, by the beginning of its file's name. */
-const WORKERS: Readonly<Record<string, string>> = {
-  // What draws a maker's model reads the pictures in it from addresses that it has made itself.
-  'maker.worker-': "default-src 'none'; connect-src blob:",
-  // What looks for faces fetches its model from here.
-  'face.worker-': "default-src 'none'; connect-src 'self'",
-};
 
 export type PageDependencies = {
   build: PageBuild;
@@ -135,36 +124,7 @@ export type PageDependencies = {
 
 /** Serves the pages, their built assets and the pictures. */
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
-  const assets = {
-    root: join(pages.buildFolder, 'client', 'assets'),
-    decorateReply: false,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR * 1000,
-    setHeaders: (reply: FastifyReply, path: string) => {
-      // A worker is bound by its own answer's policy.
-      const [, policy] = Object.entries(WORKERS).find(([name]) => path.includes(name)) ?? [];
-      if (policy) reply.header('content-security-policy', policy);
-    },
-  };
-  if (!pages.development) await app.register(fastifyStatic, assets);
-  const kept = { decorateReply: false, maxAge: 7 * 24 * 3600 * 1000 };
-  // The pictures are by far the most files: looked up when they are asked for, not given a route each at every start.
-  await app.register(fastifyStatic, { ...kept, root: join(pages.publicFolder, 'cars'), prefix: '/cars/' });
-  await app.register(fastifyStatic, {
-    ...kept,
-    root: pages.publicFolder,
-    wildcard: false,
-    globIgnore: ['cars/**'],
-    setHeaders: (reply, path) => {
-      if (!path.endsWith('service-worker.js')) return;
-      // As above: it may fetch from here, and nothing else.
-      reply
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', "default-src 'none'; connect-src 'self'");
-    },
-  });
+  await serveFiles(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
   const { payments, quotations, tracking } = pages;
