@@ -29,7 +29,7 @@ test('of two of a dealer’s people who answer a visit the slower one is told, a
   await page.goto(`/admin/visitas/${number}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: '(11) 97654-3210' })).toHaveAttribute(
     'href',
-    'tel:11976543210',
+    'tel:+5511976543210',
   );
   // They read whose visits these are by its name.
   await expect(page.getByRole('banner')).toContainText('Via Sul Paulista');

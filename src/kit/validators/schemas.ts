@@ -10,7 +10,7 @@ import { isEmail } from './email.ts';
 import type { MessageKey } from './message-keys.ts';
 import { isOlderPassword, isPassword } from './password.ts';
 import { isFullName, isName } from './person-name.ts';
-import { isArgentinePhone, isBrazilianMobile } from './phone.ts';
+import { isArgentinePhone, isBrazilianMobile, type PhoneCountry, writePhone } from './phone.ts';
 import { isArgentinePostalCode, isPostalCode } from './postal-code.ts';
 import * as texts from './text.ts';
 import { isTime } from './time.ts';
@@ -21,6 +21,10 @@ type Text = z.ZodType<string, string>;
 /** A text that a rule holds for. Anything else has one issue, whose message is the key of its label. */
 const text = (key: MessageKey, rule: (value: string) => boolean): Text =>
   z.string({ error: key }).refine(rule, { error: key });
+
+/** A phone, in whatever writing it comes, as its country writes it. */
+const phoneOf = (country: PhoneCountry, rule: (value: string) => boolean): Text =>
+  text('phone-invalid', rule).transform((value) => writePhone(value, country));
 
 /** A value of any kind that a rule holds for. */
 const any = (key: MessageKey, rule: (value: unknown) => boolean): z.ZodType<unknown> =>
@@ -58,8 +62,10 @@ export const schemas = {
   email: () => text('email-invalid', isEmail),
   name: () => text('name-invalid', isName),
   fullName: () => text('surname-missing', isFullName),
-  mobile: () => text('phone-invalid', isBrazilianMobile),
-  argentinePhone: () => text('phone-invalid', isArgentinePhone),
+  mobile: () => phoneOf('BR', isBrazilianMobile),
+  argentinePhone: () => phoneOf('AR', isArgentinePhone),
+  /** The mobile that a form of the market asks for. */
+  phoneIn: (market: PhoneCountry): Text => (market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
   postalCode: () => text('postal-code-invalid', isPostalCode),
   argentinePostalCode: () => text('postal-code-invalid', isArgentinePostalCode),
 

@@ -1,8 +1,10 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maskedInput } from '../../../tests/masked-input.ts';
 import { isCuil } from '../../kit/validators/argentine-document.ts';
 import { isCpfOrCnpj } from '../../kit/validators/cnpj.ts';
+import { isBrazilianMobile } from '../../kit/validators/phone.ts';
 import { isPlate } from '../../kit/validators/vehicle.ts';
 import { cardNumberMask } from './card.ts';
 import { cardExpiryMask, dateMask } from './date.ts';
@@ -15,7 +17,7 @@ import {
   genericDocumentMask,
 } from './document.ts';
 import { argentineMoneyMask, brazilianMoneyMask } from './money.ts';
-import { argentinePhoneMask, brazilianMobileMask } from './phone.ts';
+import { argentinePhoneMask, brazilianMobileMask, brazilianPhoneMask } from './phone.ts';
 import { plateMask } from './plate.ts';
 import { argentinePostalCodeMask, postalCodeMask } from './postal-code.ts';
 
@@ -40,12 +42,8 @@ const tables: readonly Table[] = [
     ],
   ],
   ['(55) 98765-4321', brazilianMobileMask, ['55987654321', '+55 55 98765-4321']],
-  [
-    '(0351) 432-1876',
-    argentinePhoneMask,
-    ['(0351) 432-1876', '(0351)\u00a0432.1876', 'Tel: (0351) 432-1876'],
-  ],
-  ['+54 9 11 4321-8765', argentinePhoneMask, ['+54 9 11 4321-8765', 'Cel +54 9 11 4321.8765']],
+  ['351 432-1876', argentinePhoneMask, ['(0351) 432-1876', '(0351)\u00a0432.1876', 'Tel: (0351) 432-1876']],
+  ['11 4321-8765', argentinePhoneMask, ['+54 9 11 4321-8765', 'Cel +54 9 11 4321.8765', '011 15 4321 8765']],
   [
     '529.982.247-25',
     cpfMask,
@@ -148,9 +146,8 @@ const tables: readonly Table[] = [
   ['$\u00a01.234,56', argentineMoneyMask, ['$ 1.234,56', '1234.56', 'ARS 1.234,56', '$1,234.56']],
 ];
 
-/** Types a text into an empty field, character by character, the caret always at the end. */
-const typed = (text: string, mask: MaskitoOptions) =>
-  [...text].reduce((value, character) => maskitoTransform(value + character, mask), '');
+/** Types a text into an empty field, key by key, and leaves the field. */
+const typed = (text: string, mask: MaskitoOptions) => maskedInput(mask).type(text).leave().value;
 
 describe.each(tables)('pasted, %s', (written, mask, texts) => {
   it.each(texts)('is written so from %j [D1-2.6-05] [D1-2.6-06] [D1-2.6-07] [D1-5-17]', (text) => {
@@ -172,6 +169,7 @@ describe.each(tables)('pasted, %s', (written, mask, texts) => {
 
 const masks = {
   brazilianMobileMask,
+  brazilianPhoneMask,
   argentinePhoneMask,
   cpfMask,
   cnpjMask,
@@ -252,4 +250,58 @@ describe('what masks write', () => {
     expect(maskitoTransform('-', brazilianMoneyMask)).not.toContain('-');
     expect(maskitoTransform('R$\u00a0-5', brazilianMoneyMask)).not.toMatch(/[-\u2212]/);
   });
+});
+
+/** Each way in which a text comes into a field. */
+const ways = {
+  typed: (text: string, mask: MaskitoOptions, most?: number) =>
+    maskedInput(mask, most).type(text).leave().value,
+  pasted: (text: string, mask: MaskitoOptions, most?: number) => maskedInput(mask, most).paste(text).value,
+  'filled in by the browser': (text: string, mask: MaskitoOptions) => maskedInput(mask).fillIn(text).value,
+};
+
+describe.each(Object.entries(ways))('a phone %s', (_, enter) => {
+  it.each([
+    ['+55 92 99123-4567', '(92) 99123-4567'],
+    ['+5592991234567', '(92) 99123-4567'],
+    ['5592991234567', '(92) 99123-4567'],
+    ['0055 92 99123 4567', '(92) 99123-4567'],
+    ['0 92 99123-4567', '(92) 99123-4567'],
+    ['0 41 92 99123-4567', '(92) 99123-4567'],
+    ['+55 0 92 99123-4567', '(92) 99123-4567'],
+    ['55 55 99123-4567', '(55) 99123-4567'],
+    ['92 9 9123 4567', '(92) 99123-4567'],
+  ])('in Brazil as %j is the number that was meant, in a field of any length', (text, written) => {
+    expect(enter(text, brazilianMobileMask)).toBe(written);
+    expect(enter(text, brazilianMobileMask, 15)).toBe(written);
+  });
+
+  it.each([
+    ['+54 9 11 4321-8765', '11 4321-8765'],
+    ['5491143218765', '11 4321-8765'],
+    ['011 15 4321-8765', '11 4321-8765'],
+    ['0351 15 432-1876', '351 432-1876'],
+    ['2954 43-2187', '2954 43-2187'],
+  ])('in Argentina as %j is the number that was meant', (text, written) => {
+    expect(enter(text, argentinePhoneMask)).toBe(written);
+  });
+
+  it.each(['+1 415 555 2671', '+54 9 11 4321-8765', '11 98765-43210', '+55 92 99123-45678'])(
+    'as %j is refused, and not cut to another number',
+    (text) => {
+      expect(isBrazilianMobile(enter(text, brazilianMobileMask))).toBe(false);
+    },
+  );
+});
+
+it('writes a landline in its own groups where one may be told', () => {
+  expect(maskedInput(brazilianPhoneMask).type('1134177919').leave().value).toBe('(11) 3417-7919');
+  expect(maskedInput(brazilianPhoneMask).type('11987654321').leave().value).toBe('(11) 98765-4321');
+});
+
+it('lets a prefix be typed and taken back', () => {
+  const field = maskedInput(brazilianMobileMask, 15).type('+55 92');
+  expect(field.value).toBe('+55 92');
+  for (let key = 0; key < 6; key += 1) field.deleteLast();
+  expect(field.type('92991234567').value).toBe('(92) 99123-4567');
 });

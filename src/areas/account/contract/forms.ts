@@ -77,7 +77,7 @@ export const personForm = (market: Market): z.ZodType<Person, Record<string, str
     .transform(({ name, document, phone, ...address }) => ({ name, document, phone, address }));
 
 const holds = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
-const phoneRule = (market: Market) => holds(market === 'BR' ? schemas.mobile() : schemas.argentinePhone());
+const phoneRule = (market: Market) => holds(schemas.phoneIn(market));
 const postalRule = (market: Market) =>
   holds(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
 

@@ -7,7 +7,6 @@ import { dealerMetadata, searchOfPage } from '../index.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { DealerCard } from './dealer-card.tsx';
 import DealerChooser from './dealer-chooser.tsx';
-import { telephoneOf } from './dealer-links.tsx';
 import { DealerResults } from './dealer-results.tsx';
 import { OpenAt } from './opening-hours.tsx';
 import type { Place } from './place.ts';
@@ -184,14 +183,4 @@ it.each([
 
 it('says nothing of being open where nobody knows the time: a server’s page is kept for many', () => {
   expect(on(<OpenAt dealer={aDealer()} now={undefined} />, 'BR', CLOCKS)).toBe('');
-});
-
-it.each([
-  ['BR', '(11) 3417-7919', 'tel:+551134177919'],
-  ['BR', '0800 123 4567', 'tel:08001234567'],
-  ['BR', '4004-1234', 'tel:40041234'],
-  ['AR', '11 4321-5678', 'tel:+541143215678'],
-  ['AR', '+54 11 4321-5678', 'tel:+541143215678'],
-] as const)('calls in %s the number %s as %s', (market, phone, href) => {
-  expect(telephoneOf(market, phone)).toBe(href);
 });

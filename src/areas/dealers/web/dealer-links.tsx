@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -14,7 +15,7 @@ export function DealerLinks({ dealer }: { dealer: ListedDealer }) {
   const geo = useGeoAddress(dealer);
   return (
     <p className={styles.links}>
-      <a href={telephoneOf(market, dealer.phone)} aria-label={t('call', { phone: dealer.phone })}>
+      <a href={telephoneLink(dealer.phone, market)} aria-label={t('call', { phone: dealer.phone })}>
         <Icon name="phone" />
         <span className="numbers">{dealer.phone}</span>
       </a>
@@ -45,17 +46,4 @@ function useGeoAddress({ latitude, longitude, fantasyName }: ListedDealer): stri
   useEffect(() => setOffered(/Android/.test(navigator.userAgent)), []);
   const place = `${latitude},${longitude}`;
   return isOffered ? `geo:${place}?q=${place}(${encodeURIComponent(fantasyName)})` : undefined;
-}
-
-const COUNTRY_CODES = { BR: '+55', AR: '+54' } as const;
-
-/** A number without an area code, as 4004 1234 of the whole country, is shorter in both markets. */
-const WITH_AREA_CODE = 10;
-
-/** A number as a link that can be called from abroad too; those that begin with 0 or have no area code only work inside the country. */
-export function telephoneOf(market: 'BR' | 'AR', phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
-  const isDomestic = digits.startsWith('0') || digits.length < WITH_AREA_CODE;
-  return isDomestic ? `tel:${digits}` : `tel:${COUNTRY_CODES[market]}${digits}`;
 }

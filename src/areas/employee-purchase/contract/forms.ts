@@ -51,7 +51,7 @@ export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.Z
     name: given.pipe(schemas.fullName()),
     document: document(market),
     email,
-    phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+    phone: given.pipe(schemas.phoneIn(market)),
     // Whoever buys by another's right may have no labor card at all.
     laborCard: isNamed ? z.union([z.literal(''), card]).default('') : card,
     registration: isNamed ? absent : someLine,

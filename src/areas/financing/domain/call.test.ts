@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callNumber, telephone } from './call.ts';
+import { callNumber } from './call.ts';
 
 it('calls the dealer where configured and known, else the default number [D1-2.2-18] [D1-2.2-19]', () => {
   const phone = '0800 000 0000';
@@ -7,9 +7,4 @@ it('calls the dealer where configured and known, else the default number [D1-2.2
   expect(callNumber({ useDealerPhone: true, phone }, undefined)).toBe(phone);
   expect(callNumber({ useDealerPhone: true, phone }, '')).toBe(phone);
   expect(callNumber({ useDealerPhone: false, phone }, '(11) 3000-0000')).toBe(phone);
-});
-
-it('links to the bare number', () => {
-  expect(telephone('(11) 3000-0000')).toBe('tel:1130000000');
-  expect(telephone('+54 9 11 4000-0000')).toBe('tel:+5491140000000');
 });

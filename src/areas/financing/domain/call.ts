@@ -5,6 +5,3 @@ export function callNumber(
 ): string {
   return (rules.useDealerPhone && dealerPhone) || rules.phone;
 }
-
-/** A number as a telephone link: digits and a leading plus only. */
-export const telephone = (phone: string): string => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;

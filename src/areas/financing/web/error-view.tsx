@@ -1,8 +1,10 @@
+import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
+import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
-import { callNumber, telephone } from '../domain/call.ts';
+import { callNumber } from '../domain/call.ts';
 import { mark } from './analytics.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
@@ -19,13 +21,14 @@ type Props = {
 export function ErrorView({ authoring, dealer, onRetry, onClose }: Props) {
   const t = useLabels(labels);
   const { title, textErrorPlans } = authoring.error;
+  const { market } = useSite();
   const phone = callNumber(authoring.error, dealer?.phone);
   return (
     <div className={styles.view} role="alert">
       <ViewHeading>{title ?? t('error.title')}</ViewHeading>
       <p className={styles.lead}>{textErrorPlans ?? t('textErrorPlans')}</p>
       <div className={styles.actions}>
-        <LinkButton href={telephone(phone)} icon="phone" data-analytics={mark('call')}>
+        <LinkButton href={telephoneLink(phone, market)} icon="phone" data-analytics={mark('call')}>
           {t('error.call', { phone })}
         </LinkButton>
         <Button look="secondary" data-analytics={mark('retry')} onClick={onRetry}>

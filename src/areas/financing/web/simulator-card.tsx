@@ -1,11 +1,13 @@
 import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
+import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
-import { callNumber, telephone } from '../domain/call.ts';
+import { callNumber } from '../domain/call.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { canContinue } from '../domain/continuing.ts';
 import type { Answer } from '../domain/offer.ts';
@@ -247,6 +249,7 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
 
 function Problem({ view, authoring, dealer }: Pick<Shown, 'view' | 'authoring' | 'dealer'>) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const phone = callNumber(authoring.error, dealer?.phone);
   return (
     <div role="alert" className={styles.problem}>
@@ -256,7 +259,12 @@ function Problem({ view, authoring, dealer }: Pick<Shown, 'view' | 'authoring' |
           <p>
             <strong>{t('problem.unavailable')}</strong> {t('problem.call-dealer')}
           </p>
-          <LinkButton look="plain" href={telephone(phone)} icon="phone" data-analytics={mark('call')}>
+          <LinkButton
+            look="plain"
+            href={telephoneLink(phone, market)}
+            icon="phone"
+            data-analytics={mark('call')}
+          >
             {t('error.call', { phone })}
           </LinkButton>
         </>

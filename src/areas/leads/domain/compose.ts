@@ -1,4 +1,5 @@
 import type { MoneySite } from '../../../kit/money.ts';
+import { writePhone } from '../../../kit/validators/phone.ts';
 import { carDetails } from './car-details.ts';
 import { type CurrentCar, productCode } from './current-car.ts';
 import { documentSent } from './document.ts';
@@ -36,7 +37,7 @@ export function composeLead(
     contact: {
       name: contact.name.trim(),
       email: contact.email.trim(),
-      phone: contact.phone.trim(),
+      phone: writePhone(contact.phone.trim(), site.locale === 'es-AR' ? 'AR' : 'BR'),
       document: documentSent(contact.document.trim(), settings.isDocumentFeatureOn),
     },
     campaign: { ...told, googleClientId: googleClientId(campaign.googleClientId) },

@@ -1,6 +1,7 @@
 import { type FieldError, type Problem, problem } from '../../../io/problem.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { writePhone } from '../../../kit/validators/phone.ts';
 import { CONSENT_HEADER, CONTACT, fieldOf, REMARKS, type StatedConsent } from '../contract.ts';
 import {
   claimFault,
@@ -31,6 +32,7 @@ export function checkLead(
   const optional = mayOmitDocument(settings.withoutCpf, { cityCode: dealer.cityCode, dealerId: dealer.id });
   const document = { generic: settings.hasGenericDocument, optional };
   const reasons = contactReasons(lead.contact, { market: site.market, document });
+  const contact = { ...lead.contact, phone: writePhone(lead.contact.phone, site.market) };
   const errors = Object.entries(reasons).map(([field, message]) => ({
     field: CONTACT[field as keyof typeof CONTACT],
     message,
@@ -39,7 +41,10 @@ export function checkLead(
   const missing = lead.form === settings.contact.form && remarksReason(lead.remarks ?? '', settings.contact);
   if (missing) return refuse('invalid-lead', [{ field: REMARKS, message: missing }]);
   const find = (mvs: { code: string; year: number }) => deps.catalogue.find(site, mvs);
-  const settled = settleCar(lead, find, { site, deletesUnitPrices: settings.deletesUnitPrices });
+  const settled = settleCar({ ...lead, contact }, find, {
+    site,
+    deletesUnitPrices: settings.deletesUnitPrices,
+  });
   if (!settled.ok) return refuse(settled.reason, [{ field: settled.field, message: settled.reason }]);
   const fault = claimFault(settled.lead, today);
   return fault ? refuse(fault.reason, [{ field: fieldOf(fault.field), message: fault.reason }]) : settled;

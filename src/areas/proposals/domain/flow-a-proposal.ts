@@ -1,6 +1,7 @@
 import { readPrice } from '../../../kit/validators/bounds.ts';
 import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import { readDate } from '../../../kit/validators/dates.ts';
+import { withoutPrefix } from '../../../kit/validators/phone.ts';
 import type { BankProposal } from '../../lender/index.ts';
 import { type FlowAForm, isFieldAsked, type ProposalOrigin } from './flow-a-fields.ts';
 
@@ -31,7 +32,7 @@ export function bankProposalOf({
   const income = readPrice(form.income);
   if (!birthdate || income === undefined || form.postalCode === null)
     throw new Error('the form was not checked');
-  const phone = onlyDigits(form.phone);
+  const phone = onlyDigits(withoutPrefix(form.phone, 'BR'));
   const text = (field: Exclude<keyof FlowAForm, 'postalCode'>) => form[field].trim();
   return {
     ...ids,

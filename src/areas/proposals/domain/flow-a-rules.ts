@@ -3,6 +3,7 @@ import { isCpf, onlyDigits } from '../../../kit/validators/cpf.ts';
 import { isDate, isOverEighteen, type OnDay } from '../../../kit/validators/dates.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import { isFullName, isName } from '../../../kit/validators/person-name.ts';
+import { readPhone, withoutPrefix } from '../../../kit/validators/phone.ts';
 import { isPostalCode } from '../../../kit/validators/postal-code.ts';
 import {
   ELEVEN_CHARACTER_DOCUMENT,
@@ -44,8 +45,14 @@ export type FlowAReason =
 export type FlowAReasons = Readonly<Partial<Record<FlowAField, FlowAReason>>>;
 
 const PHONE_MIN = 14;
-/** No area code of Brazil has a zero, and no bank takes one that does. */
-const PHONE = /^\([1-9]{2}\) \d{4,5}-\d{4}$/;
+/** As the mask writes it; the bank takes no area code that is none. */
+const PHONE = /^\(\d{2}\) \d{4,5}-\d{4}$/;
+
+function isPhone(text: string): boolean {
+  const written = withoutPrefix(text, 'BR');
+  return written.length >= PHONE_MIN && PHONE.test(written) && readPhone(written, 'BR') !== undefined;
+}
+
 /** Control characters, direction marks and other signs that no keyboard writes and no paper shows. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 /** A code as the bank's lists have them. */
@@ -67,7 +74,7 @@ const RULES: Readonly<Record<FlowAField, Rule>> = {
   name: (text) => when(isName(text.trim()), 'complete-name-validation'),
   cpf,
   email: (text) => when(isEmail(text.trim()), 'email-invalid'),
-  phone: (text) => when(text.length >= PHONE_MIN && PHONE.test(text), 'phone-invalid'),
+  phone: (text) => when(isPhone(text), 'phone-invalid'),
   typeDocument: chosen,
   document: (text, { typeDocument }) =>
     typeDocument === ELEVEN_CHARACTER_DOCUMENT

@@ -44,7 +44,7 @@ export function rentalForm<const VehicleType extends string>(
       document: given.pipe(market === 'BR' ? schemas.cnpj() : schemas.cuil({ otherPrefixes: true })),
       older: z.enum(['yes', 'no'], REQUIRED),
       email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-      phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+      phone: given.pipe(schemas.phoneIn(market)),
       method: z.enum(contactMethods, REQUIRED),
       type: z.enum(types, REQUIRED),
       amount: given

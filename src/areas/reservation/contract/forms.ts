@@ -28,7 +28,7 @@ export const customerForm = (market: Market): z.ZodType<Customer, Record<string,
             error: 'document-invalid' satisfies MessageKey,
           }),
     email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-    phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+    phone: given.pipe(schemas.phoneIn(market)),
     postalCode: postalCode(market),
   });
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
+import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import page from '../../../ui/controls/page.module.css';
@@ -86,6 +87,7 @@ type FailedProps = { box: React.RefObject<HTMLElement | null>; answered: Rewards
 /** The partner has not issued it: what stands, how to try again, and who helps (doc. 2 §8). */
 function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const { supportPhone: phone } = view.settings;
   return (
     <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
@@ -93,7 +95,7 @@ function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
       <p>{t(refused === 'returned' ? 'returned' : 'waiting')}</p>
       <p>{t('failed-retry')}</p>
       <p>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('failed-phone', { phone })}</a>
+        <a href={telephoneLink(phone, market)}>{t('failed-phone', { phone })}</a>
       </p>
       {asked && (
         <Form method="post" preventScrollReset>

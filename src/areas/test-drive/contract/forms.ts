@@ -47,7 +47,7 @@ export function bookingForm(
       // The lead that goes with a test drive takes no other name.
       name: given.max(120, 'too-long').pipe(schemas.name()).pipe(schemas.fullName()),
       email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-      phone: given.pipe(market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+      phone: given.pipe(schemas.phoneIn(market)),
       document: document
         ? z
             .string()

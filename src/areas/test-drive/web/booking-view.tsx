@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import page from '../../../ui/controls/page.module.css';
@@ -127,6 +128,7 @@ function Facts({ view: { booking, dealer, hours } }: { view: OwnBookingView }) {
 function Ways({ view }: { view: OwnBookingView }) {
   const t = useLabels(labels);
   const navigation = useNavigation();
+  const { market } = useSite();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'cancel';
   const { dealer, calendar, mayMove, mayCancel, agenda, paths } = view;
   return (
@@ -142,7 +144,7 @@ function Ways({ view }: { view: OwnBookingView }) {
         </LinkButton>
       )}
       {dealer?.phone && (
-        <LinkButton href={`tel:${dealer.phone.replace(/[^\d+]/g, '')}`} look="secondary" icon="phone">
+        <LinkButton href={telephoneLink(dealer.phone, market)} look="secondary" icon="phone">
           {t('call')}
         </LinkButton>
       )}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { telephoneLink } from '../../../../kit/validators/phone.ts';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
@@ -21,7 +22,7 @@ import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
 import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
-import { type DealerNames, dealerName, siteName } from './of-site.ts';
+import { countryOf, type DealerNames, dealerName, siteName } from './of-site.ts';
 import {
   Facts,
   Filter,
@@ -37,9 +38,6 @@ import {
 const LOOKS: Readonly<Partial<Record<BookingState, string | undefined>>> = {
   ...{ confirmed: styles.good, kept: styles.good, cancelled: styles.bad, missed: styles.bad },
 };
-
-/** What rings whoever comes, as they wrote it: within their own country. */
-const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** `24/11/2026, de manhã`. */
 function useHalf(): (half: HalfDay) => string {
@@ -187,7 +185,7 @@ export function BookingView(props: {
                     [t('bookings.name'), contact.name],
                     [
                       t('bookings.phone'),
-                      <a key="phone" href={phoneHref(contact.phone)}>
+                      <a key="phone" href={telephoneLink(contact.phone, countryOf(site), 'mobile')}>
                         {contact.phone}
                       </a>,
                     ],

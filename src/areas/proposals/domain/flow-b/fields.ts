@@ -3,6 +3,7 @@ import { readPrice } from '../../../../kit/validators/bounds.ts';
 import { isCpf, onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { isDate, isNotInFuture } from '../../../../kit/validators/dates.ts';
 import { isEmail } from '../../../../kit/validators/email.ts';
+import { withoutPrefix } from '../../../../kit/validators/phone.ts';
 import { isPostalCode } from '../../../../kit/validators/postal-code.ts';
 import { INCOME_MAX } from '../income.ts';
 import type { FlowBForm } from './form.ts';
@@ -22,8 +23,11 @@ const atLeast =
 
 const isBirthDate: Rule = (text, today) => isDate(text, { today }) && isNotInFuture(text, { today });
 
-/** An area code of two digits, and at most ten behind it. */
-const isPhone: Rule = (text, ...rest) => atLeast(10)(text, ...rest) && /^\d{3,12}$/.test(onlyDigits(text));
+/** An area code of two digits, and at most nine behind it. A prefix that stays had no number behind it. */
+const isPhone: Rule = (text, ...rest) => {
+  const written = withoutPrefix(text, 'BR');
+  return atLeast(10)(written, ...rest) && /^[1-9]\d{2,10}$/.test(onlyDigits(written));
+};
 
 /** @param least cents a month */
 const isIncome =

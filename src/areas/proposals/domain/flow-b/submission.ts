@@ -1,6 +1,7 @@
 import { readPrice } from '../../../../kit/validators/bounds.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { readDate } from '../../../../kit/validators/dates.ts';
+import { withoutPrefix } from '../../../../kit/validators/phone.ts';
 import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
 import type { CurrentCar } from '../../../leads/index.ts';
 import type { FlowFunding, FlowProposal } from '../../../lender/index.ts';
@@ -113,9 +114,9 @@ const STATE_MAX = 40;
 const COMPANY_PHONE_MAX = 12;
 const POSTAL_CODE_MAX = 8;
 
-/** Area code and number; the mask has taken everything before the area code away. */
+/** Area code and number, without what may stand before them. */
 function phoneSent(phone: string): { readonly areaCode: string; readonly number: string } {
-  const digits = onlyDigits(phone);
+  const digits = onlyDigits(withoutPrefix(phone, 'BR'));
   return { areaCode: digits.slice(0, 2), number: digits.slice(2) };
 }
 

@@ -36,7 +36,7 @@ describe('what the showcase shows of a proposal to the bank partner', () => {
       expect(markup).toContain('data-part="voucher"');
       expect(markup).toContain('P-1');
       expect(markup).toContain('href="/br/cerrado/acompanhar-proposta"');
-      expect(markup).toContain('href="tel:1130031500"');
+      expect(markup).toContain('href="tel:+551130031500"');
     },
   );
 
@@ -48,7 +48,7 @@ describe('what the showcase shows of a proposal to the bank partner', () => {
       expect(markup).toMatch(/ANA BEATRIZ SOUZA, sua proposta está em análise/);
       expect(markup).toContain('P-1');
       expect(markup).toContain('href="/br/cerrado/acompanhar-proposta"');
-      expect(markup).toContain('href="tel:1130031500"');
+      expect(markup).toContain('href="tel:+551130031500"');
       expect(markup).not.toMatch(/foi aprovad[ao]\b(?! nem)|Imprimir|Baixar|data-part="voucher"/);
     },
   );

@@ -3,7 +3,7 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import { dateMask } from '../../../../ui/masks/date.ts';
 import { cnpjMask, cpfMask } from '../../../../ui/masks/document.ts';
 import { argentineMoneyMask, brazilianMoneyMask } from '../../../../ui/masks/money.ts';
-import { brazilianMobileMask } from '../../../../ui/masks/phone.ts';
+import { brazilianMobileMask, brazilianPhoneMask } from '../../../../ui/masks/phone.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import { workKind } from '../../domain/flow-b/occupation.ts';
@@ -129,7 +129,7 @@ function CompanyFields({ part, states, onNotFound }: Omit<Props, 'occupations'>)
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            mask={brazilianMobileMask}
+            mask={brazilianPhoneMask}
           />
           <PlaceFields
             part={part}

@@ -1,8 +1,9 @@
+import { telephoneLink } from '../../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import { telephone } from '../../../financing/index.ts';
 import { RichText } from '../../../financing/web/index.ts';
+import { useSite } from '../../../platform/web/index.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
 import { type ResultSettings, resultCall } from '../../domain/result.ts';
@@ -101,6 +102,7 @@ export function RefusedScreen(props: RefusedProps) {
   const t = useLabels(labels);
   const word = wordOf(standing, onRetry !== undefined);
   const isPending = word === 'analysis' || word === 'ongoing';
+  const { market } = useSite();
   const phone = resultCall(result, false, dealer?.phone);
   return (
     <div className={styles.result} data-outcome="refused">
@@ -118,7 +120,7 @@ export function RefusedScreen(props: RefusedProps) {
         <LinkButton
           look={onRetry ? 'secondary' : 'primary'}
           icon="phone"
-          href={telephone(phone)}
+          href={telephoneLink(phone, market)}
           data-analytics="proposals:call-refused"
         >
           {t('call-dealer', { phone })}

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { track } from '../../../../io/analytics.ts';
+import { telephoneLink } from '../../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import { telephone } from '../../../financing/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { isApprovedOutcome, type ResultSettings, resultCall, titleFor } from '../../domain/result.ts';
 import type { Standing } from '../../domain/tracking.ts';
@@ -163,12 +163,13 @@ type CallProps = {
 
 function Call({ settings, isApproved, look, phone: dealerPhone }: CallProps) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const phone = resultCall(settings, isApproved, dealerPhone);
   return (
     <LinkButton
       look={look ?? (isApproved ? 'secondary' : 'primary')}
       icon="phone"
-      href={telephone(phone)}
+      href={telephoneLink(phone, market)}
       data-analytics={`proposals:call-${isApproved ? 'approved' : 'refused'}`}
     >
       {t('result.call', { phone })}
