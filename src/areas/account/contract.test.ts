@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { isPassword } from '../../kit/validators/password.ts';
 import { accountForms, personForm, readForm, typedAgain } from './contract.ts';
 import { deviceOf, writeMail } from './index.ts';
@@ -86,6 +87,33 @@ describe('the forms of an account', () => {
       }),
     );
     expect(readForm(accountForms.start, sent({ email: 'a'.repeat(301) })).ok).toBe(false);
+  });
+
+  it('refuses nobody for a field that they do not see, however long it is', () => {
+    const email = 'a@example.com';
+    expect(readForm(accountForms.start, sent({ email, campanha: 'utm_source=a&'.repeat(100) }))).toEqual({
+      ok: true,
+      value: { email },
+    });
+  });
+
+  it('says of a text that is too long that it is, each by its own rule, and counts a line break once as the field does', () => {
+    const read = readForm(personForm('BR'), sent({ name: 'Ana Souza', street: 'x'.repeat(121) }));
+    expect(read).toEqual({ ok: false, errors: { street: 'too-long' } });
+    expect(readForm(accountForms.start, sent({ email: 'a'.repeat(20_001) }))).toEqual({
+      ok: false,
+      errors: { email: 'too-long' },
+    });
+    const form = z.object({ text: z.string().max(5) });
+    expect(readForm(form, sent({ text: 'ab\r\ncd' }))).toEqual({ ok: true, value: { text: 'ab\ncd' } });
+  });
+
+  it('keeps a phone as its country writes it, however it was typed', () => {
+    const phoneOf = (market: 'BR' | 'AR', phone: string) =>
+      readForm(personForm(market), sent({ name: 'Ana Souza', phone }));
+    expect(phoneOf('BR', '+55 92 99123-4567')).toMatchObject({ value: { phone: '(92) 99123-4567' } });
+    expect(phoneOf('AR', '011 15 4321-8765')).toMatchObject({ value: { phone: '11 4321-8765' } });
+    expect(phoneOf('BR', '')).toMatchObject({ value: { phone: '' } });
   });
 
   it('never writes a password or a code back into the page (R49)', () => {

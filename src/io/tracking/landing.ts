@@ -1,3 +1,4 @@
+import { CLICK_ID_MAX } from '../../kit/click-id.ts';
 import { CONSENT_VERSION } from './consent.ts';
 import { trackingSettings } from './settings.ts';
 
@@ -7,14 +8,22 @@ export type Landing = Readonly<Record<string, string>>;
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
 const CLICKS = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'];
 export const LANDING_KEY = 'landing';
+/** Longest label of a campaign; the rest of a longer one is left out. */
+const LABEL_MAX = 200;
+
+const CLICK_ID = new RegExp(`^[\\w.~-]{0,${CLICK_ID_MAX}}$`);
 
 /** What a landing address says of its campaign; nothing when it says nothing. Labels that name a person are left out. */
 export function landingOf(search: string): Landing | undefined {
   const query = new URLSearchParams(search);
-  const at = (name: string) => (query.get(name) ?? '').slice(0, 200).replace(/[\p{Cc}\p{Cs}]/gu, '');
+  const at = (name: string) => (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}]/gu, '');
+  const label = (name: string) =>
+    at(name)
+      .slice(0, LABEL_MAX)
+      .replace(/\p{Cs}/gu, '');
   const found = [
-    ...CAMPAIGN.map((name) => [name, at(name)] as const).filter(([, label]) => !label.includes('@')),
-    ...CLICKS.map((name) => [name, at(name)] as const).filter(([, id]) => /^[\w.~-]*$/.test(id)),
+    ...CAMPAIGN.map((name) => [name, label(name)] as const).filter(([, text]) => !text.includes('@')),
+    ...CLICKS.map((name) => [name, at(name)] as const).filter(([, id]) => CLICK_ID.test(id)),
   ].filter(([, value]) => value !== '');
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
@@ -37,7 +46,7 @@ export function keepLanding(search: string, shelf: () => Storage): void {
  * Does the same as a script in the page, before its code is there: whoever follows a link at once, or has a slow phone, has come by the campaign
  * all the same.
  */
-export const KEEP_LANDING = `(q=>{let l={},n,v;for(n of "${[...CAMPAIGN, ...CLICKS].join(' ')}".split(" ")){v=(q.get(n)||"").slice(0,200).replace(/[\\p{Cc}\\p{Cs}]/gu,"");if(v&&(n.startsWith("utm_")?!v.includes("@"):/^[\\w.~-]*$/.test(v)))l[n]=v}try{if(Object.keys(l).length)sessionStorage.setItem("${LANDING_KEY}",JSON.stringify(l))}catch{}})(new URLSearchParams(location.search))`;
+export const KEEP_LANDING = `(q=>{let l={},n,v;for(n of "${[...CAMPAIGN, ...CLICKS].join(' ')}".split(" ")){v=(q.get(n)||"").replace(/[\\p{Cc}\\p{Cs}]/gu,"");if(n.startsWith("utm_"))v=v.slice(0,${LABEL_MAX}).replace(/\\p{Cs}/gu,"");if(v&&(n.startsWith("utm_")?!v.includes("@"):/^[\\w.~-]{0,${CLICK_ID_MAX}}$/.test(v)))l[n]=v}try{if(Object.keys(l).length)sessionStorage.setItem("${LANDING_KEY}",JSON.stringify(l))}catch{}})(new URLSearchParams(location.search))`;
 
 /**
  * That script for a page: it does nothing before the visitor has agreed to be recognised, as `isAgreed` reads the cookie.

@@ -108,6 +108,11 @@ describe('how a visit began', () => {
     expect(landingOf(search)).toEqual(Object.fromEntries(new URLSearchParams(search)));
   });
 
+  it('holds a click id whole or not at all: one that is cut names no click', () => {
+    expect(landingOf(`?ttclid=${'a'.repeat(310)}`)).toEqual({ ttclid: 'a'.repeat(310) });
+    expect(landingOf(`?ttclid=${'a'.repeat(1_001)}&utm_source=x`)).toEqual({ utm_source: 'x' });
+  });
+
   it('holds short texts only, and no address of a person (R40)', () => {
     expect(landingOf('?utm_source=ana%40example.com&gclid=%3Cscript%3E')).toBeUndefined();
     fc.assert(
@@ -126,7 +131,7 @@ describe('how a visit began', () => {
     const value = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constant('a@b.c'),
+      fc.constantFrom('a@b.c', 'a'.repeat(1_000), 'a'.repeat(1_001)),
     );
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
     fc.assert(

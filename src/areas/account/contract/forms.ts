@@ -4,14 +4,15 @@ import { isCpf } from '../../../kit/validators/cpf.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../../kit/validators/password.ts';
+import { writePhone } from '../../../kit/validators/phone.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Person } from '../domain/person.ts';
 
 type Market = 'BR' | 'AR';
 
-/** Longer than any field may be: what is typed is cut before a rule looks at it. */
-const LONGEST = 300;
+/** Longer than any field may be, whose own rule says how long that is. Nothing of a longer text is looked at. */
+const LONGEST = 20_000;
 
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
@@ -65,7 +66,9 @@ export const personForm = (market: Market): z.ZodType<Person, Record<string, str
         market === 'BR'
           ? optional('cpf-invalid', isCpf)
           : optional('document-invalid', (value) => isCuil(value, { otherPrefixes: true }) || isDni(value)),
-      phone: optional('phone-invalid', phoneRule(market)),
+      phone: optional('phone-invalid', holds(schemas.phoneIn(market))).transform((text) =>
+        writePhone(text, market),
+      ),
       postalCode: optional('postal-code-invalid', postalRule(market)),
       street: line,
       number: line,
@@ -77,7 +80,6 @@ export const personForm = (market: Market): z.ZodType<Person, Record<string, str
     .transform(({ name, document, phone, ...address }) => ({ name, document, phone, address }));
 
 const holds = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
-const phoneRule = (market: Market) => holds(schemas.phoneIn(market));
 const postalRule = (market: Market) =>
   holds(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
 
@@ -88,21 +90,22 @@ export type Read<T> =
 /** A form as a browser sent it, with or without scripts. Each field that is refused has one reason. */
 export function readForm<T>(schema: z.ZodType<T>, sent: FormData): Read<T> {
   const texts = [...sent].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, isSecret(name) ? value : value.trim()] as const] : [],
+    typeof value === 'string' ? [[name, isSecret(name) ? value : asCounted(value)] as const] : [],
   );
-  if (texts.some(([, value]) => value.length > LONGEST)) {
-    const errors = texts
-      .filter(([, value]) => value.length > LONGEST)
-      .map(([name]) => [name, 'restricted-characters'] as const);
-    return { ok: false, errors: Object.fromEntries(errors) as Record<string, MessageKey> };
-  }
+  const errors = texts
+    .filter(([, value]) => value.length > LONGEST)
+    .map(([name]) => [name, 'too-long' satisfies MessageKey] as const);
+  if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
   const parsed = schema.safeParse(Object.fromEntries(texts));
   if (parsed.success) return { ok: true, value: parsed.data };
-  const errors = parsed.error.issues.map(
+  const found = parsed.error.issues.map(
     ({ path, message }) => [String(path[0]), message as MessageKey] as const,
   );
-  return { ok: false, errors: Object.fromEntries(errors.toReversed()) };
+  return { ok: false, errors: Object.fromEntries(found.toReversed()) };
 }
+
+/** As a field counts it: a browser sends two characters for every line break, and counts one where it bounds what is typed. */
+const asCounted = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
 
 const SECRETS = new Set(['password', 'repeated', 'current', 'code']);
 

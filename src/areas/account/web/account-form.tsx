@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import styles from './account.module.css';
@@ -56,16 +57,17 @@ export function AccountForm({
   const navigation = useNavigation();
   const own = answered?.form === name ? answered : undefined;
   const busy = navigation.state !== 'idle' && navigation.formData?.get('form') === name;
+  const { errors, onInput } = useStandingErrors(own);
   const errorOf = (field: string) => {
-    const key = own?.errors?.[field];
+    const key = errors?.[field];
     return key && said(key as MessageKey, limits);
   };
   const problems = fields.flatMap(({ name: field, label }) => {
-    const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
+    const [message, reason = ''] = [errorOf(field), errors?.[field]];
     return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
   });
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form method="post" noValidate className={styles.form} onInput={onInput}>
       <input type="hidden" name="form" value={name} />
       <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
       {own?.refusal && <Refused refusal={own.refusal} />}

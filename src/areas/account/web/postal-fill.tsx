@@ -50,7 +50,9 @@ function fillAddress(form: HTMLElement | null, found: PostalAddress): void {
   };
   for (const [name, text] of Object.entries(texts)) {
     const input = form?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    if (input && text) input.value = text;
+    if (!input || !text) continue;
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true })); // as if it were typed: what was wrong with it is over
   }
 }
 

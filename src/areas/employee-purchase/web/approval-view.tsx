@@ -3,6 +3,7 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import type { OpenedPaper } from '../../documents/contract.ts';
 import { ShownPapers } from '../../documents/web/index.ts';
@@ -47,7 +48,8 @@ function Open({ application, sentOn, answered, opened }: Props & { application: 
   const { locale } = useSite();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
-  const errorOf = (field: string) => answered?.errors?.[field] && said(answered.errors[field], { max: 120 });
+  const { errors, onInput } = useStandingErrors(answered);
+  const errorOf = (field: string) => errors?.[field] && said(errors[field], { max: 120 });
   const facts = [
     [t('approval-buyer'), application.buyerName],
     [t('approval-type'), t(application.buyer)],
@@ -74,7 +76,7 @@ function Open({ application, sentOn, answered, opened }: Props & { application: 
         </dl>
         <h2>{t('approval-papers')}</h2>
         <ShownPapers papers={application.papers} opened={opened} mayOpen />
-        <Form method="post" noValidate className={styles.form}>
+        <Form method="post" noValidate className={styles.form} onInput={onInput}>
           {answered?.refused === 'incomplete' && (
             <p role="alert" className={styles.refused}>
               {t('approval-incomplete')}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { type FormField, MaskableField, PostalFill, useAddressFields } from '../../account/web/index.ts';
@@ -56,8 +57,9 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
   }));
   const own = answered?.form === 'data' ? answered : undefined;
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'data';
+  const { errors, onInput } = useStandingErrors(own);
   const errorOf = (field: string) => {
-    const key = own?.errors?.[field];
+    const key = errors?.[field];
     return key && said(key as MessageKey, LIMITS);
   };
   const knownOf = (field: string, otherwise: string | undefined) => own?.typed?.[field] ?? otherwise;
@@ -69,7 +71,7 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
     { name: 'invoiceTo', label: t('invoice-to') },
     ...[...parts.invoice, ...address],
   ].flatMap(({ name: field, label }) => {
-    const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
+    const [message, reason = ''] = [errorOf(field), errors?.[field]];
     return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
   });
   const fieldsOf = (fields: readonly FormField[]) =>
@@ -86,7 +88,7 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
   return (
     <PostalFill className={styles.whole}>
       {(status) => (
-        <Form method="post" noValidate className={styles.form}>
+        <Form method="post" noValidate className={styles.form} onInput={onInput}>
           <input type="hidden" name="form" value="data" />
           <ErrorSummary problems={problems} attempt={own?.at ?? 0} />
           {own?.ok && (

@@ -4,6 +4,7 @@ import list from '../../../ui/controls/own-list.module.css';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountCard } from '../../account/web/index.ts';
 import { BUYER_TYPES, type BuyerType } from '../index.ts';
@@ -80,10 +81,11 @@ function Begin({ buyers, answered }: Pick<Props, 'buyers' | 'answered'>) {
   const said = useLabels(validationLabels);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'begin';
-  const errorOf = (field: string) => answered?.errors?.[field] && said(answered.errors[field]);
+  const { errors, onInput } = useStandingErrors(answered);
+  const errorOf = (field: string) => errors?.[field] && said(errors[field]);
   const { refused } = answered ?? {};
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form method="post" noValidate className={styles.form} onInput={onInput}>
       <input type="hidden" name="form" value="begin" />
       {refused && <RefusedNote reason={refused} />}
       <TextField

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { CLICK_ID_MAX } from '../../../kit/click-id.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import {
   type Applicant,
@@ -24,7 +25,7 @@ const amount = z.codec(z.number().nonnegative().max(1e12), z.number(), {
 });
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)]);
 
-const clickId = filled(300).optional();
+const clickId = filled(CLICK_ID_MAX).optional();
 
 const relatedProduct = z.strictObject({
   productCode: filled(80),
@@ -60,7 +61,7 @@ const wireLead = z.strictObject({
   campaign: text(200),
   content: text(200),
   term: text(200),
-  gClid: text(300),
+  gClid: text(CLICK_ID_MAX),
   googleClientId: text(120),
   fbclid: clickId,
   msclkid: clickId,

@@ -4,13 +4,13 @@
  */
 export const ptBR = {
   disclaimer:
-    'Usamos seus dados para apresentar as condições de financiamento e para que a concessionária escolhida fale com você pelos canais marcados acima.',
+    'Usamos seus dados para apresentar as condições de financiamento e para que a concessionária que vai atender você entre em contato pelos canais marcados acima.',
   disclaimerPlain:
-    'Usamos seus dados para apresentar as condições de financiamento e para que a concessionária escolhida fale com você.',
+    'Usamos seus dados para apresentar as condições de financiamento e para que a concessionária que vai atender você entre em contato.',
   disclaimerContact:
-    'Usamos seus dados para que a concessionária escolhida fale com você sobre o seu pedido.',
+    'Usamos seus dados para que a concessionária que vai atender você entre em contato sobre o seu pedido.',
   terms:
-    'Seus dados vão para a concessionária que você escolheu e para o fabricante, que os usam somente para responder a este pedido. Você pode pedir acesso, correção ou exclusão a qualquer momento (Lei 13.709/2018).',
+    'Seus dados vão para a concessionária que vai atender você e para o fabricante, que os usam somente para responder a este pedido. Você pode pedir acesso, correção ou exclusão a qualquer momento (Lei 13.709/2018).',
   categories: [
     { code: 'purchase', label: 'Compra' },
     { code: 'service', label: 'Serviços e manutenção' },

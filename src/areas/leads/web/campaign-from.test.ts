@@ -11,6 +11,18 @@ it('tells a form’s lead how its visit began: campaign, ad clicks and Google’
   });
 });
 
+it('carries all that an advert tells, click ids of any usual length whole, and every label at its longest', () => {
+  const label = 'ã'.repeat(200);
+  const id = 'E.C.P.'.repeat(166);
+  const clicks = { fbclid: id, msclkid: id, ttclid: id, gbraid: id, wbraid: id };
+  const labels = { utm_source: label, utm_medium: label, utm_campaign: label, utm_content: label };
+  const sent = new URLSearchParams({ ...labels, utm_term: label, gclid: id, ...clicks });
+  expect(campaignFrom(sent.toString())).toEqual({
+    ...{ source: label, medium: label, campaign: label, content: label, term: label, adClickId: id },
+    ...{ googleClientId: '', otherAdClicks: clicks },
+  });
+});
+
 it('believes nothing that an address would not be believed, whatever the form holds (R40)', () => {
   const nothing = {
     ...{ source: '', medium: '', campaign: '', content: '', term: '' },

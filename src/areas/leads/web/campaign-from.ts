@@ -1,7 +1,8 @@
 import { type Campaign, GOOGLE_COOKIE } from '../index.ts';
 import { campaignOf } from './visit.ts';
 
-const TEXT_MAX = 4_000;
+/** More than all labels and click ids of a visit at their longest, every character of them written as `%C3%A7`. */
+const TEXT_MAX = 20_000;
 const nothingKept = () => {
   throw new Error('a server keeps no visit');
 };

@@ -27,7 +27,7 @@ type Props = {
 /** The dealer section of the form: one of three (doc. 1 §2.6). */
 export function DealerFields(props: Props) {
   const t = useLabels(labels);
-  useToldPlace(chosenDealer(props.dealers.data, props.form.watch('dealer')));
+  useToldPlace(props.dealers.find(props.form.watch('dealer')));
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('dealer-section')}</legend>
@@ -39,9 +39,6 @@ export function DealerFields(props: Props) {
     </fieldset>
   );
 }
-
-export const chosenDealer = (dealers: readonly ListedDealer[] | undefined, code: string) =>
-  dealers?.find(({ dealerCode }) => dealerCode === code);
 
 /** Tells the page where the dealer is: its current car has a location from then on. */
 function useToldPlace(dealer: ListedDealer | undefined): void {
@@ -60,7 +57,7 @@ function FixedDealer({ id, dealers, form, error }: Props) {
   const options = (dealers.data ?? []).map(optionOf);
   const placeholder = dealers.status === 'loading' ? t('dealer-loading') : t('dealer-choose');
   const rest = options.length > 0 ? {} : { placeholder };
-  const dealer = chosenDealer(dealers.data, form.watch('dealer'));
+  const dealer = dealers.find(form.watch('dealer'));
   return (
     <>
       {dealers.status === 'error' && <Failure onRetry={dealers.retry} />}
@@ -97,7 +94,7 @@ function ChosenFromAll({
       id={id}
       section={section}
       value={value}
-      chosen={chosenDealer(dealers.data, value)}
+      chosen={dealers.find(value)}
       kept={{ label, reference }}
       error={error}
       onKept={(kept) => {

@@ -40,7 +40,7 @@ export const esAR: typeof ptBR = {
   'terms-missing': 'Para enviar, aceptá los términos',
 
   'contact-title': 'Hablá con un especialista',
-  'contact-subtitle': 'Contanos qué necesitás y el concesionario que elegiste te contacta.',
+  'contact-subtitle': 'Contanos qué necesitás y el concesionario que te va a atender te contacta.',
   'contact-sent': '¡Pedido enviado! El concesionario te va a contactar.',
   'contact-call-failed': 'No pudimos contactar al especialista',
   'contact-message-failed': '¡NO PUDIMOS ENVIAR EL MENSAJE!',

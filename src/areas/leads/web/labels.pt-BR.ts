@@ -39,7 +39,7 @@ export const ptBR = {
   'terms-missing': 'Para enviar, aceite os termos',
 
   'contact-title': 'Fale com um especialista',
-  'contact-subtitle': 'Conte o que você precisa e a concessionária escolhida fala com você.',
+  'contact-subtitle': 'Conte o que você precisa e a concessionária que vai atender você entra em contato.',
   'contact-sent': 'Pedido enviado! A concessionária vai falar com você.',
   'contact-call-failed': 'Falha ao chamar especialista',
   'contact-message-failed': 'FALHA AO ENVIAR MENSAGEM!',

@@ -89,7 +89,7 @@ describe('the lead form', () => {
   it('asks for a specialist with category and reason [D2-5.4-11]', () => {
     const text = words(rendered({}, { isContact: true }));
     expect(text).toMatch(
-      /a concessionária escolhida fala com você.*Categoria.*Compra.*Motivo do contato.*Pedir uma proposta.*Mensagem/,
+      /a concessionária que vai atender você entra em contato.*Categoria.*Compra.*Motivo do contato.*Pedir uma proposta.*Mensagem/,
     );
     expect(text).toContain('Usamos seus dados para o contato');
     expect(words(rendered())).not.toContain('Motivo do contato');

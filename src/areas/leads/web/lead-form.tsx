@@ -12,7 +12,7 @@ import { FilledNote } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type ContactSettings, type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { chosenDealer, DealerFields } from './dealer-fields.tsx';
+import { DealerFields } from './dealer-fields.tsx';
 import { dropDraft, readDraft } from './draft.ts';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
@@ -60,7 +60,7 @@ export function LeadForm(props: LeadFormProps) {
   const { region, show } = useToast();
   const dealers = useDealers(settings.fixedDealerCode);
   const ruleFor = (values: LeadFormValues): FormRule => {
-    return { market, settings, asksProfile, contact, dealer: chosenDealer(dealers.data, values.dealer) };
+    return { market, settings, asksProfile, contact, dealer: dealers.find(values.dealer) };
   };
   const form = useLeadForm(settings, (values) => {
     const reasons = Object.entries(formReasons(values, ruleFor(values)));
@@ -79,6 +79,11 @@ export function LeadForm(props: LeadFormProps) {
     },
   });
   const { errors, submitCount } = form.formState;
+  const isMissed = errors.dealer !== undefined;
+  // A dealer that was not known yet when the form was checked: the one of a draft, or the site's only one.
+  useEffect(() => {
+    if (isMissed && dealers.status === 'success') void form.trigger('dealer');
+  }, [isMissed, dealers.status, form]);
   const problems = FIELDS.flatMap((field) => {
     const { message, type: reason = '' } = errors[field] ?? {};
     const name = t(field === 'accepted' ? 'terms-accept' : field);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Query, useQuery } from '../../../ui/use-query.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import { loadDealerService } from '../../dealers/web/index.ts';
@@ -10,6 +10,8 @@ export type KnownDealers = Query<ListedDealer[]> & {
   retry(): void;
   /** Takes in a dealer that was chosen. */
   learn(dealer: ListedDealer): void;
+  /** The dealer of a code. One that was chosen is known at once, also to whoever checks the form before the screen is drawn again. */
+  find(code: string): ListedDealer | undefined;
 };
 
 /**
@@ -29,7 +31,15 @@ export function useDealers(fixedCode: string | undefined): KnownDealers {
     };
   }, [address, first, fixedCode]);
   const query = useQuery(ask, fixedCode ? 'Failed to load static dealer' : 'Failed to load dealers');
-  const learn = useCallback((dealer: ListedDealer) => setLearned(dealer), []);
-  if (!learned) return { ...query, learn };
-  return { ...query, status: 'success', data: [learned, ...(query.data ?? [])], learn };
+  const newest = useRef<ListedDealer>(undefined);
+  const learn = useCallback((dealer: ListedDealer) => {
+    newest.current = dealer;
+    setLearned(dealer);
+  }, []);
+  const find = (code: string) =>
+    newest.current?.dealerCode === code
+      ? newest.current
+      : query.data?.find(({ dealerCode }) => dealerCode === code);
+  if (!learned) return { ...query, learn, find };
+  return { ...query, status: 'success', data: [learned, ...(query.data ?? [])], learn, find };
 }

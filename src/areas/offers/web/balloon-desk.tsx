@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { argentineMoneyMask, brazilianMoneyMask } from '../../../ui/masks/money.ts';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { type FormField, MaskableField } from '../../account/web/index.ts';
@@ -42,8 +43,9 @@ export function BalloonDesk({ form: view, valuation, dealers, answered }: Props)
     if (answered?.ways) result.current?.focus();
   }, [answered]);
   const typed = answered?.typed ?? view.own ?? {};
+  const { errors, onInput } = useStandingErrors(answered);
   const errorOf = (field: Field) => {
-    const reason = answered?.errors?.[field];
+    const reason = errors?.[field];
     if (!reason) return undefined;
     return field === 'own' || field === 'target' ? t(`${field}-missing`) : said(reason as MessageKey);
   };
@@ -67,7 +69,15 @@ export function BalloonDesk({ form: view, valuation, dealers, answered }: Props)
       <h2 id={`${id}-title`}>{t('balloon-title')}</h2>
       <p className={styles.soft}>{t('balloon-intro')}</p>
       {view.own && !answered && <p className={styles.tag}>{t('balloon-own')}</p>}
-      <Form ref={form} method="post" noValidate className={styles.form} aria-busy={isBusy} preventScrollReset>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        aria-busy={isBusy}
+        preventScrollReset
+        onInput={onInput}
+      >
         <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
         {answered?.isTooOften && (
           <p role="alert" className={styles.failed}>

@@ -8,6 +8,7 @@ import page from '../../../ui/controls/page.module.css';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -52,7 +53,8 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
   const navigation = useNavigation();
   const { form } = useTypedAgain({ key: '', isAnswered: answered !== undefined });
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const { typed, errors } = answered ?? {};
+  const { typed } = answered ?? {};
+  const { errors, onInput } = useStandingErrors(answered);
   const errorOf = (field: 'order' | 'rating' | 'title' | 'text') => {
     const reason: MessageKey | undefined = errors?.[field];
     const [min, max] = field === 'title' || field === 'text' ? LENGTHS[field] : [];
@@ -68,7 +70,7 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
   });
   const text = { hint: t('text-hint'), error: errorOf('text') };
   return (
-    <Form ref={form} method="post" noValidate className={styles.form}>
+    <Form ref={form} method="post" noValidate className={styles.form} onInput={onInput}>
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
       {answered?.refused && (
         <p role="alert" className={styles.refused}>

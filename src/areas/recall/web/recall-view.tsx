@@ -8,6 +8,7 @@ import page from '../../../ui/controls/page.module.css';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -59,10 +60,11 @@ function Search({ answered }: { answered: RecallAnswer | undefined }) {
   const said = useLabels(validationLabels);
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  const reason = answered?.errors?.number;
+  const { errors, onInput } = useStandingErrors(answered);
+  const reason = errors?.number;
   const error = reason && said(reason, { max: NUMBER_MAX });
   return (
-    <Form method="post" noValidate className={styles.search} aria-busy={isBusy}>
+    <Form method="post" noValidate className={styles.search} aria-busy={isBusy} onInput={onInput}>
       <ErrorSummary
         problems={
           reason && error ? [problemOf('recall-number', { reason, message: error, name: t('number') })] : []

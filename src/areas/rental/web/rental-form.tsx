@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -30,22 +31,23 @@ export function RentalForm({ form: view, answered }: Props) {
   const { state } = useNavigation();
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: answered !== undefined });
   const isBusy = state === 'submitting';
+  const { errors, onInput } = useStandingErrors(answered);
   const errorOf = (field: string) => {
-    const reason = answered?.errors?.[field];
+    const reason = errors?.[field];
     if (!reason || reason === 'required') return reason && said('required');
     if (field === 'document') return t('document-invalid');
     if (field === 'amount') return t('amount-invalid');
     return said(reason as MessageKey, { max: field === 'fleet' ? FLEET_MAX : COMPANY_MAX });
   };
   const problems = FIELDS.flatMap((field) => {
-    const [message, reason = ''] = [errorOf(field), answered?.errors?.[field]];
+    const [message, reason = ''] = [errorOf(field), errors?.[field]];
     return message ? [problemOf(`${id}-${field}`, { reason, message, name: t(field) })] : [];
   });
-  const termsError = useTermsError(answered?.errors);
+  const termsError = useTermsError(errors);
   if (termsError) problems.push({ field: `${id}-terms`, message: termsError });
   const fields: FieldProps = { id, errorOf, typed: answered?.typed ?? {} };
   return (
-    <Form ref={form} method="post" noValidate className={styles.form} aria-busy={isBusy}>
+    <Form ref={form} method="post" noValidate className={styles.form} aria-busy={isBusy} onInput={onInput}>
       <input type="hidden" name="key" value={answered?.typed.key ?? key} />
       <CampaignField />
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -70,7 +71,8 @@ export function TermsStep({
   const said = useLabels(validationLabels);
   const navigation = useNavigation();
   const { order, paths, answered, refused } = props;
-  const errorOf = (field: string) => answered?.errors?.[field] && said(answered.errors[field]);
+  const { errors, onInput } = useStandingErrors(answered);
+  const errorOf = (field: string) => errors?.[field] && said(errors[field]);
   const isBusy = navigation.state !== 'idle';
   return (
     <ReservationFrame
@@ -83,7 +85,7 @@ export function TermsStep({
       <FinancingCard financing={props.financing} again={props.again} />
       <BonusCard order={order} bonuses={bonuses} />
       <Conditions policy={order.policy} car={order.car} />
-      <Form method="post" className={styles.card}>
+      <Form method="post" className={styles.card} onInput={onInput}>
         <input type="hidden" name="form" value="terms" />
         <input type="hidden" name="revision" value={order.revision} />
         <Select

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
@@ -29,9 +30,10 @@ export function VisitForm({ form: view, answered }: { form: View; answered: Book
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: own !== undefined });
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'visit';
   const fields = useVisitorFields(view);
-  const termsError = useTermsError(own?.errors);
+  const { errors, onInput } = useStandingErrors(own);
+  const termsError = useTermsError(errors);
   const errorOf = (field: string) => {
-    const reason = own?.errors?.[field];
+    const reason = errors?.[field];
     return reason && said(reason as MessageKey, LIMITS);
   };
   const isOffered = agenda.some(({ halves }) => halves.morning?.left || halves.afternoon?.left);
@@ -40,13 +42,13 @@ export function VisitForm({ form: view, answered }: { form: View; answered: Book
   const problems = [
     ...(slotError ? [{ field: `${id}-slot`, message: slotError }] : []),
     ...fields.flatMap(({ name: field, label }) => {
-      const [message, reason = ''] = [errorOf(field), own?.errors?.[field]];
+      const [message, reason = ''] = [errorOf(field), errors?.[field]];
       return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
     }),
     ...(termsError ? [{ field: `${id}-terms`, message: termsError }] : []),
   ];
   return (
-    <Form ref={form} method="post" noValidate className={styles.form}>
+    <Form ref={form} method="post" noValidate className={styles.form} onInput={onInput}>
       <input type="hidden" name="form" value="visit" />
       <input type="hidden" name="key" value={own?.typed?.key ?? key} />
       {/* The repair of a recall is no lead. */}
