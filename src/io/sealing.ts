@@ -12,7 +12,15 @@ import {
 export type DataKey = { readonly id: string; readonly key: Buffer };
 
 /** What identifies a person in stored data, or what a person knows of it. */
-export type PersonMark = 'document' | 'email' | 'phone' | 'address' | 'voucher' | 'identity' | 'vehicle';
+export type PersonMark =
+  | 'document'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'voucher'
+  | 'identity'
+  | 'vehicle'
+  | 'name-start';
 
 /**
  * Seals texts that tell about a person and makes the keys by which a person is looked up without being named
@@ -155,6 +163,8 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   address: (value) => value,
   /** Who somebody is at a house of identities, to the letter. */
   identity: (value) => value,
+  /** The start of a word of a name, as its area has folded it, behind what it is looked for in. */
+  'name-start': (value) => value,
   /** What opens a voucher, in however many groups and cases it is written. */
   voucher: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   /** A plate or a chassis number, with or without its hyphen. */

@@ -129,7 +129,7 @@ describe('a page whose answers are lost', () => {
 });
 
 describe('one quotation among many', () => {
-  it('is found by its number, its customer’s e-mail or a part of its name, and by where it stands; what waits is counted for whoever may say yes', async () => {
+  it('is found by its number, its customer’s e-mail or the starts of words of its name, and by where it stands; what waits is counted for whoever may say yes', async () => {
     await database.db.$client.query('delete from quotation');
     const { visit, id } = await started();
     const content = aQuotation({ opportunity: 'Família Açucena', changes: { discount: 500_000 } });
@@ -144,7 +144,9 @@ describe('one quotation among many', () => {
     const ids = (rows: readonly { readonly id: string }[]) => rows.map((one) => one.id);
     for (const text of [number, number.toLowerCase(), 'FLOR@example.com', 'acucena', '  familia açu '])
       expect(ids(await visit.find(text)), text).toEqual([id]);
-    for (const text of ['', '%', 'nobody@example.com', 'Silva']) expect(await visit.find(text)).toEqual([]);
+    expect(ids(await visit.find('ACU fam'))).toEqual([id]);
+    for (const text of ['', '%', 'nobody@example.com', 'Silva', 'çucena', 'família açude'])
+      expect(await visit.find(text)).toEqual([]);
     const elsewhere = await as(seller('rui', '0001018'));
     expect(await elsewhere.find('acucena')).toEqual([]);
     const stands = async (state: 'waiting' | 'draft' | 'saved' | 'failed' | 'refused') =>

@@ -1,17 +1,17 @@
-import { and, desc, eq, gt, gte, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { QuotationListed, QuotationsAsking, QuotationVisit, QuotationWish } from '../contract.ts';
-import { limitOf, type QuotationStaff } from '../index.ts';
+import { isNamed, limitOf, nameWords, type QuotationStaff } from '../index.ts';
+import { namedLike } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf, fieldsOf, isId, type Row, type VersionRow } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
 const PAGE = 25;
+/** Names that are opened at a time to be compared with what is looked for. */
+const LOOKED_UP_AT_ONCE = 50;
 /** How long an approval is news to whoever asked for it, in days. */
 const NEWS_DAYS = 3;
-/** So many are looked into for a customer's name, the newest first: it is sealed, and no query finds it. */
-const LOOKED_INTO = 2_000;
-
 type Parts = Pick<QuotationDeps, 'db' | 'sealing'>;
 type Read = { readonly row: Row; readonly version: VersionRow | null };
 
@@ -40,7 +40,7 @@ export async function listQuotations(
 
 /**
  * The quotations that a word leads to, the newest first and at most a page of them: their number or that of the quote they began with, the
- * customer's whole e-mail, or a part of the opportunity's name, in which neither case nor accents count.
+ * customer's whole e-mail, or the opportunity's name, of which the starts of some words are enough; neither case nor accents count.
  */
 export async function findQuotations(
   parts: Parts,
@@ -50,24 +50,23 @@ export async function findQuotations(
 ): Promise<readonly QuotationListed[]> {
   const word = text.trim();
   if (word === '') return [];
-  const emailKey = parts.sealing.personKey('email', word);
+  const emailKeys = parts.sealing.personKeys('email', word);
   const number = word.toUpperCase();
-  const named = sql`(${quotation.number} = ${number} or ${quotation.base} = ${word}${emailKey ? sql` or ${quotation.emailKey} = ${emailKey}` : sql``})`;
+  const byEmail = emailKeys.length > 0 ? sql` or ${inArray(quotation.emailKey, emailKeys)}` : sql``;
+  const named = sql`(${quotation.number} = ${number} or ${quotation.base} = ${word}${byEmail})`;
   const exact = await rowsOf(parts, site, dealer, { where: named, limit: PAGE });
   if (exact.length > 0) return exact.map((one) => listed(parts, one));
-  const wanted = plain(word);
-  const rows = await rowsOf(parts, site, dealer, { where: undefined, limit: LOOKED_INTO });
-  return rows
-    .map((one) => listed(parts, one))
-    .filter(({ opportunity }) => plain(opportunity).includes(wanted))
-    .slice(0, PAGE);
+  const words = nameWords(word);
+  const found: QuotationListed[] = [];
+  for await (const ids of namedLike(parts, { site: site.key, dealer, words }, LOOKED_UP_AT_ONCE)) {
+    const where = inArray(quotation.id, [...ids]);
+    const rows = await rowsOf(parts, site, dealer, { where, limit: LOOKED_UP_AT_ONCE });
+    // A name may be that of a draft that is not listed under it, and hashes are cut: the name itself decides.
+    found.push(...rows.map((one) => listed(parts, one)).filter((one) => isNamed(one.opportunity, words)));
+    if (found.length >= PAGE) break;
+  }
+  return found.slice(0, PAGE);
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** What of a site's quotations asks something of this person. */
 export async function countAsking(

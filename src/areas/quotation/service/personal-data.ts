@@ -1,16 +1,18 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import type { DraftFields } from '../index.ts';
 import { shownToCustomer } from '../index.ts';
+import { keepNames } from './names.ts';
 import { quotePlace } from './stand-in-page.ts';
 import {
   contentOf,
   contentPlace,
   draftColumns,
   fieldsOf,
+  namesOf,
   type Row,
   reasonPlace,
   versionsOf,
@@ -32,6 +34,10 @@ const found: PersonalColumn = {
   ...offered,
   purpose: 'finding a person’s quotations for access and deletion, without storing who that is',
 };
+const named: PersonalColumn = {
+  ...offered,
+  purpose: 'finding a quotation by the starts of the words of its name, without storing the name',
+};
 const staff: PersonalColumn = {
   ...offered,
   purpose: 'showing who of the staff made an offer, and who approved its discount and why',
@@ -50,11 +56,13 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         revision: NO,
         kept_at: NO,
         email_key: found,
+        named_by: NO,
         latest: NO,
         request_key: NO,
         started_at: NO,
       },
     },
+    quotation_name: { quotation: NO, start_key: named, dealer: NO, started_at: NO },
     quotation_version: {
       ...{ id: NO, quotation: NO, version: NO, content: offered, valid_until: NO, asked: NO, discount: NO },
       ...{ price: NO, state: NO, saved_by: staff, saved_at: NO, decided_by: staff },
@@ -172,7 +180,24 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
         ),
       );
   }
-  return drafts.length + versions.length + (await resealQuotes(db, sealing, which));
+  const names = await renameUnnamed(db, sealing, which);
+  return drafts.length + versions.length + names + (await resealQuotes(db, sealing, which));
+}
+
+/** Looks quotations up by the current key: those of a release that looked none up, and (`others`) those that another key is asked for. */
+async function renameUnnamed(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
+  const none = sql`${quotation.namedBy} is null`;
+  const where = which === 'plain' ? none : or(none, ne(quotation.namedBy, sealing.prefix));
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(quotation)
+      .where(where)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const row of rows) await keepNames(tx, sealing, row, await namesOf(tx, sealing, row));
+    return rows.length;
+  });
 }
 
 async function resealQuotes(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {

@@ -6,6 +6,7 @@ import type { Decided, Decision, Saved, Saving } from '../contract.ts';
 import { approvalOf, mayDecide, type QuotationStaff } from '../index.ts';
 import { handOver } from './hand-over.ts';
 import { newLinkKey } from './links.ts';
+import { keepNames } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
 import { leaveHandOver } from './queue.ts';
 import {
@@ -56,6 +57,7 @@ export async function saveVersion(
       state: approval === 'free' ? 'open' : 'waiting',
       savedBy: staff.id,
     });
+    await keepNames(tx, deps.sealing, row, [saving.fields.opportunity ?? '', saving.content.opportunity]);
     const { version: number, state, price, discount } = version;
     await deps.record(tx, {
       ...{ by: staff.id, action: 'quotation.save', subject: subjectOf(row, number) },

@@ -4,6 +4,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { type DraftEdit, readFields } from '../contract.ts';
 import type { DraftFields, QuotationContent } from '../index.ts';
+import { keepNames } from './names.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
 export type Row = typeof quotation.$inferSelect;
@@ -72,26 +73,35 @@ export const draftColumns = (sealing: Sealing, id: string, fields: DraftFields) 
   emailKey: sealing.personKey('email', fields.email ?? '') ?? null,
 });
 
+/** What lists call a quotation: by its last version, and by its draft, which may be called otherwise already. */
+export async function namesOf(db: Reader, sealing: Sealing, row: Row): Promise<readonly string[]> {
+  const last = row.latest > 0 ? await lastVersion(db, row) : undefined;
+  return [fieldsOf(sealing, row).opportunity ?? '', ...(last ? [contentOf(sealing, last).opportunity] : [])];
+}
+
 /** Keeps other fields in a row; only for whoever has it locked. */
 export async function keepFields(
   tx: Transaction,
   sealing: Sealing,
-  { id }: Pick<Row, 'id'>,
+  row: Row,
   {
     fields,
     at,
     edit,
   }: { readonly fields: DraftFields; readonly at: Date; readonly edit?: DraftEdit | undefined },
 ): Promise<Row> {
-  const [row] = await tx
+  const [kept] = await tx
     .update(quotation)
     .set({
-      ...draftColumns(sealing, id, fields),
+      ...draftColumns(sealing, row.id, fields),
       ...{ keptAt: at, revision: sql`${quotation.revision} + 1` },
       ...{ editor: edit?.editor ?? null, edit: edit?.number ?? 0 },
     })
-    .where(eq(quotation.id, id))
+    .where(eq(quotation.id, row.id))
     .returning();
-  if (!row) throw new Error('a quotation has gone under its lock');
-  return row;
+  if (!kept) throw new Error('a quotation has gone under its lock');
+  // Sealed with the key of now, it is looked up by the key of now.
+  if (row.namedBy !== sealing.prefix || fieldsOf(sealing, row).opportunity !== fields.opportunity)
+    await keepNames(tx, sealing, kept, await namesOf(tx, sealing, kept));
+  return kept;
 }

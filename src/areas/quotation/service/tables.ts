@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -38,6 +39,8 @@ export const quotation = pgTable(
     edit: integer('edit').notNull().default(0),
     /** Of the customer's e-mail, as far as it was given. */
     emailKey: text('email_key'),
+    /** What the keys of its name were made with, as `Sealing.prefix` says; nothing before there were any. */
+    namedBy: text('named_by'),
     /** Number of its last version; 0 before the first. */
     latest: integer('latest').notNull().default(0),
     requestKey: text('request_key').notNull().unique(),
@@ -48,6 +51,29 @@ export const quotation = pgTable(
     index('quotation_of_site').on(table.site, table.startedAt, table.id),
     index('quotation_kept').on(table.keptAt),
     index('quotation_email').on(table.emailKey),
+    index('quotation_unnamed').on(table.id).where(sql`${table.namedBy} is null`),
+  ],
+);
+
+/**
+ * What a quotation's name is looked up by (docs/decisions/2026-11-28-names-looked-up.md): one row for each start of a word of it, as a
+ * keyed hash, in the order of the hashes.
+ */
+export const quotationName = pgTable(
+  'quotation_name',
+  {
+    quotation: uuid('quotation')
+      .notNull()
+      .references(() => quotation.id, { onDelete: 'cascade' }),
+    start: text('start_key').notNull(),
+    /** Of the quotation, so that the newest ones of a dealer are read off the index. */
+    dealer: text('dealer').notNull(),
+    startedAt: at('started_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quotation, table.start] }),
+    index('quotation_name_of_dealer').on(table.start, table.dealer, table.startedAt, table.quotation),
+    index('quotation_name_of_site').on(table.start, table.startedAt, table.quotation),
   ],
 );
 

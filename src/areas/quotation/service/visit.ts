@@ -24,6 +24,7 @@ import {
 } from '../index.ts';
 import { linkKeyOf, opensVersion } from './links.ts';
 import { countAsking, findQuotations, listQuotations } from './list.ts';
+import { keepNames } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
 import { decideVersion, type Own, saveVersion, sendAgain } from './save.ts';
 import {
@@ -123,7 +124,12 @@ async function start(
           ...draftColumns(sealing, id, fields),
         })
         .onConflictDoNothing({ target: quotation.requestKey });
-      if (rowCount) await record(tx, { ...changeOf('start', number), by });
+      if (rowCount) {
+        await record(tx, { ...changeOf('start', number), by });
+        await keepNames(tx, sealing, { id, site: site.key, dealer, startedAt: at }, [
+          fields.opportunity ?? '',
+        ]);
+      }
       const [row] = await tx
         .select({ id: quotation.id })
         .from(quotation)

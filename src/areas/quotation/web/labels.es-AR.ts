@@ -10,7 +10,7 @@ export const esAR: typeof ptBR = {
   'list-empty': 'Todavía no hay cotizaciones. Empezá por la primera.',
   'list-none': 'Ninguna cotización acá por ahora.',
   find: 'Buscar',
-  'find-hint': 'Número, correo del cliente o parte del nombre de la oportunidad.',
+  'find-hint': 'Número, correo del cliente o el comienzo de las palabras del nombre de la oportunidad.',
   'find-go': 'Buscar',
   'find-none': 'No encontramos nada con esas palabras.',
   'find-end': 'Volver a la lista',

@@ -8,7 +8,7 @@ export const ptBR = {
   'list-empty': 'Nenhuma cotação ainda. Comece pela primeira.',
   'list-none': 'Nenhuma cotação aqui agora.',
   find: 'Buscar',
-  'find-hint': 'Número, e-mail do cliente ou parte do nome da oportunidade.',
+  'find-hint': 'Número, e-mail do cliente ou o começo das palavras do nome da oportunidade.',
   'find-go': 'Buscar',
   'find-none': 'Nada encontrado com estas palavras.',
   'find-end': 'Voltar à lista',
