@@ -4,7 +4,16 @@ import { type DealerBook, findDealers } from '../areas/dealers/index.ts';
 import { loyaltyProgramme } from '../areas/loyalty/contract.ts';
 import type { Offer } from '../areas/offers/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { bodyWords, type Entry, offerWords, pageWords, searchPages } from '../areas/search/index.ts';
+import {
+  bodyWords,
+  type Entry,
+  electrifiedWords,
+  fuelWords,
+  isElectrified,
+  offerWords,
+  pageWords,
+  searchPages,
+} from '../areas/search/index.ts';
 import type { Shelf } from '../areas/stock/index.ts';
 
 export type SearchSources = {
@@ -19,7 +28,7 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
   const models = findSite(sources.catalogue, site)?.models ?? [];
   return [
     ...models.map((model) => modelEntry(site, model)),
-    ...models.flatMap((model) => model.versions.map((version) => versionEntry(model, version))),
+    ...models.flatMap((model) => model.versions.map((version) => versionEntry(site, model, version))),
     ...stockEntries(sources.shelf),
     ...sources.offers.map((offer) => offerEntry(site, offer)),
     ...findDealers(sources.dealers, site).map(
@@ -56,17 +65,34 @@ const modelEntry = ({ brandName, locale }: Site, model: Model): Entry => ({
   ref: model.key,
   title: model.name,
   note: model.tagline,
-  words: [brandName, bodyWords[model.body]?.[locale], model.cheapest.fuel].join(' '),
+  words: [
+    brandName,
+    bodyWords[model.body]?.[locale],
+    ...new Set(model.versions.map((version) => driveWords(locale, version))),
+  ].join(' '),
   more: [model.tagline, model.description].join(' '),
 });
 
-const versionEntry = (model: Model, version: Version): Entry => ({
+/** What a version is driven with, in everyday words. */
+const driveWords = (locale: Site['locale'], { fuel, engine }: Pick<Version, 'fuel' | 'engine'>): string =>
+  [fuelWords[fuel]?.[locale], isElectrified(engine) ? electrifiedWords[locale] : '']
+    .filter(Boolean)
+    .join(' ');
+
+const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry => ({
   kind: 'version',
   ref: version.code,
   title: `${model.name} ${version.displayedVersionName}`,
   note: [version.engine, version.gear].join(' · '),
-  words: [version.fullDescription, version.engine, version.gear, version.fuel, version.code].join(' '),
-  more: version.equipment.flatMap(({ items }) => items).join(' '),
+  words: [
+    version.fullDescription,
+    version.engine,
+    version.gear,
+    version.fuel,
+    driveWords(locale, version),
+    version.code,
+  ].join(' '),
+  more: [bodyWords[model.body]?.[locale], ...version.equipment.flatMap(({ items }) => items)].join(' '),
 });
 
 /** One for each version, year and colour of which a car stands somewhere, however many cars there are. */

@@ -19,7 +19,6 @@ import type { Found, Hit } from '../areas/search/contract.ts';
 import {
   type EntryKind,
   entryKinds,
-  looksPersonal,
   PERSONAL_NOTICE,
   SEARCH_FIELDS,
   SEARCH_PAGES,
@@ -27,6 +26,7 @@ import {
   SUGGESTED_FROM,
   SUGGESTIONS_FILE,
   searchPages,
+  withoutPersonal,
 } from '../areas/search/index.ts';
 import { type HitGroup, type HitView, type SearchView, searchLabels } from '../areas/search/web/index.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
@@ -54,8 +54,16 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
   const address = new URL(request.url);
   checkOwnWord(site, SEARCH_PAGES, address);
   const path = sitePath(site, SEARCH_PAGES[site.market]);
-  const text = address.searchParams.get(SEARCH_FIELDS.text) ?? '';
-  if (looksPersonal(text)) throw redirect(`${path}?${SEARCH_FIELDS.notice}=${PERSONAL_NOTICE}`, 303);
+  const { text, isPersonal: hasPersonal } = withoutPersonal(
+    address.searchParams.get(SEARCH_FIELDS.text) ?? '',
+  );
+  if (hasPersonal) {
+    const rest = new URLSearchParams({
+      ...(text && { [SEARCH_FIELDS.text]: text }),
+      [SEARCH_FIELDS.notice]: PERSONAL_NOTICE,
+    });
+    throw redirect(`${path}?${rest}`, 303);
+  }
   const links = pageLinks(services, site, { words: SEARCH_PAGES });
   const places = sitePlaces(services, site);
   const isPersonal = address.searchParams.get(SEARCH_FIELDS.notice) === PERSONAL_NOTICE;
@@ -72,7 +80,7 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
     total: groups.reduce((sum, { hits: own, more }) => sum + own.length + more, 0),
     instead: found?.instead,
     isLoose: found?.isLoose ?? false,
-    notice: isPersonal ? 'personal' : hasFailed ? 'failed' : undefined,
+    notice: hasFailed ? 'failed' : isPersonal ? 'personal' : undefined,
     models: groups.length > 0 ? [] : modelsOf(services, site).map((model) => modelHit(site, model)),
     ways: WAYS.flatMap((page) => {
       const href = places[page];
@@ -103,8 +111,8 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
 export async function suggest(services: PageServices, site: Site, request: Request) {
   const address = new URL(request.url);
   checkOwnWord(site, SEARCH_PAGES, address);
-  const text = address.searchParams.get(SEARCH_FIELDS.text) ?? '';
-  if (text.length < SUGGESTED_FROM || looksPersonal(text)) return { suggestions: [], instead: undefined };
+  const { text } = withoutPersonal(address.searchParams.get(SEARCH_FIELDS.text) ?? '');
+  if (text.length < SUGGESTED_FROM) return { suggestions: [], instead: undefined };
   const found = await find(services, site, text, SUGGESTED_EACH);
   const hits = await hitsOf(services, site, sitePlaces(services, site), found.hits);
   const suggestions = hits.slice(0, SUGGESTED).map(({ kind, title, note, href }) => ({

@@ -96,6 +96,24 @@ describe('the search of a site', () => {
     expect(hits.some((hit) => hit.kind === kind && title.test(hit.title))).toBe(true);
   });
 
+  it.each([
+    ['a plural with an accent', 'ipês', 'br/cerrado', 'model', /Ipê/],
+    ['a year beside a body', 'suv 2026', 'br/aurora', 'version', /Nimbo/],
+    ['years beside a name', 'lira 2026/2027', 'br/aurora', 'model', /Lira/],
+    ['an everyday word for a body', 'camioneta', 'ar/aurora', 'model', /Nimbo/],
+    ['what is driven with a battery', 'carro elétrico', 'br/lumen', 'model', /Zênite/],
+    ['a fuel by its everyday name', 'a nafta', 'ar/aurora', 'version', /./],
+    ['seats in another word', 'sete assentos', 'br/aurora', 'version', /7 lugares/],
+    ['seats in the other country’s word', '7 lugares', 'ar/aurora', 'version', /7 plazas/],
+    ['a nickname of a city', 'lojas em BH', 'br/aurora', 'dealer', /Horizonte|BH|Minas/],
+    ['an amount', 'nimbo até 1.000.000', 'br/aurora', 'model', /Nimbo/],
+    ['a measure', 'motor de 150 cv', 'br/aurora', 'version', /./],
+  ])('finds by %s: %s', async (_, text, key, kind, title) => {
+    const { hits } = await find(text, key);
+    const own = hits.filter((hit) => hit.kind === kind);
+    expect(own.some((hit) => title.test(`${hit.title} ${hit.note}`))).toBe(true);
+  });
+
   it('speaks the language of the site', async () => {
     const page = async (text: string, key: string) =>
       (await find(text, key)).hits.filter(({ kind }) => kind === 'page').map(({ ref }) => ref);
@@ -295,6 +313,15 @@ describe('the page of the search', () => {
       expect((await get('/br/aurora/busca?aviso=dados')).body).toContain('Seus dados ficam com você');
     },
   );
+
+  it('takes what is personal out of a question, and answers the rest (R49)', async () => {
+    const asked = encodeURIComponent('lira placa ABC1D23');
+    const { statusCode, headers } = await get(`/br/aurora/busca?q=${asked}`);
+    expect([statusCode, headers.location]).toEqual([303, '/br/aurora/busca?q=lira+placa&aviso=dados']);
+    const { body } = await get(String(headers.location));
+    expect(body).toContain('Seus dados ficam com você');
+    expect(body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira"/);
+  });
 
   it('is nobody’s under the word of another market', async () => {
     expect((await get('/ar/aurora/busca')).statusCode).toBe(404);

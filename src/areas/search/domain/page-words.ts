@@ -95,9 +95,28 @@ export const pageWords: Readonly<Record<SearchPage, Words>> = {
 export const bodyWords: Readonly<Record<string, Words>> = {
   hatch: { 'pt-BR': 'hatch compacto', 'es-AR': 'hatch hatchback compacto' },
   sedan: { 'pt-BR': 'sedan sedã', 'es-AR': 'sedán' },
-  suv: { 'pt-BR': 'suv utilitário esportivo jipe', 'es-AR': 'suv todoterreno' },
+  suv: { 'pt-BR': 'suv utilitário esportivo jipe', 'es-AR': 'suv todoterreno camioneta' },
+  'suv-coupe': { 'pt-BR': 'suv cupê', 'es-AR': 'suv coupé camioneta' },
+  liftback: { 'pt-BR': 'liftback sedan sedã', 'es-AR': 'liftback sedán' },
   pickup: { 'pt-BR': 'picape pickup caminhonete', 'es-AR': 'pickup camioneta' },
 };
+
+/** What is driven with each fuel of the catalogue, in everyday words. */
+export const fuelWords: Readonly<Record<string, Words>> = {
+  Flex: { 'pt-BR': 'flex álcool etanol gasolina', 'es-AR': 'flex nafta etanol' },
+  Gas: { 'pt-BR': 'gasolina', 'es-AR': 'nafta' },
+  Diesel: { 'pt-BR': 'diesel', 'es-AR': 'diésel gasoil' },
+  Tetrafuel: { 'pt-BR': 'gnv gás natural flex', 'es-AR': 'gnc gas natural' },
+};
+
+/** What an engine with a battery beside it is called. */
+export const electrifiedWords: Words = {
+  'pt-BR': 'híbrido elétrico eletrificado',
+  'es-AR': 'híbrido eléctrico electrificado',
+};
+/** Whether an engine's own words say that it has one. */
+export const isElectrified = (engine: string): boolean =>
+  /h[ií]brid|plug-?in|el[eé]tric|el[eé]ctric/i.test(engine);
 
 /** What an offer is called by its kind, where its own words need not say so. */
 export const offerWords: Readonly<Record<string, Words>> = {

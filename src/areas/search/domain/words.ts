@@ -13,11 +13,12 @@ export const folded = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Words of both languages that join others and mean nothing alone; folded. */
+/** Words of both languages that join others and mean nothing alone, and those that mean everything here; folded. */
 const JOINING: ReadonlySet<string> = new Set(
   (
     'a o as os e de da do das dos em no na nos nas um uma por para com que se ao ou ' +
-    'el la los las y del al un una en con para por que se su mi lo'
+    'el la los las y del al un una en con para por que se su mi lo ' +
+    'carro carros veiculo veiculos automovel automoveis auto autos vehiculo vehiculos'
   ).split(' '),
 );
 

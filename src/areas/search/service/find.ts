@@ -2,6 +2,8 @@
 import { type Database, runPrepared } from '../../../io/database.ts';
 import type { Found, Hit, SearchQuestion, SiteSearch } from '../contract.ts';
 import {
+  type Alternative,
+  alternativesOf,
   closestWord,
   type EntryKind,
   type KnownWord,
@@ -50,8 +52,20 @@ export function siteSearch(db: Database): SiteSearch {
 function fitting(db: Database, { site, today, each }: Asked, words: readonly string[], join: '&&' | '||') {
   return runPrepared<Row>(db, statementOf(site.locale, words.length, join), [
     ...[site.key, today, each],
-    ...words.flatMap((word) => [word.length < 2 ? word : `${word}:*`, word]),
+    ...words.flatMap((word) => [begunBy(word, site.locale), word]),
   ]);
+}
+
+/** From how many letters on the beginning of another word stands for it. */
+const BEGINNING_MIN = 4;
+
+/** What fits a word that is typed, as PostgreSQL reads it: what begins with it, or says the same in another way. */
+function begunBy(word: string, locale: SearchSite['locale']): string {
+  const written = (other: Alternative) =>
+    typeof other === 'string'
+      ? `${other}${other.length < BEGINNING_MIN ? '' : ':*'}`
+      : `(${other.join(' & ')})`;
+  return [word.length < 2 ? word : `${word}:*`, ...alternativesOf(word, locale).map(written)].join(' | ');
 }
 
 /** What an entry counts that only stems lead to: less than any that has a word as it was typed. */

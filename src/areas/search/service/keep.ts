@@ -8,7 +8,7 @@ import { searchEntry, searchWord } from './tables.ts';
 /** Rows of one statement. */
 const BATCH = 500;
 /** Changes with what a row is made of, so that a new way to make them writes all anew. */
-const MADE = '1';
+const MADE = '2';
 /** Shorter words and numbers are put right by nobody. */
 const SHORTEST_WORD = 4;
 

@@ -41,7 +41,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'start-pages': 'Los caminos más usados',
   personal: 'Tus datos son tuyos',
   'personal-text':
-    'Lo que escribiste parece un documento, teléfono, correo, patente o chasis. No buscamos ni guardamos nada de eso.',
+    'Parte de lo que escribiste parece un documento, teléfono, correo, patente o chasis. No buscamos ni guardamos nada de eso.',
   'personal-account': 'Ver mis pedidos y datos',
   'personal-recall': 'Consultar recall por patente',
   failed: 'La búsqueda no respondió',

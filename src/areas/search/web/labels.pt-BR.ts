@@ -39,7 +39,7 @@ export const ptBR = {
   'start-pages': 'Caminhos mais usados',
   personal: 'Seus dados ficam com você',
   'personal-text':
-    'O que você digitou parece um documento, telefone, e-mail, placa ou chassi. Não buscamos nem guardamos nada disso.',
+    'Parte do que você digitou parece um documento, telefone, e-mail, placa ou chassi. Não buscamos nem guardamos nada disso.',
   'personal-account': 'Ver meus pedidos e dados',
   'personal-recall': 'Consultar recall pela placa',
   failed: 'A busca não respondeu',

@@ -26,7 +26,8 @@ export function SearchPage({ crumbs, view }: { crumbs: ReactNode; view: SearchVi
       </header>
       <SearchBox key={text} action={action} suggestions={suggestions} text={text} />
       <div className={styles.results}>
-        <Told view={view} />
+        {view.notice === 'personal' && <PersonalNotice view={view} />}
+        <Outcome view={view} />
         {groups.map((group) => (
           <Group key={group.kind} group={group} />
         ))}
@@ -36,24 +37,28 @@ export function SearchPage({ crumbs, view }: { crumbs: ReactNode; view: SearchVi
   );
 }
 
+/** Says that something of a person was taken out of the question, and where it is of use. */
+function PersonalNotice({ view }: { view: SearchView }) {
+  const t = useLabels(labels);
+  return (
+    <section className={styles.notice} role="status">
+      <Icon name="shield" />
+      <div>
+        <h2>{t('personal')}</h2>
+        <p>{t('personal-text')}</p>
+        <p className={styles.ways}>
+          <a href={view.account}>{t('personal-account')}</a>
+          <a href={view.recall}>{t('personal-recall')}</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
 /** What became of the question, told when the results change. */
-function Told({ view }: { view: SearchView }) {
+function Outcome({ view }: { view: SearchView }) {
   const t = useLabels(labels);
   const { text, notice, total, instead: meant, isLoose } = view;
-  if (notice === 'personal')
-    return (
-      <section className={styles.notice} role="status">
-        <Icon name="shield" />
-        <div>
-          <h2>{t('personal')}</h2>
-          <p>{t('personal-text')}</p>
-          <p className={styles.ways}>
-            <a href={view.account}>{t('personal-account')}</a>
-            <a href={view.recall}>{t('personal-recall')}</a>
-          </p>
-        </div>
-      </section>
-    );
   if (notice === 'failed')
     return (
       <section className={styles.notice} role="alert">

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { idle, type Query, runQuery } from '../../../ui/use-query.ts';
 import type { Suggestion, Suggestions } from '../contract.ts';
-import { maybePersonal, SEARCH_FIELDS, SUGGESTED_FROM, SUGGESTIONS_DEBOUNCE_MS, TEXT_MAX } from '../index.ts';
+import {
+  askableWhileTyped,
+  SEARCH_FIELDS,
+  SUGGESTED_FROM,
+  SUGGESTIONS_DEBOUNCE_MS,
+  TEXT_MAX,
+} from '../index.ts';
 
 /**
  * What is meant by a text that is being typed, and which of it is marked. Only the last text counts: an older question is ended. What
@@ -21,8 +27,8 @@ export function useSuggestions(address: string, first: string, onPick: (one: Sug
     setText(typed);
     setActive(undefined);
     setListOpen(true);
-    const wanted = typed.trim();
-    if (wanted.length < SUGGESTED_FROM || maybePersonal(wanted)) return setQuery(idle);
+    const wanted = askableWhileTyped(typed).trim();
+    if (wanted.length < SUGGESTED_FROM) return setQuery(idle);
     const timer = setTimeout(() => {
       // What stood there before stays until the next is known: a list that comes and goes cannot be read.
       const tell = (told: Query<readonly Suggestion[]>) => told.status !== 'loading' && setQuery(told);
