@@ -39,12 +39,15 @@ export async function dealerStep(
   const found = near && !chosen ? await whereIs(services.places, site.market, near) : undefined;
   const { radius } = dealerSettings(site.authoring.dealers);
   const search = { radius, minimum: FOUND, limit: FOUND };
-  const nearest = found && nearestDealers(services.dealers, site, found.position, search);
+  const several = found?.several ?? [];
+  const known = found && several.length === 0 ? found : undefined;
+  const nearest = known && nearestDealers(services.dealers, site, known.position, search);
   // Whoever names a place that nobody knows may know the dealer.
   const dealers: readonly (Dealer & { readonly distance?: number })[] =
-    nearest ?? (near && !chosen ? findDealers(services.dealers, site) : []);
+    nearest ?? (near && !chosen && several.length === 0 ? findDealers(services.dealers, site) : []);
   return {
-    ...{ action: page, along: Object.entries(along), near, place: found?.label },
+    ...{ action: page, along: Object.entries(along), near, place: known?.label },
+    several: several.map((label) => ({ label, href: hrefOf({ [BOOKING_FIELDS.near]: label }) })),
     found: dealers.map((dealer) => ({
       ...shownDealer(dealer),
       distance: dealer.distance,

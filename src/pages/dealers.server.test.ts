@@ -21,10 +21,23 @@ const services = (blocked?: string[]) =>
     dealers: aDealerBook([{}, campinas], blocked),
     places: {
       state: (_: string, code: string) => (code === 'SP' ? { name: 'São Paulo' } : undefined),
+      statesOf: () => [
+        { code: 'SP', name: 'São Paulo' },
+        { code: 'RJ', name: 'Rio de Janeiro' },
+      ],
       positionOf: async (_: string, { postalCode }: { postalCode: string }) =>
         postalCode === '13024001' ? campinas : undefined,
-      predict: async (_: string, text: string) =>
-        text === 'campin' ? [{ ...campinas, label: 'Campinas, SP' }] : [],
+      predict: async (_: string, text: string) => {
+        if (text === 'campin') return [{ ...campinas, cityName: 'Campinas', label: 'Campinas, SP' }];
+        if (text === 'Rio de Janeiro')
+          return [{ latitude: -22.9, longitude: -43.2, cityName: text, label: text }];
+        if (text !== 'Bom Jesus') return [];
+        return ['PI', 'RS'].map((state) => ({
+          ...campinas,
+          cityName: 'Bom Jesus',
+          label: `Bom Jesus, ${state}`,
+        }));
+      },
     },
   }) as unknown as PageServices;
 
@@ -70,8 +83,17 @@ describe('the page of all dealers', () => {
 
   it('says that it does not know a place, and still leads on', async () => {
     const { view } = await list({}, '?perto=Xyz');
-    expect(view.search).toEqual({ text: 'Xyz', label: undefined });
+    expect(view.search).toEqual({ text: 'Xyz', label: undefined, several: [] });
     expect(view.regions).toHaveLength(1);
+  });
+
+  it('offers the places of one name, and guesses none', async () => {
+    const { view } = await list({}, '?perto=Bom+Jesus');
+    expect(view.search?.several).toEqual([
+      { label: 'Bom Jesus, PI', href: '/br/aurora/concessionarias?perto=Bom+Jesus%2C+PI' },
+      { label: 'Bom Jesus, RS', href: '/br/aurora/concessionarias?perto=Bom+Jesus%2C+RS' },
+    ]);
+    expect(view.dealers).toEqual([]);
   });
 
   it('shows no dealer that is blocked', async () => {
@@ -95,8 +117,18 @@ describe('the pages of a state and of a city', () => {
     expect((await list({ state: 'sp' }, '/sp')).view.title).toBe('Concessionárias Aurora: São Paulo');
   });
 
-  it('are not there for places without dealers', async () => {
-    expect((await statusOf(list({ state: 'rj' }, '/rj')))?.status).toBe(404);
+  it('say so of a state without dealers, with the nearest, and are not there for what is no state', async () => {
+    const { view, isSearch } = await list({ state: 'rj' }, '/rj');
+    expect(view.intro).toBe(
+      'Ainda não há concessionárias Aurora em Rio de Janeiro. Estas são as mais próximas.',
+    );
+    expect(view.nearby.map(({ fantasyName }) => fantasyName)).toEqual([
+      'Via Sul Paulista',
+      'Monte Verde Cambuí',
+    ]);
+    expect(isSearch).toBe(true);
+    expect((await statusOf(list({ state: 'rj', city: 'rio-de-janeiro' }, '/rj/x')))?.status).toBe(404);
+    expect((await statusOf(list({ state: 'xx' }, '/xx')))?.status).toBe(404);
   });
 });
 

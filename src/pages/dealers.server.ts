@@ -3,6 +3,7 @@ import {
   citySlugs,
   DEALER_PAGES,
   type Dealer,
+  type DealerNearby,
   dealerAt,
   dealerSlugs,
   findDealers,
@@ -46,7 +47,7 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
   const t = labelsFor(site.locale, dealerPageLabels);
   const sold = findDealers(book, site);
   const here = sold.filter((dealer) => isAt(dealer, params));
-  if (here.length === 0 && params.state) throw new Response('no dealers there', { status: 404 });
+  if (here.length === 0 && params.state) return loadEmptyState(services, site, params);
   const [first] = here;
   const slugs = [params.state, params.city].flatMap((part) => part ?? []);
   const links = pageLinks(services, site, { dealers: slugs });
@@ -60,7 +61,7 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
     title: place ? t('place-title', { brand, place }) : t('all-title', { brand }),
     intro: introOf(site, here.length, place),
     all: dealersPath(site),
-    search: search && { text: search.text, label: search.label },
+    search: search && { text: search.text, label: search.label, several: search.several },
     ...regionsBelow(services, site, here, params),
     dealers: list.map(listed),
     listTitle: search?.label ? t('place-title', { brand, place: search.label }) : '',
@@ -82,6 +83,59 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
   };
   return { frame: frameOf(services, site, links), view, description, isSearch: search !== undefined };
 }
+
+/** A state where the site has no dealer: that is said, with those that are nearest. 404 for a city, and for a state that there is not. */
+async function loadEmptyState(services: PageServices, site: Site, { state, city }: Params) {
+  const own = services.places.statesOf(site.market).find((one) => slugOfState(site, one) === state);
+  if (!own || city) throw new Response('no dealers there', { status: 404 });
+  const t = labelsFor(site.locale, dealerPageLabels);
+  const brand = site.brandName;
+  const links = pageLinks(services, site, { dealers: [String(state)] });
+  const [middle] = await services.places.predict(site.market, own.name, 1);
+  const nearest = middle
+    ? nearestDealers(services.dealers, site, middle, { radius: 0, minimum: NEARBY, limit: NEARBY })
+    : [];
+  const all = dealersPath(site);
+  const view: DealersViewProps = {
+    crumbs: [
+      { name: t('home'), href: sitePath(site) },
+      { name: t('dealers'), href: all },
+      { name: own.name },
+    ],
+    title: t('place-title', { brand, place: own.name }),
+    intro: t('state-none', { brand, place: own.name }),
+    all,
+    search: undefined,
+    regions: [],
+    regionsTitle: '',
+    dealers: [],
+    listTitle: '',
+    nearby: nearest.map(listedNear),
+    points: findDealers(services.dealers, site).map(pointOf),
+    towns: townsOf(findDealers(services.dealers, site)),
+    services: serviceNames(services, site),
+  };
+  const description: PageDescription = {
+    title: view.title,
+    description: view.intro,
+    locale: site.locale,
+    siteName: brand,
+    links,
+    data: graphOf(crumbData(view.crumbs, links.canonical)),
+  };
+  return { frame: frameOf(services, site, links), view, description, isSearch: true };
+}
+
+/** As `stateSlug` has it of a dealer: the code in Brazil, the name in Argentina. */
+const slugOfState = (site: Site, { code, name }: { readonly code: string; readonly name: string }): string =>
+  stateSlug(
+    site.market === 'AR'
+      ? { state: code, province: { id: code, name } }
+      : { state: code, province: undefined },
+  );
+
+const listedNear = ({ isWithinRadius: _, ...dealer }: DealerNearby) =>
+  listed({ ...dealer, isWithinRadius: true });
 
 /** What a dealer's own page shows. An address of a former name leads to the present one. */
 export function loadDealer(services: PageServices, site: Site, params: Params, request: Request) {
@@ -202,8 +256,13 @@ async function searched(services: PageServices, site: Site, request: Request) {
   const found = await whereIs(services.places, site.market, text);
   const { radius, minimum } = dealerSettings(site.authoring.dealers);
   const search = { radius, minimum, limit: 20 };
-  const near = found && nearestDealers(services.dealers, site, found.position, search);
-  return { text, label: found?.label, found: near };
+  const several = (found?.several ?? []).map((label) => ({
+    label,
+    href: `${dealersPath(site)}?${new URLSearchParams({ [NEAR_FIELD]: label })}`,
+  }));
+  if (!found || several.length > 0) return { text, label: undefined, several, found: undefined };
+  const near = nearestDealers(services.dealers, site, found.position, search);
+  return { text, label: found.label, several, found: near };
 }
 
 /** The nearest dealers outside of a city. */
@@ -214,7 +273,7 @@ function nearbyOf(services: PageServices, site: Site, first: Dealer, inCity: num
   return found
     .filter((dealer) => !isAt(dealer, { state, city }))
     .slice(0, NEARBY)
-    .map(({ isWithinRadius: _, ...dealer }) => listed({ ...dealer, isWithinRadius: true }));
+    .map(listedNear);
 }
 
 const serviceNames = ({ dealers }: PageServices, site: Site): Record<string, string> =>

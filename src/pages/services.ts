@@ -53,6 +53,7 @@ import type { PlainDate } from '../kit/calendar.ts';
 /** Where places are and what they are called. */
 export type PagePlaces = {
   state(market: Market, code: string): { readonly name: string } | undefined;
+  statesOf(market: Market): readonly { readonly code: string; readonly name: string }[];
   positionOf(market: Market, place: { postalCode: string }): Promise<Position | undefined>;
   predict(market: Market, text: string, limit: number): Promise<readonly PlacePrediction[]>;
 };

@@ -82,13 +82,19 @@ export async function loadStock(services: PageServices, site: Site, request: Req
   return found ? loaded : data(loaded, { status: 503 });
 }
 
-type Near = { readonly text: string; readonly position: Position | undefined };
+type Near = {
+  readonly text: string;
+  /** Undefined where nobody knows the place, or several are called so. */
+  readonly position: Position | undefined;
+  readonly several: readonly string[];
+};
 
 async function nearOf({ places, report }: PageServices, { market }: Site, text: string): Promise<Near> {
   const found = await whereIs(places, market, text).catch(
     (error: unknown) => void report?.('place not found', error),
   );
-  return { text, position: found?.position };
+  const several = found?.several ?? [];
+  return { text, position: several.length > 0 ? undefined : found?.position, several };
 }
 
 /** The parameters by name; those that are repeated as lists. */
@@ -133,7 +139,14 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
     bad: asked.bad,
     paysBy: services.stock.paysBy(site),
     usedCar: sitePath(site, VALUATION_PAGES[site.market]),
-    near: near && { text: near.text, isKnown: near.position !== undefined },
+    near: near && {
+      text: near.text,
+      isKnown: near.position !== undefined,
+      several: near.several.map((label) => ({
+        label,
+        href: address({ [STOCK_FIELDS.near]: label, [STOCK_FIELDS.order]: undefined }),
+      })),
+    },
     order,
     chosen: chosenOf(services, site, searched, address),
     facets: found ? facetsOf(services, site, asked, found) : [],

@@ -25,6 +25,7 @@ beforeAll(async () => {
     dealers: () => book,
     places: {
       state: () => undefined,
+      statesOf: () => [],
       predict: async () => [],
       positionOf: async () => ({ latitude: -23.5629, longitude: -46.6544 }),
     },

@@ -91,8 +91,16 @@ test.describe('before JavaScript', () => {
   });
 });
 
-test('the page of all dealers speaks Spanish in Argentina, and fits a narrow screen', async ({ page }) => {
+test('the page of all dealers speaks Spanish in Argentina, offers places of one name, and fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/ar/aurora/concesionarios?perto=San+Mart%C3%ADn');
+  await expect(page.getByText('Hay más de un lugar llamado “San Martín”')).toBeVisible();
+  await page.getByRole('link', { name: 'San Martín, San Juan' }).click();
+  await expect(page.getByRole('article').first()).toContainText('km');
+  await expectAccessible(page);
+  await page.getByRole('combobox').fill('xyzzyx');
+  await expect(page.getByText('No encontramos “xyzzyx”')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.goto('/ar/aurora/concesionarios');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concesionarios Aurora');
   await expectAccessible(page);

@@ -76,6 +76,8 @@ test('the search works before JavaScript, also where there is nothing: then with
   await expect(page.getByText('Escreva só o valor')).toBeVisible();
   await expect(page.getByLabel('Entrada')).toHaveValue('40 mil');
   await expect(page.getByLabel('Perto de')).toHaveValue('Campinas');
+  // Nobody has chosen an order: near a place the nearest come first.
+  await expect(page.getByLabel('Ordem').locator('option:checked')).toHaveText('Mais perto');
 
   await page.goto(`${STOCK}?modelo=orla&local=ac&chegada=production&ate=90.000`);
   await expect(page.getByRole('heading', { name: 'Nenhum veículo disponível' })).toBeVisible();

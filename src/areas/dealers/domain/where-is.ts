@@ -1,28 +1,48 @@
+import { isCalled } from '../../locations/index.ts';
 import type { DealerMarket } from './dealer.ts';
 import type { Position } from './distance.ts';
 import { wholePostalCode } from './search.ts';
 
+/** A place that may be meant. */
+type Predicted = Position & { readonly label: string; readonly cityName: string };
+
 /** Who knows where places are. */
 export type AskedPlaces = {
   positionOf(market: DealerMarket, place: { postalCode: string }): Promise<Position | undefined>;
-  predict(
-    market: DealerMarket,
-    text: string,
-    limit: number,
-  ): Promise<readonly (Position & { readonly label: string })[]>;
+  predict(market: DealerMarket, text: string, limit: number): Promise<readonly Predicted[]>;
 };
 
-/** The place that somebody has written, a postal code or a city; undefined for one that nobody knows. */
+/** Where a text is; `several` are the places that are called so, where there is more than one. */
+export type Where = {
+  readonly position: Position;
+  readonly label: string;
+  readonly several: readonly string[];
+};
+
+/** So many places of one name are offered. */
+const OFFERED = 8;
+
+/**
+ * The place that somebody has written, a postal code or a city; undefined for one that nobody knows. Of several places of that name it is the
+ * largest, and all of them are named: whoever asks lets the shopper choose.
+ */
 export async function whereIs(
   places: AskedPlaces,
   market: DealerMarket,
   text: string,
-): Promise<{ readonly position: Position; readonly label: string } | undefined> {
+): Promise<Where | undefined> {
   const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
   if (postalCode) {
     const position = await places.positionOf(market, { postalCode });
-    return position && { position, label: text };
+    return position && { position, label: text, several: [] };
   }
-  const [city] = await places.predict(market, text, 1);
-  return city && { position: { latitude: city.latitude, longitude: city.longitude }, label: city.label };
+  const found = await places.predict(market, text, OFFERED);
+  const [first] = found;
+  if (!first) return undefined;
+  const called = found.filter(({ cityName }) => isCalled(market, cityName, text));
+  return {
+    position: { latitude: first.latitude, longitude: first.longitude },
+    label: first.label,
+    several: called.length > 1 ? called.map(({ label }) => label) : [],
+  };
 }

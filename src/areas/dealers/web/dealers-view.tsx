@@ -16,6 +16,7 @@ import type { Place } from './place.ts';
 import { NearTitle, useNear } from './place-chooser.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { SearchFailure } from './search-failure.tsx';
+import { SeveralPlaces } from './several-places.tsx';
 import type { Town } from './towns.ts';
 
 /** A state or a city with dealers. */
@@ -34,7 +35,14 @@ export type DealersViewProps = {
   /** Address of the page of all dealers: the search form's, and what dealers' addresses begin with. */
   all: string;
   /** What was searched before JavaScript, and where that is; undefined where nobody knows such a place. */
-  search?: { text: string; label: string | undefined } | undefined;
+  search?:
+    | {
+        text: string;
+        label: string | undefined;
+        /** The places of that name where there are several: one is to be chosen. */
+        several: readonly { readonly label: string; readonly href: string }[];
+      }
+    | undefined;
   regions: readonly RegionLink[];
   regionsTitle: string;
   /** Shown as cards. */
@@ -55,6 +63,7 @@ export function DealersView(props: DealersViewProps) {
   const { crumbs, title, intro, all, search, dealers } = props;
   const t = useLabels(pageLabels);
   const [place, setPlace] = useState<Place>();
+  const [isUnknown, setUnknown] = useState(false);
   const hrefOf = (dealer: Parameters<typeof dealerSlugs>[0]) => [all, ...dealerSlugs(dealer)].join('/');
   const cards = {
     hrefOf,
@@ -71,10 +80,20 @@ export function DealersView(props: DealersViewProps) {
         <p className={styles.intro}>{intro}</p>
         <search>
           <form className={styles.search} method="get" action={all}>
-            <PlaceSearch name={NEAR_FIELD} text={search?.text} onPlace={setPlace} />
+            <PlaceSearch
+              name={NEAR_FIELD}
+              text={search?.text}
+              onPlace={(found) => {
+                setPlace(found);
+                setUnknown(found === undefined);
+              }}
+            />
           </form>
         </search>
-        {search && !search.label && !place && (
+        {search && search.several.length > 0 && !place && (
+          <SeveralPlaces text={search.text} places={search.several} />
+        )}
+        {search && !search.label && search.several.length === 0 && !place && (
           <p role="status" className={styles.unknown}>
             {t('near-unknown', { text: search.text })}
           </p>
@@ -84,7 +103,7 @@ export function DealersView(props: DealersViewProps) {
         <NearResults place={place} cards={cards} />
       ) : (
         <>
-          {dealers.length > 0 && (
+          {dealers.length > 0 && !(isUnknown && search) && (
             <DealerResults {...cards} headingLevel={2} title={props.listTitle} dealers={dealers} />
           )}
           {props.nearby.length > 0 && (

@@ -4,6 +4,7 @@ export { DealerPage, type DealerPageProps } from './dealer-page.tsx';
 export { loadDealerService } from './dealer-service.ts';
 export { DealersView, type DealersViewProps, type RegionLink } from './dealers-view.tsx';
 export { pageLabels as dealerPageLabels } from './page-labels.ts';
+export { SeveralPlaces } from './several-places.tsx';
 export { crumbData, dealerData, graphOf } from './structured-data.ts';
 export { townsOf } from './towns.ts';
 

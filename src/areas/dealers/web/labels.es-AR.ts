@@ -8,9 +8,10 @@ export const esAR: typeof ptBR = {
   'place-suggestions': 'Sugerencias de lugares',
   'place-found_one': '{{count}} sugerencia',
   'place-found_other': '{{count}} sugerencias',
+  'place-several': 'Hay más de un lugar llamado “{{text}}”. ¿Cuál es?',
   'place-none': 'No encontramos “{{text}}”. Revisá cómo está escrito.',
   'place-failed': 'No pudimos buscar ciudades ahora. Lo que escribiste sigue acá.',
-  'place-missing': 'Escribí una ciudad y elegí una sugerencia.',
+  'place-missing': 'Escribí una ciudad o un código postal y elegí una sugerencia.',
   'try-again': 'Buscar de nuevo',
 
   'near-me': 'Cerca de mí',

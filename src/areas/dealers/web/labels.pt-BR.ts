@@ -6,6 +6,7 @@ export const ptBR = {
   'place-suggestions': 'Sugestões de lugares',
   'place-found_one': '{{count}} sugestão',
   'place-found_other': '{{count}} sugestões',
+  'place-several': 'Há mais de um lugar chamado “{{text}}”. Qual deles?',
   'place-none': 'Não encontramos “{{text}}”. Confira a grafia ou use o CEP.',
   'place-failed': 'Não foi possível buscar cidades agora. O que você digitou continua aqui.',
   'place-missing': 'Digite uma cidade ou um CEP e escolha uma sugestão.',

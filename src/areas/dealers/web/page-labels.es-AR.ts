@@ -10,6 +10,7 @@ export const esAR: typeof ptBR = {
   'all-intro_other':
     '{{count}} concesionarios. Buscá por tu ciudad para ver el más cercano, o elegí la provincia.',
   'none-intro': 'Todavía no hay concesionarios {{brand}} por acá.',
+  'state-none': 'Todavía no hay concesionarios {{brand}} en {{place}}. Estos son los más cercanos.',
   'place-title': 'Concesionarios {{brand}}: {{place}}',
   'place-intro_one': '{{count}} concesionario con dirección, teléfono, horario y cómo llegar.',
   'place-intro_other': '{{count}} concesionarios con dirección, teléfono, horario y cómo llegar.',

@@ -8,6 +8,7 @@ export const ptBR = {
   'all-intro_other':
     '{{count}} concessionárias. Busque pela sua cidade ou pelo seu CEP e veja a mais próxima, ou escolha o estado.',
   'none-intro': 'Ainda não há concessionárias {{brand}} por aqui.',
+  'state-none': 'Ainda não há concessionárias {{brand}} em {{place}}. Estas são as mais próximas.',
   'place-title': 'Concessionárias {{brand}}: {{place}}',
   'place-intro_one': '{{count}} concessionária com endereço, telefone, horário e rota.',
   'place-intro_other': '{{count}} concessionárias com endereço, telefone, horário e rota.',

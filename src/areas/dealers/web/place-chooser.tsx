@@ -35,7 +35,8 @@ export function PlaceChooser(props: ChooserProps) {
   const near = useNear(place);
   const hasResults = (near.data?.length ?? 0) > 0;
   const titleId = `${id}-title`;
-  const look = (wanted: Place) => {
+  const look = (wanted: Place | undefined) => {
+    if (!wanted && !place) return;
     setPlace(wanted);
     setRegion(NOWHERE);
     onKept(keptPlace(wanted));

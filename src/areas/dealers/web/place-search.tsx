@@ -17,7 +17,8 @@ type Props = {
   error?: string | undefined;
   /** Name of the field where it is part of a form that works before JavaScript. */
   name?: string | undefined;
-  onPlace(place: Place): void;
+  /** Takes the place that was picked; nothing where the text is of no place that anybody knows. */
+  onPlace(place: Place | undefined): void;
 };
 
 /**

@@ -9,13 +9,14 @@ import { type Place, placeOf } from './place.ts';
 import { predictor } from './predictor.ts';
 
 /** Below the field: how many suggestions there are, or why there is none. */
-type Notice = 'found' | 'place-none' | 'place-failed' | 'place-missing' | undefined;
+type Notice = 'found' | 'place-several' | 'place-none' | 'place-failed' | 'place-missing' | undefined;
 
 /**
  * What a combobox of places holds: its text, the predictions of it and which of them is marked.
- * @param onPlace takes the place that was picked
+ * @param onPlace takes the place that was picked; nothing once what is typed is no place: what was found around another does not stand
+ *   below it
  */
-export function usePlaceField(first: string, onPlace: (place: Place) => void) {
+export function usePlaceField(first: string, onPlace: (place: Place | undefined) => void) {
   const { market, serviceAddress } = useSite();
   const address = serviceAddress('location');
   const [text, setText] = useState(first);
@@ -23,6 +24,8 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
   const [isListOpen, setListOpen] = useState(false);
   const [active, setActive] = useState<number>();
   const [isMissing, setMissing] = useState(false);
+  /** Enter was pressed where several places are called so: one of them is to be chosen. */
+  const [isSeveral, setSeveral] = useState(false);
   /** Enter was pressed before the predictions came: the first of them is meant. */
   const wantsFirst = useRef(false);
   const pick = (place: Place) => {
@@ -32,18 +35,21 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     setListOpen(false);
     setActive(undefined);
     setMissing(false);
+    setSeveral(false);
     wantsFirst.current = false;
     onPlace(place);
   };
-  const latest = useRef(pick);
-  latest.current = pick;
+  const latest = useRef({ pick, onPlace });
+  latest.current = { pick, onPlace };
   const predicting = useMemo(() => {
     const ask = async (typed: string, signal: AbortSignal) =>
       (await loadLocations(address)).predictions(typed, signal);
     return predictor(ask, (query: Query<PlacePrediction[]>) => {
       const [found] = query.data ?? [];
-      if (found && wantsFirst.current) return latest.current(placeOf(found));
+      if (found && wantsFirst.current && !areSeveral(query.data)) return latest.current.pick(placeOf(found));
+      if (found && wantsFirst.current) setSeveral(true);
       setPredictions(query);
+      if (query.status === 'success' && !found) latest.current.onPlace(undefined);
     });
   }, [address]);
   useEffect(() => predicting.stop, [predicting]);
@@ -55,6 +61,7 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     setText(typed);
     setActive(undefined);
     setMissing(false);
+    setSeveral(false);
     setListOpen(true);
     predicting.type(typed);
   };
@@ -62,7 +69,10 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
   const submit = (): void => {
     const marked = found[active ?? 0];
     const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
-    if (isOpen && marked) pick(placeOf(marked));
+    if (active === undefined && areSeveral(found)) {
+      setSeveral(true);
+      setListOpen(true);
+    } else if (isOpen && marked) pick(placeOf(marked));
     else if (postalCode) pick({ kind: 'postal-code', postalCode, label: writtenPostalCode(postalCode) });
     else if (text.trim().length < PREDICTED_FROM) setMissing(true);
     else {
@@ -93,7 +103,7 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     predictions,
     isOpen,
     active: isOpen ? active : undefined,
-    notice: noticeOf(predictions, isMissing),
+    notice: isSeveral ? ('place-several' as const) : noticeOf(predictions, isMissing),
     type,
     pick,
     press,
@@ -101,6 +111,10 @@ export function usePlaceField(first: string, onPlace: (place: Place) => void) {
     close: () => setListOpen(false),
   };
 }
+
+/** Whether the first place shares its name with another: none of them is guessed. */
+const areSeveral = ([first, ...others]: readonly PlacePrediction[] = []): boolean =>
+  others.some(({ cityName }) => cityName === first?.cityName);
 
 function noticeOf({ status, data }: Query<PlacePrediction[]>, isMissing: boolean): Notice {
   if (isMissing) return 'place-missing';

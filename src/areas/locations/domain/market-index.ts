@@ -1,8 +1,9 @@
 import { lazily } from '../../../kit/lazily.ts';
 import { fold } from './fold.ts';
-import type { City, MarketPlaces, Position, State } from './model.ts';
+import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
 import { type Predictor, predictor } from './predictions.ts';
 import { rangeLookup } from './ranges.ts';
+import { spellingsOf } from './spellings.ts';
 
 /** The number in the list of the point that is nearest to a position; undefined when there are none. */
 export type FindNearest = (position: Position) => number | undefined;
@@ -26,7 +27,11 @@ export type MarketIndex = {
 };
 
 /** Each way of finding is laid out at its first use: all of them together are a good part of a portal's start. */
-export function marketIndex({ states, cities }: MarketPlaces, indexPoints: IndexPoints): MarketIndex {
+export function marketIndex(
+  market: PlaceMarket,
+  { states, cities }: MarketPlaces,
+  indexPoints: IndexPoints,
+): MarketIndex {
   const byState = new Map(states.flatMap((state) => [state.id, state.code].map((key) => [key, state])));
   const byCode = lazily(() => new Map(cities.map((city) => [city.code, city])));
   const byName = lazily(() => {
@@ -41,10 +46,17 @@ export function marketIndex({ states, cities }: MarketPlaces, indexPoints: Index
   const area = lazily(() => areaLookup({ states, cities }, byState));
   const state = (codeOrId: string) => byState.get(codeOrId.toUpperCase());
   const predict = lazily(() =>
-    predictor(cities, ({ stateCode }) => {
-      const found = byState.get(stateCode);
-      return found ? shortName(found) : '';
-    }),
+    predictor(
+      cities,
+      ({ stateCode }) => {
+        const found = byState.get(stateCode);
+        return found ? shortName(found) : '';
+      },
+      {
+        spellings: (text) => spellingsOf(market, text),
+        stateInFull: ({ stateCode }) => byState.get(stateCode)?.name ?? '',
+      },
+    ),
   );
   return {
     states: states.toSorted((one, other) => one.name.localeCompare(other.name, 'pt')),

@@ -1,4 +1,5 @@
-import { type CodeArea, type IndexPoints, marketIndex, shortName } from './market-index.ts';
+import { type ArgentineArea, argentineArea } from './argentine-codes.ts';
+import { type CodeArea, type IndexPoints, type MarketIndex, marketIndex, shortName } from './market-index.ts';
 import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
 import { postalCodeOf } from './postal-code.ts';
 
@@ -44,7 +45,10 @@ export function placesOf(
   data: Readonly<Record<PlaceMarket, MarketPlaces>>,
   { revision, indexPoints }: { revision: string; indexPoints: IndexPoints },
 ): Places {
-  const markets = { BR: marketIndex(data.BR, indexPoints), AR: marketIndex(data.AR, indexPoints) };
+  const markets = {
+    BR: marketIndex('BR', data.BR, indexPoints),
+    AR: marketIndex('AR', data.AR, indexPoints),
+  };
   const cityOf = (market: PlaceMarket, place: Whereabouts): City | undefined => {
     if ('cityCode' in place) return markets[market].city(place.cityCode);
     if ('cityName' in place) return markets[market].cityNamed(place.stateCode, place.cityName);
@@ -63,10 +67,25 @@ export function placesOf(
       const city = cityOf(market, place);
       return city && { latitude: city.latitude, longitude: city.longitude };
     },
-    predict: (market, query, limit) =>
-      markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market].state)),
+    predict(market, query, limit) {
+      const coded = market === 'AR' ? argentineArea(query) : undefined;
+      if (coded) return codedPrediction(coded, markets.AR);
+      return markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market].state));
+    },
     nearestCity: (market, position) => markets[market].nearestCity(position),
   };
+}
+
+/** The place of an Argentine postal code: its city, else the largest of the province. */
+function codedPrediction({ code, stateCode, cityName }: ArgentineArea, market: MarketIndex): Prediction[] {
+  const largest = market
+    .citiesOf(stateCode)
+    ?.reduce((one, other) => (other.population > one.population ? other : one));
+  const city = (cityName && market.cityNamed(stateCode, cityName)) || largest;
+  if (!city) return [];
+  const found = predictionOf(city, market.state);
+  const state = market.state(stateCode);
+  return [{ ...found, label: `${code}, ${cityName ? found.label : (state?.name ?? '')}` }];
 }
 
 function predictionOf(city: City, stateOf: (code: string) => State | undefined): Prediction {
@@ -77,4 +96,4 @@ function predictionOf(city: City, stateOf: (code: string) => State | undefined):
 
 /** A city with its state, as a list shows it: `Campinas, SP`; `Rosario, Santa Fe`. */
 export const placeLabel = ({ name }: City, state: State | undefined): string =>
-  state ? `${name}, ${shortName(state)}` : name;
+  state && shortName(state) !== name ? `${name}, ${shortName(state)}` : name;

@@ -14,23 +14,41 @@ export const PREDICTIONS_MAX = 20;
 /** A way to find a city: its whole name, or one that begins at a later word of it; the state stands behind both. */
 type Entry = { readonly key: string; readonly name: string; readonly isWhole: boolean; readonly city: City };
 
+/** So many of a state's cities are meant by its name. */
+const OF_STATE = 3;
+
+/** How names are looked for beside the way they are written on the map. */
+export type Sought = {
+  /** The ways to look for a text, the likeliest first; folded. */
+  readonly spellings?: ((text: string) => readonly string[]) | undefined;
+  /** The whole name of a city's state, by which its largest cities are found. */
+  readonly stateInFull?: ((city: City) => string) | undefined;
+};
+
 /** Beginnings that more names than this share have their best answers laid out beforehand. */
 const MANY = 64;
 
 /**
  * Cities whose name, or a word in it, begins with the query; case and accents do not matter. Names that are the query come
- * first, then names that begin with it, then names with a word that does; larger cities first.
+ * first, then names that begin with it, then names with a word that does; larger cities first. The name of a state finds its largest cities.
  * Built once: a query looks at no more than a few dozen names, however many there are.
  */
-export function predictor(cities: readonly City[], stateName: (city: City) => string): Predictor {
-  const entries = cities.flatMap((city) => entriesOf(city, stateName(city))).sort(byKey);
+export function predictor(
+  cities: readonly City[],
+  stateName: (city: City) => string,
+  { spellings = (text) => [fold(text)], stateInFull }: Sought = {},
+): Predictor {
+  const entries = [
+    ...cities.flatMap((city) => entriesOf(city, stateName(city))),
+    ...(stateInFull ? stateEntries(cities, stateInFull) : []),
+  ].sort(byKey);
   const laidOut = bestOfShared(entries);
   return (query, limit) => {
     if (query.length > QUERY_MAX) return [];
-    const sought = fold(query);
-    if (sought.length < QUERY_MIN) return [];
-    const best = laidOut.get(sought) ?? bestOf(entriesWith(entries, sought), sought);
-    return best.slice(0, Math.min(limit, PREDICTIONS_MAX));
+    const found = spellings(query)
+      .filter((sought) => sought.length >= QUERY_MIN)
+      .flatMap((sought) => laidOut.get(sought) ?? bestOf(entriesWith(entries, sought), sought));
+    return [...new Set(found)].slice(0, Math.min(limit, PREDICTIONS_MAX));
   };
 }
 
@@ -44,6 +62,16 @@ function entriesOf(city: City, state: string): Entry[] {
     if (index > 0 && word.length <= 2) return [];
     return [{ key: `${rest} ${behind}`, name: rest, isWhole: index === 0, city }];
   });
+}
+
+/** The largest cities of each state under the state's name, behind all that is called so itself. */
+function stateEntries(cities: readonly City[], stateInFull: (city: City) => string): Entry[] {
+  return [...Map.groupBy(cities, stateInFull)].flatMap(([state, own]) =>
+    own
+      .toSorted((one, other) => other.population - one.population)
+      .slice(0, OF_STATE)
+      .map((city): Entry => ({ key: fold(state), name: fold(state), isWhole: false, city })),
+  );
 }
 
 const byKey = (one: Entry, other: Entry): number => (one.key < other.key ? -1 : Number(one.key > other.key));

@@ -55,6 +55,34 @@ describe('the places of the demo', () => {
     expect(publishedIn).toBeLessThan(within(10_000));
   });
 
+  it.each([
+    ['BR', 'Sto. André', 'Santo André, SP'],
+    ['BR', 'sto andre - sp', 'Santo André, SP'],
+    ['BR', 'BH', 'Belo Horizonte, MG'],
+    ['BR', 'S. José dos Campos', 'São José dos Campos, SP'],
+    ['BR', 'Sta Bárbara d’Oeste', "Santa Bárbara d'Oeste, SP"],
+    ['BR', '3 Lagoas', 'Três Lagoas, MS'],
+    ['BR', 'pres. prudente', 'Presidente Prudente, SP'],
+    ['BR', 'Floripa', 'Florianópolis, SC'],
+    ['BR', 'sp', 'São Paulo, SP'],
+    ['BR', 'Minas Gerais', 'Belo Horizonte, MG'],
+    ['AR', 'CABA', 'Ciudad Autónoma de Buenos Aires'],
+    ['AR', 'C.A.B.A.', 'Ciudad Autónoma de Buenos Aires'],
+    ['AR', 'Capital Federal', 'Ciudad Autónoma de Buenos Aires'],
+    ['AR', 'C1425ABC', 'C1425ABC, Ciudad Autónoma de Buenos Aires'],
+    ['AR', '5000', '5000, Córdoba'],
+    ['AR', 'x5186', 'X5186, Córdoba'],
+    ['AR', 'V9410', 'V9410, Ushuaia, Tierra del Fuego'],
+    ['AR', '9 de Julio', 'Nueve de Julio, Buenos Aires'],
+    ['AR', '25 de mayo', 'Veinticinco de Mayo, Buenos Aires'],
+    ['AR', 'Palermo', 'Palermo, Ciudad Autónoma de Buenos Aires'],
+    ['AR', 'Gral. Roca', 'General Roca, Río Negro'],
+    ['AR', 'Bs. As.', 'Ciudad Autónoma de Buenos Aires'],
+    ['AR', 'Tierra del Fuego', 'Ushuaia, Tierra del Fuego'],
+  ] as const)('are found in %s as people write them: %s', async (market, text, label) => {
+    expect((await places.predict(market, text, 3))[0]?.label).toBe(label);
+  });
+
   it('give a state for nearly every code, as the post has them', () => {
     const codes = Array.from({ length: 98_999 }, (_, thousand) =>
       String((thousand + 1_000) * 1_000).padStart(8, '0'),

@@ -6,8 +6,9 @@ import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { type Translate, useLabels } from '../../../ui/labels.tsx';
+import { SeveralPlaces } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { STOCK_FIELDS, stockOrders } from '../index.ts';
+import { STOCK_FIELDS, type StockOrder, stockOrders } from '../index.ts';
 import { labels } from './labels.ts';
 import { StockCards } from './stock-card.tsx';
 import { StockFilters } from './stock-filters.tsx';
@@ -96,8 +97,9 @@ function Wishes({ view: { asked, bad, paysBy, near } }: { view: StockSearchView 
         name={STOCK_FIELDS.near}
         defaultValue={near?.text}
         autoComplete="postal-code"
-        error={near && !near.isKnown && t('near-unknown', { text: near.text })}
+        error={near && !near.isKnown && near.several.length === 0 && t('near-unknown', { text: near.text })}
       />
+      {near && near.several.length > 0 && <SeveralPlaces text={near.text} places={near.several} />}
       <Button type="submit" wide>
         {t('submit')}
       </Button>
@@ -109,6 +111,9 @@ function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) 
   const t = useLabels(labels);
   const { chosen, near, order } = view;
   const orders = stockOrders.filter((one) => one !== 'near' || near?.isKnown);
+  // The order that nobody chose is sent as none: another place brings its own.
+  const usual = near?.isKnown ? 'near' : 'price';
+  const sent = (value: StockOrder) => (value === usual ? '' : value);
   return (
     <div className={styles.tools}>
       <Button look="secondary" className={styles.open} popoverTarget={filters}>
@@ -120,11 +125,11 @@ function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) 
       </div>
       <div className={styles.order}>
         <Select
-          key={order}
+          key={`${order} ${usual}`}
           label={t('order')}
           name={STOCK_FIELDS.order}
-          defaultValue={order}
-          options={orders.map((value) => ({ value, label: t(`order-${value}`) }))}
+          defaultValue={sent(order)}
+          options={orders.map((value) => ({ value: sent(value), label: t(`order-${value}`) }))}
         />
       </div>
       {chosen.length > 0 && (

@@ -57,7 +57,14 @@ export type StockSearchView = {
   /** Where somebody is told what their used car is worth as an entrance. */
   readonly usedCar: string;
   /** What was searched near, and whether somebody knows where that is. */
-  readonly near: { readonly text: string; readonly isKnown: boolean } | undefined;
+  readonly near:
+    | {
+        readonly text: string;
+        readonly isKnown: boolean;
+        /** The places of that name where there are several: one is to be chosen. */
+        readonly several: readonly { readonly label: string; readonly href: string }[];
+      }
+    | undefined;
   readonly order: StockOrder;
   readonly chosen: readonly ChosenFilter[];
   readonly facets: readonly FacetView[];

@@ -3,6 +3,7 @@ import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { SeveralPlaces } from '../../dealers/web/index.ts';
 import { BOOKING_FIELDS } from '../index.ts';
 import { labels } from './labels.ts';
 import { ChosenLine, Step } from './step.tsx';
@@ -12,7 +13,7 @@ import type { DealerStep } from './view.ts';
 /** Which dealer: by a place, the nearest first. The place and the choice stand in the address, so that both work without a script. */
 export function DealerChoice({ step }: { step: DealerStep }) {
   const t = useLabels(labels);
-  const { chosen, found, near, place } = step;
+  const { chosen, found, near, place, several } = step;
   if (chosen)
     return (
       <ChosenLine
@@ -37,10 +38,11 @@ export function DealerChoice({ step }: { step: DealerStep }) {
           maxLength={80}
           autoComplete="postal-code"
           required
-          error={near && !place ? t('near-unknown', { text: near }) : undefined}
+          error={near && !place && several.length === 0 ? t('near-unknown', { text: near }) : undefined}
         />
         <Button type="submit">{t('near-button')}</Button>
       </Form>
+      {several.length > 0 && <SeveralPlaces text={near} places={several} />}
       {found.length > 0 && (
         <>
           <h3 className={styles.listTitle}>{place ? t('near-found', { place }) : t('dealers-all')}</h3>

@@ -37,6 +37,8 @@ export type DealerStep = {
   readonly near: string;
   /** What the place is called; nothing where nobody knows it. */
   readonly place: string | undefined;
+  /** The places of that name where there are several: one is to be chosen. */
+  readonly several: readonly { readonly label: string; readonly href: string }[];
   readonly found: readonly (ShownDealer & Way)[];
   readonly chosen: ShownDealer | undefined;
   /** Without the dealer. */

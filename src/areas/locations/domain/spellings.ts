@@ -1,0 +1,164 @@
+import { fold } from './fold.ts';
+import type { PlaceMarket } from './model.ts';
+
+/** What stands for a place in everyday use, with its name: letters, nicknames, former names. */
+const NICKNAMES: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>> = {
+  BR: {
+    bh: 'Belo Horizonte',
+    beaga: 'Belo Horizonte',
+    sampa: 'São Paulo',
+    sp: 'São Paulo',
+    'sp capital': 'São Paulo',
+    rj: 'Rio de Janeiro',
+    rio: 'Rio de Janeiro',
+    poa: 'Porto Alegre',
+    bsb: 'Brasília',
+    df: 'Brasília',
+    'distrito federal': 'Brasília',
+    cwb: 'Curitiba',
+    floripa: 'Florianópolis',
+    sjc: 'São José dos Campos',
+    sjrp: 'São José do Rio Preto',
+    sbc: 'São Bernardo do Campo',
+    scs: 'São Caetano do Sul',
+    jampa: 'João Pessoa',
+    jf: 'Juiz de Fora',
+    gyn: 'Goiânia',
+    ssa: 'Salvador',
+    bc: 'Balneário Camboriú',
+    'bal camboriu': 'Balneário Camboriú',
+  },
+  AR: {
+    caba: 'Ciudad Autónoma de Buenos Aires',
+    'c a b a': 'Ciudad Autónoma de Buenos Aires',
+    capital: 'Ciudad Autónoma de Buenos Aires',
+    'capital federal': 'Ciudad Autónoma de Buenos Aires',
+    'cap fed': 'Ciudad Autónoma de Buenos Aires',
+    'cap federal': 'Ciudad Autónoma de Buenos Aires',
+    'ciudad de buenos aires': 'Ciudad Autónoma de Buenos Aires',
+    'ciudad autonoma': 'Ciudad Autónoma de Buenos Aires',
+    'buenos aires': 'Ciudad Autónoma de Buenos Aires',
+    'bs as': 'Ciudad Autónoma de Buenos Aires',
+    bsas: 'Ciudad Autónoma de Buenos Aires',
+    baires: 'Ciudad Autónoma de Buenos Aires',
+    mdp: 'Mar del Plata',
+    mardel: 'Mar del Plata',
+    mdq: 'Mar del Plata',
+    cba: 'Córdoba',
+    'sgo del estero': 'Santiago del Estero',
+    tucuman: 'San Miguel de Tucumán',
+    catamarca: 'San Fernando del Valle de Catamarca',
+    jujuy: 'San Salvador de Jujuy',
+    bariloche: 'San Carlos de Bariloche',
+  },
+};
+
+/** Words that are written short, with what they stand for. */
+const SHORT: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>> = {
+  BR: {
+    s: 'sao',
+    st: 'santo',
+    sto: 'santo',
+    sta: 'santa',
+    sra: 'senhora',
+    ns: 'nossa senhora',
+    dr: 'doutor',
+    pres: 'presidente',
+    gov: 'governador',
+    cel: 'coronel',
+    mal: 'marechal',
+    gal: 'general',
+    gen: 'general',
+    eng: 'engenheiro',
+    cap: 'capitao',
+    ten: 'tenente',
+    alm: 'almirante',
+    prof: 'professor',
+    jd: 'jardim',
+    vl: 'vila',
+    pq: 'parque',
+    pto: 'porto',
+    rib: 'ribeirao',
+    bal: 'balneario',
+    conc: 'conceicao',
+    sen: 'senador',
+    dep: 'deputado',
+    min: 'ministro',
+    cach: 'cachoeiro',
+    gde: 'grande',
+    gd: 'grande',
+  },
+  AR: {
+    s: 'san',
+    sta: 'santa',
+    sto: 'santo',
+    gral: 'general',
+    gen: 'general',
+    gnral: 'general',
+    cnel: 'coronel',
+    cte: 'comandante',
+    cmte: 'comandante',
+    pte: 'presidente',
+    pdte: 'presidente',
+    pres: 'presidente',
+    ing: 'ingeniero',
+    dr: 'doctor',
+    tte: 'teniente',
+    alte: 'almirante',
+    cap: 'capitan',
+    gdor: 'gobernador',
+    gob: 'gobernador',
+    mtro: 'ministro',
+    col: 'colonia',
+    pto: 'puerto',
+    v: 'villa',
+    cdad: 'ciudad',
+    bs: 'buenos',
+    as: 'aires',
+    sgo: 'santiago',
+    fco: 'francisco',
+    nvo: 'nuevo',
+    nva: 'nueva',
+    gde: 'grande',
+  },
+};
+
+/** Names of places begin with days of a month and small numbers, in words on the map and in digits in letters. */
+const NUMBERS: Readonly<Record<PlaceMarket, readonly string[]>> = {
+  BR: 'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze'.split(' '),
+  AR: (
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho ' +
+    'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho ' +
+    'veintinueve treinta'
+  ).split(' '),
+};
+
+/**
+ * The ways to look for a place that somebody has written: the name behind a nickname first, then the text itself, then with its short words
+ * and numbers in full. Each folded, each once.
+ *
+ * @param text as it was typed; a state may stand behind the name
+ */
+export function spellingsOf(market: PlaceMarket, text: string): readonly string[] {
+  const typed = fold(text);
+  const words = typed.split(' ');
+  const known = Object.hasOwn(NICKNAMES[market], typed) ? NICKNAMES[market][typed] : undefined;
+  return [
+    ...new Set([
+      ...(known ? [fold(known)] : []),
+      typed,
+      ...(words.length > 1 ? [words.map((word) => inFull(market, word)).join(' ')] : []),
+    ]),
+  ];
+}
+
+function inFull(market: PlaceMarket, word: string): string {
+  if (/^\d{1,2}$/.test(word)) return NUMBERS[market][Number(word)] ?? word;
+  return Object.hasOwn(SHORT[market], word) ? (SHORT[market][word] ?? word) : word;
+}
+
+/** Whether a place's name is what somebody wrote, or ends with it: `General San Martín` is called San Martín. */
+export function isCalled(market: PlaceMarket, name: string, text: string): boolean {
+  const own = fold(name);
+  return spellingsOf(market, text).some((sought) => own === sought || own.endsWith(` ${sought}`));
+}
