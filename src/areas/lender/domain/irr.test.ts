@@ -46,6 +46,17 @@ describe('rates of flows', () => {
     expect(rateOfReturn(flows, { of: 'sole' })).toEqual({ ok: false, reason: 'several-rates' });
   });
 
+  it('measures nearness to a guess between rates, and to zero between continuous rates', () => {
+    const flows = periodic(-50, -100, 600, 300, -100); // −76.9 % and 185.4 %
+    const at = (guess?: number) => rateOfReturn(flows, { of: 'nearest', guess });
+    expect(at()).toMatchObject({ rate: expect.closeTo(1.854418, 6) });
+    for (const guess of [-0.9, 0, 0.1, 0.54])
+      expect(at(guess)).toMatchObject({ rate: expect.closeTo(-0.768895, 6) });
+    for (const guess of [0.55, 1, 50]) expect(at(guess)).toMatchObject({ rate: expect.closeTo(1.854418, 6) });
+    const [low, high] = [-0.7688954706807807, 1.854417828456178];
+    expect(at((low + high) / 2)).toEqual({ ok: false, reason: 'several-rates' });
+  });
+
   it('chooses none of two that lie equally near', () => {
     expect(rateOfReturn(periodic(-1, 1.25 + 0.8, -1), nearest)).toEqual({
       ok: false,

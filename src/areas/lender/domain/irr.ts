@@ -10,7 +10,9 @@ export type Forces =
 
 /**
  * Which rate is meant when several balance the flows: the `sole` one, or none (a regulated cost knows no choice); or
- * the one `nearest` to a guess, as spreadsheets choose theirs, measured between continuous rates.
+ * the one `nearest` to a guess, by the
+ * difference of effective rates; without a guess, the one whose continuous rate `ln(1+r)` is nearest to zero, so that of a
+ * loss and a gain that undo each other neither is nearer, as spreadsheets take the gain of 185 % before the loss of 77 %.
  */
 export type RateChoice =
   | { readonly of: 'sole' }
@@ -60,11 +62,11 @@ function choose(forces: readonly number[], choice: RateChoice): RateResult {
   const [first = Number.NaN, ...others] = forces;
   if (others.length === 0) return { ok: true, rate: first };
   if (choice.of === 'sole') return noRate('several-rates');
-  const near = Math.log1p(choice.guess ?? 0);
-  const [best = Number.NaN, second = Number.NaN] = forces.toSorted(
-    (a, b) => Math.abs(a - near) - Math.abs(b - near),
-  );
-  const isTied = Math.abs(second - near) - Math.abs(best - near) <= SAME_DISTANCE;
+  const { guess } = choice;
+  const distance = (force: number) =>
+    guess === undefined ? Math.abs(force) : Math.min(Math.abs(Math.expm1(force) - guess), Number.MAX_VALUE);
+  const [best = Number.NaN, second = Number.NaN] = forces.toSorted((a, b) => distance(a) - distance(b));
+  const isTied = distance(second) - distance(best) <= SAME_DISTANCE;
   return isTied ? noRate('several-rates') : { ok: true, rate: best };
 }
 
