@@ -1,8 +1,9 @@
 import type { Cents } from '../../../kit/money.ts';
 
 /**
- * The charges that a plan may have, each only for a service rendered (STJ, Tema 958): registration of the customer
- * (tarifa de cadastro), valuation of the car (tarifa de avaliação), registration of the contract (registro de contrato).
+ * The charges that a plan may have: registration of the customer (tarifa de cadastro), at the beginning of a relation only
+ * (STJ, Súmula 566 and Temas 618 to 621); valuation of the car (tarifa de avaliação) and registration of the contract
+ * (registro de contrato), each for a service rendered (STJ, Tema 958).
  */
 export type FeeKind = 'registration' | 'valuation' | 'contract-registration';
 
