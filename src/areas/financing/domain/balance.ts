@@ -117,10 +117,13 @@ export function monthsOf({ entrance, financed, rows, residual }: Balance): reado
   const last = rows.length - 1;
   return [
     start,
-    ...rows.map(({ number, date, installment, interest, principal, balance, vat = 0 }, at) => {
-      const final = at === last ? residual : 0;
-      const paid = installment + vat + final;
-      return { number, date, paid, interest, principal, vat, residual: final, owed: balance - final };
-    }),
+    ...rows.map(
+      ({ number, date, installment, interest, principal, balance, unpaidInterest = 0, vat = 0 }, at) => {
+        const final = at === last ? residual : 0;
+        const paid = installment + vat + final;
+        const owed = balance + unpaidInterest - final;
+        return { number, date, paid, interest, principal, vat, residual: final, owed };
+      },
+    ),
   ];
 }

@@ -14,7 +14,7 @@ export type Charges = {
   readonly vat: Cents | undefined;
 };
 
-/** One line of a schedule: `installment = interest + principal`; `balance` is what stays owed after it, a residual included. */
+/** One line of a schedule: `installment = interest + principal`; `balance` is the principal that stays owed after it, a residual included. */
 export type ScheduleRow = {
   readonly number: number;
   readonly date: PlainDate | undefined;
@@ -22,6 +22,8 @@ export type ScheduleRow = {
   readonly interest: Cents;
   readonly principal: Cents;
   readonly balance: Cents;
+  /** Interest that is due by then and not paid yet, owed on top of the balance; after a long first period. */
+  readonly unpaidInterest?: Cents | undefined;
   /** IVA on the interest, on top of the instalment; Argentina. */
   readonly vat?: Cents | undefined;
 };

@@ -1,10 +1,11 @@
 /** What cases say about a loan, as the engine's terms: amount, rate, due dates, residual. */
-import { addMonths, daysBetween, type PlainDate } from '../../../kit/calendar.ts';
+import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { Accrual, ScheduleRow } from '../domain/amortisation.ts';
 import { monthlyFromAnnual } from '../domain/rates.ts';
 import {
+  anniversaryTimeline,
   type DayCount,
   datedTimeline,
   monthlyTimeline,
@@ -52,8 +53,8 @@ type Maybe<T> = Ok<T> | CaseRefusal;
 const told = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 /**
- * The due dates of a loan: those listed; or monthly ones from the first, a month after release when none is told; or,
- * without any day, periods of equal months.
+ * The due dates of a loan: those listed; or monthly ones from the first, on its day; or, when none is told, monthly ones on
+ * the day of the release; or, without any day, periods of equal months.
  */
 export function timelineOf(
   inputs: Read<typeof timeWords>,
@@ -75,9 +76,14 @@ export function timelineOf(
   }
   const last = Number((firstDue ?? disbursement).slice(0, 4)) + Math.ceil((count * everyMonths) / 12) + 1;
   if (last > 9999) return refused('bad-input', 'due dates: must lie before the year 10000');
-  const firstDueDate = firstDue ?? addMonths(disbursement, everyMonths);
-  return inOrder(disbursement, [firstDueDate], () =>
-    monthlyTimeline(disbursement, count, { firstDueAfterDays: 30, firstDueDate, everyMonths, dayCount }),
+  if (!firstDue) return told(anniversaryTimeline(disbursement, count, dayCount, everyMonths));
+  return inOrder(disbursement, [firstDue], () =>
+    monthlyTimeline(disbursement, count, {
+      firstDueAfterDays: 30,
+      firstDueDate: firstDue,
+      everyMonths,
+      dayCount,
+    }),
   );
 }
 
@@ -134,6 +140,7 @@ export function rowAsJson(row: ScheduleRow, release: PlainDate, before: PlainDat
     interest: fromCents(row.interest),
     principal: fromCents(row.principal),
     balance: fromCents(row.balance),
+    ...(row.unpaidInterest ? { unpaid_interest: fromCents(row.unpaidInterest) } : {}),
   };
 }
 
@@ -145,6 +152,6 @@ export function rowsAsJson(rows: readonly ScheduleRow[], release: PlainDate): re
 /** What of a loan's rows adds up, in units of currency. */
 export function totalsOf(rows: readonly ScheduleRow[], residual: Cents) {
   const paid = rows.reduce((sum, row) => sum + row.installment, residual);
-  const interest = rows.reduce((sum, row) => sum + row.interest, 0);
+  const interest = rows.reduce((sum, row) => sum + row.interest, rows.at(-1)?.unpaidInterest ?? 0);
   return { total_paid: fromCents(paid), total_interest: fromCents(interest) };
 }

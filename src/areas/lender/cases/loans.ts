@@ -7,6 +7,7 @@ import {
   type Discount,
   discount,
   evenInstallment,
+  type LastInstallment,
   type Loan,
   type ScheduleRow,
   schedule,
@@ -43,6 +44,7 @@ import { withWholeMonths } from './whole-months.ts';
 import * as words from './words.ts';
 
 const loanWords = { ...creditWords, ...rateWords, ...timeWords, ...residualWords } as const;
+const scheduleWords = { ...loanWords, last: maybe(words.lastInstallment) } as const;
 
 type Terms = { readonly ok: true; readonly loan: Loan; readonly discounted: Discount } | CaseRefusal;
 
@@ -56,7 +58,8 @@ export function loanOf(inputs: Read<typeof loanWords>, counted = (timeline: Time
   if (!timeline.ok) return timeline;
   const residual = residualOf(inputs, inputs.price);
   if (!residual.ok) return residual;
-  if (residual.value >= credit.value) return refused('bad-input', 'residual: must be less than what is lent');
+  if (residual.value > credit.value)
+    return refused('bad-input', 'residual: must not be more than what is lent');
   const { monthlyRate, accrual } = rate.value;
   const installments = timeline.value.dates.length;
   const [principal, left, time] = [credit.value, residual.value, counted(timeline.value)];
@@ -111,10 +114,10 @@ function isSheet(inputs: unknown): boolean {
 }
 
 /** Days, balance, principal, interest and what is due of every row, and the same without the days, in another order. */
-function scheduleAnswer({ loan, discounted }: Extract<Terms, { ok: true }>): Answer {
+function scheduleAnswer({ loan, discounted }: Extract<Terms, { ok: true }>, last?: LastInstallment): Answer {
   const rounded = installmentOf(loan, discounted);
   const even = evenInstallment(loan, rounded, discounted, 'half-up');
-  const rows = schedule(loan, even, discounted, 'half-up');
+  const rows = schedule(loan, even, discounted, 'half-up', last);
   const { total_paid, total_interest } = totalsOf(rows, loan.residual);
   const { release } = loan.timeline;
   return answered({
@@ -142,12 +145,12 @@ export const loanKinds: Readonly<Record<string, Kind>> = {
     const payment = fromCents(installmentOf(terms.loan, terms.discounted));
     return answered({ payment, pmt: payment });
   }),
-  schedule: kind(loanWords, (inputs) => {
+  schedule: kind(scheduleWords, (inputs) => {
     if (!inputs.disbursement) return missing(words.disbursement);
     const terms = loanOf(inputs, (timeline) =>
       withWholeMonths(timeline, inputs.convention, inputs.everyMonths),
     );
-    return terms.ok ? scheduleAnswer(terms) : terms;
+    return terms.ok ? scheduleAnswer(terms, inputs.last) : terms;
   }),
   sac: kind(loanWords, (inputs) => {
     const terms = loanOf(inputs);
@@ -161,14 +164,14 @@ export const loanKinds: Readonly<Record<string, Kind>> = {
     });
   }),
   balloon_schedule: paidWithMinus(
-    kind(loanWords, (inputs) => {
+    kind(scheduleWords, (inputs) => {
       if (inputs.residual === undefined && inputs.residualShare === undefined)
         return missing(words.residual, words.residualShare);
       const terms = loanOf(inputs);
       if (!terms.ok) return terms;
       const { loan, discounted } = terms;
       const installment = installmentOf(loan, discounted);
-      const rows = schedule(loan, installment, discounted, 'half-up');
+      const rows = schedule(loan, installment, discounted, 'half-up', inputs.last);
       const json = rowsAsJson(rows, loan.timeline.release);
       const [payment, balloon] = [fromCents(installment), fromCents(loan.residual)];
       return answered({

@@ -5,10 +5,11 @@ import { type ScheduleRow, schedule } from '../domain/amortisation.ts';
 import { cashIof, type Iof } from '../domain/iof.ts';
 import { exemptRates, type IofRates, iofRates } from '../domain/iof-law.ts';
 import {
+  bookedIof,
   type InstallmentIof,
   iofPerInstallment,
   type PrincipalDue,
-  totalIof,
+  principalOf,
 } from '../domain/iof-per-installment.ts';
 import { quote, usualRounding } from '../domain/quote.ts';
 import {
@@ -70,10 +71,6 @@ function taxOfDues(dues: readonly PrincipalDue[], rates: IofRates): Iof {
   };
 }
 
-function principalOf(dues: readonly PrincipalDue[]): Cents {
-  return dues.reduce((sum, { principal }) => sum + principal, 0);
-}
-
 function iof(inputs: IofInputs): Answer {
   const told = duesOf(inputs);
   if (!told.ok) return told;
@@ -127,16 +124,26 @@ function installmentAsJson({ principal, days, daily, additional }: InstallmentIo
   };
 }
 
-function iofByInstallment(inputs: IofInputs): Answer {
+const bookedWords = {
+  ...iofWords,
+  rounding: maybe(word(words.roundingOfTax, 'iof_rounding', 'rounding')),
+} as const;
+
+function iofByInstallment(inputs: Read<typeof bookedWords>): Answer {
   const found = scheduledDues(inputs);
   if (!found.ok) return found;
   const rates = ratesOf(inputs, principalOf(found.dues));
   if (!rates.ok) return rates;
-  const installments = iofPerInstallment(found.dues, rates.rates, 'half-up');
+  const additional = inputs.rounding === 'per-installment-additional-once' ? 'once' : 'each';
+  const installments = iofPerInstallment(found.dues, rates.rates, 'half-up', additional);
   const rows = installments.map(installmentAsJson);
   const each = rows.map((row) => row.iof);
   return answered({
-    ...taxAsJson(totalIof(installments), principalOf(found.dues), rates.rates),
+    ...taxAsJson(
+      bookedIof(found.dues, rates.rates, 'half-up', additional),
+      principalOf(found.dues),
+      rates.rates,
+    ),
     rows,
     per_instalment: each,
     iof_per_instalment: each,
@@ -156,6 +163,7 @@ const financedWords = {
   ),
   financedFees: maybe(word(words.fees.type, 'financed_fees', ...words.fees.names)),
   rounding: maybe(word(words.roundingOfTax, 'iof_rounding', 'rounding')),
+  last: maybe(words.lastInstallment),
 } as const;
 
 function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
@@ -170,8 +178,8 @@ function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
   const rates = ratesOf(inputs, net.value);
   if (!rates.ok) return rates;
   const fees = roundTo((inputs.financedFees ?? 0) * 100, 0, 'half-up');
-  if (residual.value >= net.value + fees)
-    return refused('bad-input', 'residual: must be less than what is lent');
+  if (residual.value > net.value + fees)
+    return refused('bad-input', 'residual: must not be more than what is lent');
   const priced = quote({
     credit: net.value,
     residual: residual.value,
@@ -183,6 +191,7 @@ function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
     iof: rates.rates,
     iofPaid: 'financed',
     iofRounding: inputs.rounding ?? 'total',
+    lastInstallment: inputs.last,
     rounding: usualRounding,
     cetConvention: timeline.value.release ? 'calendar-days' : 'equal-months',
   });
@@ -256,7 +265,7 @@ function ratesAtDate({ borrower, purpose, creditLimit, principal, date }: Read<t
 
 export const taxKinds: Readonly<Record<string, Kind>> = {
   iof: kind(iofWords, iof),
-  iof_per_instalment: kind(iofWords, iofByInstallment),
+  iof_per_instalment: kind(bookedWords, iofByInstallment),
   iof_rate_at_date: kind(legalWords, ratesAtDate),
   financed_iof_price: kind(financedWords, (inputs) =>
     inputs.dueDates || inputs.n !== undefined ? financedIofPrice(inputs) : missing(words.dueDates),

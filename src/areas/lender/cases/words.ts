@@ -91,10 +91,19 @@ export const when = z
   .refine((value) => BEGIN.includes(value) || END.includes(value), 'must be 0 (end) or 1 (beginning)')
   .transform((value): 0 | 1 => (BEGIN.includes(value) ? 1 : 0));
 
-/** Of the tax: `total`, its two `parts`, or each component `per-installment`. */
+/** Of the tax: `total`, its two `parts`, each component `per-installment`, or the daily one and the additional one once. */
 export const roundingOfTax = z
-  .enum(['total', 'parts', 'per-installment', 'per-instalment', 'per_instalment', 'per_installment'])
-  .transform((text) => (text === 'total' || text === 'parts' ? text : ('per-installment' as const)));
+  .string()
+  .transform((text) => text.toLowerCase().replaceAll('_', '-').replace('instalment', 'installment'))
+  .pipe(z.enum(['total', 'parts', 'per-installment', 'per-installment-additional-once']));
+
+/** What the last instalment does with the cents left over. */
+export const lastInstallment = word(
+  z.enum(['remainder', 'equal']),
+  'last_instalment',
+  'last_installment',
+  'lastInstallment',
+);
 
 export const principal = word(
   positive,

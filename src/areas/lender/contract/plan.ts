@@ -10,7 +10,10 @@ const scheduleRow = z.object({
   installment: money,
   interest: money,
   principal: money,
-  balance: money,
+  balance: money.describe('Principal still owed'),
+  unpaidInterest: money
+    .optional()
+    .describe('Interest that is due by then and not paid yet, on top of the balance'),
   vat: money.optional().describe('IVA on the interest, on top of the instalment; Argentina'),
 });
 

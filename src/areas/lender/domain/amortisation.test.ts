@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../kit/calendar.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { constantInstallment, discount, evenInstallment, schedule } from './amortisation.ts';
 import { type DayCount, datedTimeline, monthlyTimeline } from './timeline.ts';
@@ -22,6 +23,33 @@ function amortise({ residualShare, ...loan }: Parameters<Parameters<typeof loans
   const discounted = discount(loan.monthlyRate, loan.timeline, loan.installments);
   const installment = roundTo(constantInstallment(loan.principal, residual, discounted), 0, 'half-up');
   return { residual, installment, rows: schedule({ ...loan, residual }, installment, discounted, 'half-up') };
+}
+
+/** First periods of 1 to 180 days from any day of a year, on every day count, down to no residual, some, or all that is lent. */
+const awkward = fc
+  .record({
+    principal: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 100_000, max: 100_000_000 })),
+    residualShare: fc.constantFrom(0, 0, 0.3, 0.9, 1),
+    monthlyRate: fc.oneof(fc.constant(0), fc.double({ min: 0.0001, max: 0.2, noNaN: true })),
+    installments: fc.integer({ min: 1, max: 84 }),
+    released: fc.integer({ min: 0, max: 365 }),
+    firstDueAfterDays: fc.integer({ min: 1, max: 180 }),
+    dayCount: fc.constantFrom(...dayCounts),
+  })
+  .map(({ released, firstDueAfterDays, dayCount, ...loan }) => ({
+    ...loan,
+    timeline: monthlyTimeline(addDays('2026-11-27', released), loan.installments, {
+      firstDueAfterDays,
+      dayCount,
+    }),
+  }));
+
+function repaid({ residualShare, ...loan }: Parameters<Parameters<typeof awkward.map>[0]>[0]) {
+  const residual = Math.floor(loan.principal * residualShare);
+  const discounted = discount(loan.monthlyRate, loan.timeline, loan.installments);
+  const installment = roundTo(constantInstallment(loan.principal, residual, discounted), 0, 'half-up');
+  const rows = schedule({ ...loan, residual }, installment, discounted, 'half-up');
+  return { residual, installment, discounted, rows };
 }
 
 describe('constant instalment', () => {
@@ -162,9 +190,116 @@ describe('schedule', () => {
     for (const options of [thirtyDays, equalMonths]) {
       const timeline = monthlyTimeline('2026-04-01', 6, options);
       const loan = { principal, residual: 0, monthlyRate, installments: 6, timeline };
-      const [first] = schedule(loan, 20_00, discount(monthlyRate, timeline, 6), 'half-up');
+      const [first] = schedule(loan, 2_000_00, discount(monthlyRate, timeline, 6), 'half-up');
       expect(first?.interest).toBe(interest);
     }
+  });
+
+  it('pays interest before principal, whatever the first period: no principal is negative, and every cent adds up', () => {
+    fc.assert(
+      fc.property(awkward, (loan) => {
+        const { residual, installment, discounted, rows } = repaid(loan);
+        let [balance, unpaid] = [loan.principal, 0];
+        for (const [j, row] of rows.entries()) {
+          const due =
+            unpaid + roundTo((balance + unpaid) * (discounted.growth[j] ?? Number.NaN), 0, 'half-up');
+          expect(Math.min(row.principal, row.interest, row.installment)).toBeGreaterThanOrEqual(0);
+          expect(row.interest + row.principal).toBe(row.installment);
+          unpaid = due - row.interest;
+          expect(row.unpaidInterest ?? 0).toBe(unpaid);
+          if (unpaid > 0) expect(row.principal).toBe(0);
+          balance -= row.principal;
+          expect(row.balance).toBe(balance);
+          if (j < rows.length - 1) expect(row.installment).toBeLessThanOrEqual(installment);
+        }
+        expect(balance + unpaid).toBe(residual);
+      }),
+    );
+  });
+
+  it('leaves interest of a first period of 180 days unpaid until later instalments cover it', () => {
+    const dates = monthlyTimeline('2026-11-27', 60, { firstDueAfterDays: 180, dayCount: 'calendar-days' });
+    const [principal, monthlyRate] = [70_000_00, 0.0179];
+    const discounted = discount(monthlyRate, dates, 60);
+    const loan = { principal, residual: 0, monthlyRate, installments: 60, timeline: dates };
+    const rows = schedule(loan, 2_104_66, discounted, 'half-up');
+    const accrued = Math.round(principal * (1.0179 ** 6 - 1));
+    expect(rows[0]).toMatchObject({
+      interest: 2_104_66,
+      principal: 0,
+      balance: principal,
+      unpaidInterest: accrued - 2_104_66,
+    });
+    expect(rows.findIndex((row) => row.principal > 0)).toBe(8);
+    expect(rows[8]?.unpaidInterest).toBeUndefined();
+    expect(rows.at(-1)?.installment).toBe(2_104_78);
+  });
+
+  it.each([
+    [0, 0, 12],
+    [0, 4, 12],
+    [0.02, 0, 12],
+    [0, 0, 7],
+  ])(
+    'has no negative instalment where cents are few: 0.10 at %d, residual %d, in %d',
+    (rate, residual, installments) => {
+      const timeline = monthlyTimeline('2026-04-01', installments);
+      const discounted = discount(rate, timeline, installments);
+      const rounded = roundTo(constantInstallment(10, residual, discounted), 0, 'half-up');
+      const loan = { principal: 10, residual, monthlyRate: rate, installments, timeline };
+      const rows = schedule(loan, rounded, discounted, 'half-up');
+      expect(Math.min(...rows.map((row) => row.installment))).toBeGreaterThanOrEqual(0);
+      expect(rows.reduce((sum, row) => sum + row.principal, residual)).toBe(10);
+      expect(rows.at(-1)?.balance).toBe(residual);
+    },
+  );
+
+  it('repays nothing before the end where all that is lent is the residual: each instalment is the interest', () => {
+    const timeline = monthlyTimeline('2026-01-31', 24, { firstDueAfterDays: 30, dayCount: 'equal-months' });
+    const discounted = discount(0.0149, timeline, 24);
+    const installment = roundTo(constantInstallment(60_000_00, 60_000_00, discounted), 0, 'half-up');
+    const loan = {
+      principal: 60_000_00,
+      residual: 60_000_00,
+      monthlyRate: 0.0149,
+      installments: 24,
+      timeline,
+    };
+    const rows = schedule(loan, installment, discounted, 'half-up');
+    expect(installment).toBe(894_00);
+    expect(rows.every((row) => row.principal === 0 && row.interest === 894_00)).toBe(true);
+    expect(rows.at(-1)?.balance).toBe(60_000_00);
+  });
+
+  it('keeps the last instalment equal where a lender does, and adjusts its interest by the cents', () => {
+    fc.assert(
+      fc.property(awkward, (loan) => {
+        const { residual, installment, discounted, rows } = repaid(loan);
+        const whole = { ...loan, residual };
+        const equal = schedule(whole, installment, discounted, 'half-up', 'equal');
+        expect(equal.slice(0, -1)).toEqual(rows.slice(0, -1));
+        const [last, taking] = [equal.at(-1), rows.at(-1)];
+        if (!last || !taking) throw new Error('no rows');
+        expect(last.interest + last.principal).toBe(last.installment);
+        expect(last.balance + (last.unpaidInterest ?? 0)).toBe(residual);
+        const moved = last.installment - taking.installment;
+        if (moved === 0) return;
+        expect(last.installment).toBe(installment);
+        expect(last.interest - taking.interest + last.principal - taking.principal).toBe(moved);
+        expect(last.interest).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('keeps the last of 12 instalments of 1,000.00 at 2 % equal, with eight cents more or less of interest', () => {
+    const timeline = monthlyTimeline('2026-04-01', 12, { firstDueAfterDays: 30, dayCount: 'equal-months' });
+    const discounted = discount(0.02, timeline, 12);
+    const loan = { principal: 1_000_00, residual: 0, monthlyRate: 0.02, installments: 12, timeline };
+    const taking = schedule(loan, 94_56, discounted, 'half-up').at(-1);
+    const equal = schedule(loan, 94_56, discounted, 'half-up', 'equal').at(-1);
+    expect(equal).toMatchObject({ installment: 94_56, principal: taking?.principal, balance: 0 });
+    expect((equal?.interest ?? 0) - (taking?.interest ?? 0)).toBe(94_56 - (taking?.installment ?? 0));
+    expect(taking?.installment).not.toBe(94_56);
   });
 
   it('bears the monthly rate itself over every thirty days, however late in the loan', () => {

@@ -2,7 +2,10 @@ import type { Cents } from '../../../kit/money.ts';
 import { type Rounding, roundTo } from '../../../kit/rounding.ts';
 import type { Timeline } from './timeline.ts';
 
-/** One line of a schedule: `installment = interest + principal`, and `balance` is what stays owed after it. */
+/**
+ * One line of a schedule: `installment = interest + principal`, both what the instalment pays, and `balance` is the
+ * principal that stays owed after it. No principal is negative.
+ */
 export type ScheduleRow = {
   readonly number: number;
   readonly date: string;
@@ -10,6 +13,11 @@ export type ScheduleRow = {
   readonly interest: Cents;
   readonly principal: Cents;
   readonly balance: Cents;
+  /**
+   * Interest that has fallen due by now and is not paid yet, owed on top of the balance and bearing interest like it;
+   * absent where there is none. It arises where a period is so long that its interest exceeds the instalment.
+   */
+  readonly unpaidInterest?: Cents | undefined;
 };
 
 /** What is lent, and on which terms it comes back. */
@@ -91,34 +99,62 @@ export function constantInstallment(
 }
 
 /**
- * The rows of a constant-instalment loan in whole cents. The last instalment takes the cents left over, so the
- * principals add up to `principal − residual` exactly and the closing balance is the residual, due the same day.
+ * What the last instalment does with the cents that rounding leaves over: it takes them as principal (`remainder`), or
+ * stays `equal` to the others while its interest is adjusted by them.
+ */
+export type LastInstallment = 'remainder' | 'equal';
+
+/**
+ * The rows of a constant-instalment loan in whole cents. An instalment pays the interest that is owed before principal
+ * (Código Civil, art. 354): what it does not cover stays owed as interest, and no principal is negative. No row pays more
+ * than leaves the residual for the end, so that none is negative where the rounded instalment repays too fast. The
+ * principals add up to `principal − residual`, and the closing balance is the residual, due the same day; where the
+ * residual is more than is left of the principal, the rest of it is unpaid interest.
  */
 export function schedule(
   loan: Loan,
   installment: Cents,
-  { growth }: Discount,
+  { growth, factors }: Discount,
   rounding: Rounding,
+  last: LastInstallment = 'remainder',
 ): readonly ScheduleRow[] {
   const { installments, residual } = loan;
   const { dates } = loan.timeline;
   const rows = new Array<ScheduleRow>(installments);
+  const final = installments - 1;
+  const endFactor = factors[final] ?? Number.NaN;
   let balance = loan.principal;
+  let unpaid = 0;
   for (let j = 0; j < installments; j++) {
-    const interest = roundTo(balance * (growth[j] ?? Number.NaN), 0, rounding);
-    const isLast = j === installments - 1;
-    const principal = isLast ? balance - residual : installment - interest;
+    let due = unpaid + roundTo((balance + unpaid) * (growth[j] ?? Number.NaN), 0, rounding);
+    let paid: Cents;
+    if (j < final) {
+      const kept = residual === 0 ? 0 : keptFor(residual * endFactor, factors[j] ?? Number.NaN, final - j);
+      paid = Math.max(0, Math.min(installment, balance + due - kept));
+    } else {
+      paid = balance + due - residual;
+      const adjusted = due + installment - paid;
+      if (last === 'equal' && due > 0 && adjusted >= 0) {
+        due = adjusted;
+        paid = installment;
+      }
+    }
+    const interest = Math.min(paid, due);
+    const principal = paid - interest;
     balance -= principal;
-    rows[j] = {
-      number: j + 1,
-      date: dates[j] ?? '',
-      installment: interest + principal,
-      interest,
-      principal,
-      balance,
-    };
+    unpaid = due - interest;
+    const row = { number: j + 1, date: dates[j] ?? '', installment: paid, interest, principal, balance };
+    rows[j] = unpaid > 0 ? { ...row, unpaidInterest: unpaid } : row;
   }
   return rows;
+}
+
+/**
+ * What must stay owed on a day for a residual at the end: its worth on that day, and half a cent for each period to come, by
+ * which the rounding of interest may fall short. In whole cents.
+ */
+function keptFor(present: number, factor: number, periods: number): Cents {
+  return Math.ceil(present / factor + periods / 2 - 1e-6);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { CarKey, LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import type { CdcOffer } from './cdc-simulation.ts';
-import type { Financing } from './pricing.ts';
+import { type Financing, residualOf } from './pricing.ts';
 import { percentOf, type RateTable, residualOptions } from './rate-table.ts';
 import type { Refused } from './refusal.ts';
 import type { LenderSource } from './source.ts';
@@ -139,10 +139,11 @@ export function b2Financing(
 /** A simulation's plans as offers of one revision; every revision has ids of its own. */
 export function b2Offers(
   at: { readonly id: string; readonly revision: number },
-  { price, entrance, residualPercent = 0 }: Financing,
+  financing: Financing,
   { entrancePercent }: B2Choice,
   plans: readonly CdcPlan[],
 ): readonly B2Offer[] {
+  const { price, entrance, residualPercent = 0 } = financing;
   return plans.map((plan) => {
     const id = `${at.id}-${at.revision}-${plan.installments}`;
     return {
@@ -153,7 +154,7 @@ export function b2Offers(
       installments: plan.installments,
       installment: plan.installment,
       credit: price - entrance,
-      residual: percentOf(price, residualPercent),
+      residual: residualOf(financing),
       residualPercent,
       plan,
     };

@@ -18,8 +18,8 @@ export const checkResiduals: TableRule = function* (table) {
     yield* residualOptions(options, `residuals.${term}`);
     const smallest = Math.min(...options);
     const least = table.entrance?.min ?? 0;
-    if (least + smallest >= 100) {
-      const message = `the lowest entrance of ${least} and a residual of ${smallest} leave nothing to finance`;
+    if (least + smallest > 100) {
+      const message = `the lowest entrance of ${least} and a residual of ${smallest} are more than the price`;
       yield { path: `residuals.${term}`, message };
     }
   }
@@ -45,7 +45,6 @@ function* residualOptions(options: readonly number[], path: string): Iterable<Fo
     const before = options[index - 1] ?? -1;
     const message =
       percentProblem(option, 0, 100) ??
-      (option === 100 ? 'a residual of 100 leaves nothing to pay back' : undefined) ??
       (option <= before ? `${option} does not come after ${before}` : undefined);
     if (message) yield { path: `${path}[${index}]`, message };
   }

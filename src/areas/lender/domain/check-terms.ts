@@ -56,6 +56,11 @@ export const checkTaxes: TableRule = function* ({ taxes }, market) {
   if (problem) yield { path: 'taxes.vatOnInterest', message: problem };
 };
 
+export const checkRounding: TableRule = function* ({ rounding, taxes }) {
+  if (rounding?.iof && taxes?.market === 'AR')
+    yield { path: 'rounding.iof', message: 'plans in Argentina owe no IOF' };
+};
+
 export const checkOffer: TableRule = function* ({ offer }, market = 'BR') {
   if (!offer) return;
   const { highestFine, leastDays } = law[market];

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { type Rounding, roundTo } from '../../../kit/rounding.ts';
-import type { Iof } from './iof.ts';
+import type { Iof, TaxRounded } from './iof.ts';
 import type { IofRates } from './iof-law.ts';
 
 /** A principal that is paid back on one day, in cents, and the calendar days from release to that day. */
@@ -10,21 +10,60 @@ export type PrincipalDue = { readonly principal: Cents; readonly days: number };
 export type InstallmentIof = PrincipalDue & Iof;
 
 /**
+ * What is rounded of the tax: its two `parts`, the `total` of a financed tax, or, as lenders' systems book it, both
+ * components of each instalment (`per-installment`) or the daily one of each and the additional one once
+ * (`per-installment-additional-once`).
+ */
+export type IofRounding = TaxRounded | 'per-installment' | 'per-installment-additional-once';
+
+/** Whether the additional part is rounded in `each` instalment, or `once` on all principal and belongs to none of them. */
+export type AdditionalRounded = 'each' | 'once';
+
+/**
  * The IOF of each instalment with both components in whole cents, as lenders' systems book it (Decreto 6.306/2007,
  * art. 7, I, b, 1: the base is the principal to be delivered with each instalment). It differs by some cents from the
- * tax of the whole loan rounded once.
+ * tax of the whole loan rounded once, and never exceeds the daily part of all principal for the most days that count
+ * (art. 7, § 1): where rounding would, the last instalments have a cent less. With the additional part `once`, that of
+ * the instalments is 0.
  */
 export function iofPerInstallment(
   dues: readonly PrincipalDue[],
   rates: IofRates,
   rounding: Rounding,
+  additional: AdditionalRounded = 'each',
 ): readonly InstallmentIof[] {
-  return dues.map(({ principal, days }) => ({
+  const rows = dues.map(({ principal, days }) => ({
     principal,
     days,
     daily: roundTo(principal * Math.min(days, rates.maxDays) * rates.daily, 0, rounding),
-    additional: roundTo(principal * rates.additional, 0, rounding),
+    additional: additional === 'once' ? 0 : roundTo(principal * rates.additional, 0, rounding),
   }));
+  const ceiling = roundTo(principalOf(dues) * rates.maxDays * rates.daily, 0, rounding);
+  let excess = rows.reduce((sum, { daily }) => sum + daily, 0) - ceiling;
+  for (let j = rows.length - 1; j >= 0 && excess > 0; j--) {
+    const row = rows[j];
+    if (!row || row.daily === 0) continue;
+    rows[j] = { ...row, daily: row.daily - 1 };
+    excess -= 1;
+  }
+  return rows;
+}
+
+/** The tax of a loan whose instalments are taxed one by one. */
+export function bookedIof(
+  dues: readonly PrincipalDue[],
+  rates: IofRates,
+  rounding: Rounding,
+  additional: AdditionalRounded = 'each',
+): Iof {
+  const { daily, additional: each } = totalIof(iofPerInstallment(dues, rates, rounding, additional));
+  const once = additional === 'once' ? roundTo(principalOf(dues) * rates.additional, 0, rounding) : each;
+  return { daily, additional: once };
+}
+
+/** All principal that is paid back, in cents. */
+export function principalOf(dues: readonly PrincipalDue[]): Cents {
+  return dues.reduce((sum, { principal }) => sum + principal, 0);
 }
 
 /** The tax of all instalments together. */

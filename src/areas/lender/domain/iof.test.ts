@@ -15,19 +15,30 @@ const loans = fc.record({
   installments: fc.integer({ min: 2, max: 84 }),
 });
 
-/** The tax of a loan by its definition: each principal by its days, from an unrounded schedule. */
-function taxOf(principal: number, residual: number, monthlyRate: number, installments: number): number {
-  const discounted = discount(monthlyRate, timeline, installments);
+/**
+ * The tax of a loan by its definition: each principal by its days, from an unrounded schedule whose instalments pay interest
+ * before principal.
+ */
+function taxOf(
+  principal: number,
+  residual: number,
+  monthlyRate: number,
+  installments: number,
+  { months, days } = timeline,
+): number {
+  const discounted = discount(monthlyRate, { ...timeline, months, days }, installments);
   const installment = constantInstallment(principal, residual, discounted);
-  let balance = principal;
+  let owed = principal;
+  let lowest = principal;
   let tax = person.additional * principal;
-  for (let j = 0; j < installments; j++) {
-    const months = (timeline.months[j] ?? 0) - (timeline.months[j - 1] ?? 0);
-    const paid = j === installments - 1 ? balance : installment - balance * ((1 + monthlyRate) ** months - 1);
-    tax += paid * person.daily * Math.min(timeline.days[j] ?? 0, 365);
-    balance -= paid;
+  for (let j = 0; j < installments - 1; j++) {
+    owed = owed * (1 + monthlyRate) ** ((months[j] ?? 0) - (months[j - 1] ?? 0)) - installment;
+    // Principal comes back only once all interest is paid: when less is owed than ever before.
+    const left = Math.max(0, Math.min(lowest, owed));
+    tax += (lowest - left) * person.daily * Math.min(days[j] ?? 0, 365);
+    lowest = left;
   }
-  return tax;
+  return tax + lowest * person.daily * Math.min(days[installments - 1] ?? 0, 365);
 }
 
 describe('IOF', () => {
@@ -45,6 +56,39 @@ describe('IOF', () => {
   it('weighs each principal by its days from release', () => {
     const two = datedTimeline('2026-01-01', ['2026-01-31', '2026-03-02'], 'equal-months');
     expect(dayWeight(100, 0, discount(0, two, 2), two, 365)).toBeCloseTo(50 * 30 + 50 * 60, 10);
+  });
+
+  it('stays within 365 days of the principal, and taxes no negative one, after a first period of 1 to 180 days', () => {
+    fc.assert(
+      fc.property(
+        loans,
+        fc.integer({ min: 1, max: 180 }),
+        fc.constantFrom('calendar-days', 'equal-months', 'daily-365'),
+        ({ base, residualShare, monthlyRate, installments }, firstDueAfterDays, dayCount) => {
+          const residual = Math.floor(base * residualShare);
+          const dates = monthlyTimeline('2026-11-27', installments, { firstDueAfterDays, dayCount });
+          const discounted = discount(monthlyRate, dates, installments);
+          const loan = { base, residual, discount: discounted, timeline: dates };
+          const cash = cashIof(loan, person, 'half-up');
+          expect(cash.daily).toBeLessThanOrEqual(Math.round(base * 0.02993));
+          const tax = taxOf(base, residual, monthlyRate, installments, dates);
+          expect(Math.abs(cash.daily + cash.additional - tax)).toBeLessThanOrEqual(1.001);
+          let principal = base;
+          for (let round = 0; round < 60; round++)
+            principal = base + taxOf(principal, residual, monthlyRate, installments, dates);
+          const lent = financedIof(loan, person, 'half-up');
+          expect(Math.abs(base + lent.daily + lent.additional - principal)).toBeLessThanOrEqual(1.001);
+          const bound = Math.round((base + lent.daily + lent.additional) * 0.02993);
+          expect(lent.daily).toBeLessThanOrEqual(bound + 1);
+        },
+      ),
+    );
+  });
+
+  it('of 70,000.00 first due after 180 days is the ceiling: all principal comes back after the first year', () => {
+    const dates = monthlyTimeline('2026-11-27', 60, { firstDueAfterDays: 180, dayCount: 'calendar-days' });
+    const loan = { base: 70_000_00, residual: 0, discount: discount(0.0179, dates, 60), timeline: dates };
+    expect(cashIof(loan, person, 'half-up')).toEqual({ daily: 2_095_10, additional: 266_00 });
   });
 
   it('finds the financed tax at once that repeated lending of the tax converges to', () => {

@@ -12,8 +12,9 @@ export type Iof = { readonly daily: Cents; readonly additional: Cents };
 export const noIof: Iof = { daily: 0, additional: 0 };
 
 /**
- * What every unit of principal weighs in the daily part: `Σ a_j·min(d_j, maxDays)`, where `a_j` is the share of a loan
- * of `principal` and `residual` that instalment `j` pays back. Linear in both, so weights of 1 and 0 compose.
+ * The base of the daily part in cents times days: `Σ A_j·min(d_j, maxDays)`, where `A_j` is the principal that instalment
+ * `j` of a loan of `principal` and `residual` pays back, unrounded. Interest is paid before principal, as in the schedule,
+ * so that no `A_j` is negative and the sum stays within `principal·maxDays` (Decreto 6.306/2007, art. 7, § 1).
  */
 export function dayWeight(
   principal: number,
@@ -26,13 +27,16 @@ export function dayWeight(
   const installment = constantInstallment(principal, residual, discounted);
   const last = growth.length - 1;
   let balance = principal;
+  let unpaid = 0;
   let weight = 0;
-  for (let j = 0; j <= last; j++) {
-    const paid = j === last ? balance : installment - balance * (growth[j] ?? Number.NaN);
+  for (let j = 0; j < last; j++) {
+    const due = unpaid + (balance + unpaid) * (growth[j] ?? Number.NaN);
+    const paid = Math.min(Math.max(0, installment - due), balance);
+    unpaid = Math.max(0, due - installment);
     weight += paid * Math.min(timeline.days[j] ?? Number.NaN, maxDays);
     balance -= paid;
   }
-  return weight;
+  return weight + balance * Math.min(timeline.days[last] ?? Number.NaN, maxDays);
 }
 
 /** A loan whose tax is to be found: `base` is the credit and the financed fees. */
@@ -46,11 +50,35 @@ export type TaxedLoan = {
 /** What is rounded of a tax that is lent too: each of its two `parts`, or their `total`, of which the daily part is the rest. */
 export type TaxRounded = 'parts' | 'total';
 
+/** Steps of the search for the principal, which ends after two or three. */
+const MAX_STEPS = 30;
+/** In cents: far below what rounding shows. */
+const NEAR = 1e-7;
+
 /**
- * The IOF of a loan that also lends its own tax. The tax is linear in the principal, so the principal needs no search:
- * `P = (base + daily·R·w_R) / (1 − additional − daily·w_P)`, with the day weights of one unit of principal and of
- * residual. Decreto 6.306/2007, art. 7: daily rate on each principal for its days from release, at most 365, plus
- * the additional rate on the whole. Brought to cents by `rounding`.
+ * The principal that is its own credit and tax, `P = base + additional·P + daily·W(P)` with the day weight `W`, unrounded.
+ * `W` is linear in `P` unless interest stays unpaid, and then made of straight pieces, so the secant finds `P`: at once in
+ * the first case, in a few steps in the other. The tax grows by some three cents of every hundred, so there is one.
+ */
+function taxedPrincipal(loan: TaxedLoan, rates: IofRates, weightOf: (principal: number) => number): number {
+  const excess = (principal: number) =>
+    principal - loan.base - rates.additional * principal - rates.daily * weightOf(principal);
+  let before = loan.base;
+  let excessBefore = excess(before);
+  let principal = before - excessBefore;
+  for (let step = 0; step < MAX_STEPS && Math.abs(principal - before) > NEAR; step++) {
+    const here = excess(principal);
+    const slope = (here - excessBefore) / (principal - before);
+    before = principal;
+    excessBefore = here;
+    principal -= here / slope;
+  }
+  return principal;
+}
+
+/**
+ * The IOF of a loan that also lends its own tax. Decreto 6.306/2007, art. 7: daily rate on each principal for its days
+ * from release, at most 365, plus the additional rate on the whole. Brought to cents by `rounding`.
  */
 export function financedIof(
   loan: TaxedLoan,
@@ -58,16 +86,14 @@ export function financedIof(
   rounding: Rounding,
   rounded: TaxRounded = 'parts',
 ): Iof {
-  const perPrincipal = dayWeight(1, 0, loan.discount, loan.timeline, rates.maxDays);
-  const perResidual =
-    loan.residual === 0 ? 0 : loan.residual * dayWeight(0, 1, loan.discount, loan.timeline, rates.maxDays);
-  const load = rates.additional + rates.daily * perPrincipal;
-  const principal = (loan.base + rates.daily * perResidual) / (1 - load);
+  const weightOf = (principal: number) =>
+    dayWeight(principal, loan.residual, loan.discount, loan.timeline, rates.maxDays);
+  const principal = taxedPrincipal(loan, rates, weightOf);
   const additional = roundTo(rates.additional * principal, 0, rounding);
   if (rounded === 'total') {
     return { daily: roundTo(principal - loan.base, 0, rounding) - additional, additional };
   }
-  return { daily: roundTo(rates.daily * (principal * perPrincipal + perResidual), 0, rounding), additional };
+  return { daily: roundTo(rates.daily * weightOf(principal), 0, rounding), additional };
 }
 
 /** The IOF of a loan whose tax is paid in cash at release: the principal is the base itself. */

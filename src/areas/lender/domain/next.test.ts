@@ -59,7 +59,8 @@ describe('NEXT', () => {
 
   it('refuses as its pricing does when no residual can be priced', () => {
     expect(termsFor(BR, 119_990_00, 5)).toEqual({ ok: false, reason: 'entrance-too-low' });
-    expect(termsFor(BR, 119_990_00, 80)).toEqual({ ok: false, reason: 'residual-too-high' });
+    const large = aTable({ source: 'NEXT', residuals: { 24: [30], 36: [30] } });
+    expect(termsFor(large, 119_990_00, 80)).toEqual({ ok: false, reason: 'residual-too-high' });
     expect(termsFor(BR, 6_000_00, 40)).toEqual({ ok: false, reason: 'amount-too-small' });
   });
 });

@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { CarKey, LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import type { CdcOffer } from './cdc-simulation.ts';
-import type { CreditRefusal, Financing, PlansResult } from './pricing.ts';
+import { type CreditRefusal, type Financing, type PlansResult, residualOf } from './pricing.ts';
 import { entranceOptions, percentOf, type RateTable, residualOptions, termsOf } from './rate-table.ts';
 
 /** The car whose options are asked for. The place may be told and changes nothing here. */
@@ -85,8 +85,8 @@ export type NextTermsResult =
   | { readonly ok: false; readonly reason: CreditRefusal };
 
 /**
- * Every term of a table for a price and an entrance, with the residuals that it leaves. A residual that the credit does not
- * exceed is absent, and so is a term without any, or without a price at which the car is bought back. Refuses as `price`
+ * Every term of a table for a price and an entrance, with the residuals that it leaves. A residual above the credit is
+ * absent, and so is a term without any, or without a price at which the car is bought back. Refuses as `price`
  * does when it refuses every residual.
  */
 export function nextTerms(
@@ -112,10 +112,11 @@ export function nextTerms(
 /** The value of a term at a residual that is one of its own options. */
 function valueAt(
   { residuals, forward }: RateTable,
-  { price, residualPercent = 0 }: Financing,
+  financing: Financing,
   plans: readonly CdcPlan[],
   term: number,
 ): readonly NextValue[] {
+  const { price, residualPercent = 0 } = financing;
   const plan = plans.find(({ installments }) => installments === term);
   const buyBack = forward?.[term];
   if (!plan?.details || buyBack === undefined || !residuals?.[term]?.includes(residualPercent)) return [];
@@ -123,7 +124,7 @@ function valueAt(
     {
       residualPercent,
       installment: plan.installment,
-      residual: percentOf(price, residualPercent),
+      residual: residualOf(financing),
       forwardPrice: percentOf(price, buyBack),
       guaranteedUntil: plan.details.lastDueDate,
       plan,

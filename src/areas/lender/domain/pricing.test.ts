@@ -110,11 +110,34 @@ describe('plans that leave a residual', () => {
     });
   });
 
-  it('refuse an entrance and a residual that leave nothing to pay back', () => {
-    expect(offered(balloon, price, 141_393_00, { residualPercent: 30 })).toEqual({
-      ok: false,
-      reason: 'residual-too-high',
-    });
+  it('may leave all of the credit to the end, and no more: each instalment is the interest', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 60_000_00, max: 900_000_00 }),
+        fc.constantFrom(20, 30, 40),
+        (cents, residualPercent) => {
+          const down = percentOf(cents, 100 - residualPercent);
+          const told = offered(balloon, cents, down, { residualPercent });
+          if (!told.ok) throw new Error(told.reason);
+          expect(told.plans.length).toBeGreaterThan(0);
+          for (const { installment, details } of told.plans) {
+            expect(details?.residual).toBe(cents - down);
+            expect(installment).toBeGreaterThan(0);
+          }
+          expect(offered(balloon, cents, down + 2, { residualPercent }).ok).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('are rounded as their lender does: the last instalment like the others, the tax by instalment', () => {
+    const [usual] = somePlans(balloon, { price, entrance, residualPercent: 20 });
+    const own = { lastInstallment: 'equal', iof: 'per-installment-additional-once' } as const;
+    const [rounded] = somePlans({ ...balloon, rounding: own }, { price, entrance, residualPercent: 20 });
+    expect(usual?.details?.lastInstallment).not.toBe(usual?.installment);
+    expect(rounded?.details?.lastInstallment).toBe(rounded?.installment);
+    const financed = rounded?.details?.financed ?? Number.NaN;
+    expect(rounded?.details?.iof?.additional).toBe(Math.round(financed * 0.0038));
   });
 
   it('cost the same in all, to the cent, in Brazil and with IVA in Argentina', () => {

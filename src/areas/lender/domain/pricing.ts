@@ -69,7 +69,7 @@ export function owedBy({ iofExempt, isCompany }: Financing, release: Release): I
 /**
  * Every term that a table offers for an entrance, shortest first; a term whose band asks for a larger entrance, or
  * that does not leave such a residual, is absent. Refuses an entrance or a residual outside the table's limits,
- * credits below its minimum, and a residual that the credit does not exceed.
+ * credits below its minimum, and a residual above the credit.
  */
 export function plansOf(table: RateTable, financing: Financing, release: Release): PlansResult {
   const reason = refusalOf(table, financing, release);
@@ -92,9 +92,18 @@ function refusalOf(table: RateTable, financing: Financing, release: Release): Cr
   const residuals = Object.values(table.residuals ?? {}).flat();
   if (residuals.length > 0 && residualPercent < Math.min(...residuals)) return 'residual-too-low';
   if (residualPercent > Math.max(0, ...residuals)) return 'residual-too-high';
-  if (percentOf(price, residualPercent) >= credit) return 'residual-too-high';
+  if (residualOf(financing) > credit) return 'residual-too-high';
   if (table.taxes.market === 'BR' && !release.iof) return 'no-tax-rates';
   return undefined;
+}
+
+/**
+ * What a financing leaves to the end: the percent of the price. Where entrance and residual are the whole price, it is the
+ * credit itself, from which the rounding of both percents may differ by a cent.
+ */
+export function residualOf({ price, entrance, residualPercent = 0 }: Financing): Cents {
+  const residual = percentOf(price, residualPercent);
+  return residual === price - entrance + 1 ? residual - 1 : residual;
 }
 
 /** Whether a term of the table leaves such a residual; plans that instalments settle leave none. */
@@ -106,7 +115,7 @@ function leaves({ residuals }: RateTable, term: number, { residualPercent = 0 }:
 
 type TermRate = { readonly term: number; readonly rate: number };
 
-/** The plan of one term, or none when no cost can be told for it. */
+/** The plan of one term, or none when no cost can be told for it or no instalment is due before the residual. */
 function priced(
   table: RateTable,
   financing: Financing,
@@ -114,9 +123,9 @@ function priced(
   { term, rate }: TermRate,
 ): readonly CdcPlan[] {
   const { fees, taxes } = table;
-  const { price, entrance, residualPercent = 0, schedule } = financing;
+  const { price, entrance, schedule } = financing;
   const telling = { schedule: schedule === term };
-  const residual = percentOf(price, residualPercent);
+  const residual = residualOf(financing);
   const loan = {
     credit: price - entrance,
     residual,
@@ -124,18 +133,20 @@ function priced(
     timeline: release.timeline,
     fees,
     rounding: usualRounding,
+    lastInstallment: table.rounding?.lastInstallment,
   };
   if (taxes.market === 'AR') {
     const { convention, vatOnInterest } = taxes;
     const quoted = quoteArgentina({ ...loan, nominalRate: rate, convention, vatOnInterest });
-    return quoted.ok ? [argentinePlan(quoted.quote, entrance, telling)] : [];
+    return quoted.ok && quoted.quote.installment > 0 ? [argentinePlan(quoted.quote, entrance, telling)] : [];
   }
   const quoted = quote({
     ...loan,
     monthlyRate: rate,
     iof: owedBy(financing, release),
     iofPaid: taxes.iof,
+    iofRounding: table.rounding?.iof,
     cetConvention: 'calendar-days',
   });
-  return quoted.ok ? [brazilianPlan(quoted.quote, entrance, telling)] : [];
+  return quoted.ok && quoted.quote.installment > 0 ? [brazilianPlan(quoted.quote, entrance, telling)] : [];
 }

@@ -4,7 +4,7 @@ import type { LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { type CdcOffer, offerTold } from './cdc-simulation.ts';
 import { legalText } from './legal-text.ts';
-import type { Financing, Release } from './pricing.ts';
+import { type Financing, type Release, residualOf } from './pricing.ts';
 import { percentOf, type RateTable } from './rate-table.ts';
 
 /** What every PSA simulation is asked about. Year, colour and parts make the price exact; without them any choice of options counts. */
@@ -170,5 +170,3 @@ function psaOffer(plan: CdcPlan, financing: Financing): PsaOffer & { readonly in
     plan,
   };
 }
-
-const residualOf = ({ price, residualPercent = 0 }: Financing): Cents => percentOf(price, residualPercent);

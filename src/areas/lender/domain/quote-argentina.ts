@@ -1,6 +1,12 @@
 import type { Cents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
-import { constantInstallment, discount, type ScheduleRow, schedule } from './amortisation.ts';
+import {
+  constantInstallment,
+  discount,
+  type LastInstallment,
+  type ScheduleRow,
+  schedule,
+} from './amortisation.ts';
 import { type Cet, cet, type NoRate } from './cet.ts';
 import { type CostShare, openCost } from './cost-shares.ts';
 import { type Fee, feesPaid } from './fees.ts';
@@ -25,6 +31,8 @@ export type ArgentineTerms = {
   /** IVA on a consumer's interest, as a fraction: 0.21 (Ley 23.349, texto ordenado 1997, art. 28). */
   readonly vatOnInterest: number;
   readonly rounding: QuoteRounding;
+  /** What the last instalment does with the cents left over; it takes them when left out. */
+  readonly lastInstallment?: LastInstallment | undefined;
   /** Endorsed insurance belongs to the CFT (Comunicación «A» 3052). */
   readonly insurance?: CreditInsurance | undefined;
 };
@@ -79,8 +87,9 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const exact = constantInstallment(financed, residual, discounted);
   const installment = roundTo(exact, 0, terms.rounding.installment);
   const loan = { ...terms, principal: financed, residual, monthlyRate };
-  const rows = schedule(loan, installment, discounted, terms.rounding.interest).map((row) =>
-    withVat(row, terms),
+  const { interest: rounding } = terms.rounding;
+  const rows = schedule(loan, installment, discounted, rounding, terms.lastInstallment).map((row, j) =>
+    withVat(row, terms, j === terms.installments - 1),
   );
   const amounts = rows.map((row) => row.installment + row.vat);
   const monthly = insuranceAMonth(terms.insurance);
@@ -114,8 +123,10 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   };
 }
 
-function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms): TaxedRow {
-  return { ...row, vat: roundTo(row.interest * vatOnInterest, 0, rounding.tax) };
+/** Interest that the residual pays in the end is taxed with the last instalment, on the same day. */
+function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms, isLast: boolean): TaxedRow {
+  const interest = row.interest + (isLast ? (row.unpaidInterest ?? 0) : 0);
+  return { ...row, vat: roundTo(interest * vatOnInterest, 0, rounding.tax) };
 }
 
 /** A month of the rate is a month of the CFT. */

@@ -30,7 +30,13 @@ const terms = fc
     monthlyRate: fc.oneof(fc.constant(0), fc.double({ min: 0.0001, max: 0.04, noNaN: true })),
     installments: fc.integer({ min: 1, max: 60 }),
     iofPaid: fc.constantFrom('financed' as const, 'cash' as const),
-    iofRounding: fc.constantFrom('parts' as const, 'total' as const, 'per-installment' as const),
+    iofRounding: fc.constantFrom(
+      'parts' as const,
+      'total' as const,
+      'per-installment' as const,
+      'per-installment-additional-once' as const,
+    ),
+    lastInstallment: fc.constantFrom('remainder' as const, 'equal' as const),
     accrual: fc.constantFrom('compound' as const, 'simple' as const),
     insurance,
   })
@@ -150,6 +156,32 @@ describe('a quote with options', () => {
         expect(Math.abs(quoted.financed - once.financed)).toBeLessThanOrEqual(drawn.installments + 2);
       }),
       { examples: [[noPrincipalFits]] },
+    );
+  });
+
+  it('rounds the daily part of each instalment and the additional part once, where a lender does', () => {
+    fc.assert(
+      fc.property(terms, (drawn) => {
+        const loan = { ...drawn, iofPaid: 'cash' as const };
+        const once = priced({ ...loan, iofRounding: 'per-installment-additional-once' });
+        const each = priced({ ...loan, iofRounding: 'per-installment' });
+        expect(once.iof.daily).toBe(each.iof.daily);
+        expect(once.iof.additional).toBe(Math.round(once.financed * (drawn.iof?.additional ?? 0)));
+      }),
+    );
+  });
+
+  it('never taxes above 365 days of the principal, however the tax is rounded, after a first period of 1 to 180 days', () => {
+    const days = fc.integer({ min: 1, max: 180 });
+    fc.assert(
+      fc.property(terms, days, (drawn, firstDueAfterDays) => {
+        const options = { firstDueAfterDays, dayCount: 'calendar-days' } as const;
+        const timeline = monthlyTimeline('2026-11-23', drawn.installments, options);
+        const { iof, financed, schedule, costParts, totalPaid, paidInCash } = priced({ ...drawn, timeline });
+        expect(iof.daily).toBeLessThanOrEqual(Math.ceil(financed * 0.000082 * 365));
+        expect(Math.min(...schedule.map(({ principal }) => principal))).toBeGreaterThanOrEqual(0);
+        expect(costParts.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPaid + paidInCash);
+      }),
     );
   });
 

@@ -5,6 +5,7 @@ import {
   constantInstallment,
   type Discount,
   discount,
+  type LastInstallment,
   type ScheduleRow,
   schedule,
 } from './amortisation.ts';
@@ -12,8 +13,8 @@ import { type Cet, type CetConvention, cet, type NoRate } from './cet.ts';
 import { type CostShare, openCost } from './cost-shares.ts';
 import { type Fee, feesPaid } from './fees.ts';
 import { type CreditInsurance, insuranceAMonth, insuranceCost, premiumPaid } from './insurance.ts';
-import { cashIof, financedIof, type Iof, type IofRates, noIof, type TaxRounded } from './iof.ts';
-import { financedFixedPoint, iofPerInstallment, totalIof } from './iof-per-installment.ts';
+import { cashIof, financedIof, type Iof, type IofRates, noIof } from './iof.ts';
+import { bookedIof, financedFixedPoint, type IofRounding } from './iof-per-installment.ts';
 import { annualFromMonthly } from './rates.ts';
 import type { Timeline } from './timeline.ts';
 import { moneyStep, rateStep, type Trace } from './trace.ts';
@@ -32,11 +33,10 @@ export type QuoteTerms = {
   readonly iofPaid: 'financed' | 'cash';
   readonly rounding: QuoteRounding;
   readonly cetConvention: CetConvention;
-  /**
-   * What is rounded of the tax: its two `parts` (when left out), the `total` of a financed tax, or each component of
-   * each instalment, as lenders' systems book it.
-   */
-  readonly iofRounding?: TaxRounded | 'per-installment' | undefined;
+  /** What is rounded of the tax; its two `parts` when left out. */
+  readonly iofRounding?: IofRounding | undefined;
+  /** What the last instalment does with the cents left over; it takes them when left out. */
+  readonly lastInstallment?: LastInstallment | undefined;
   /** Only when the shopper asked for it. */
   readonly insurance?: CreditInsurance | undefined;
   /** How interest grows between due dates; compound when left out. */
@@ -117,7 +117,7 @@ export function quote(terms: QuoteTerms): QuoteResult {
     annualRate,
     cet: cost.cet,
   };
-  const trace = traceOf(quoted, terms.iofRounding === 'per-installment');
+  const trace = traceOf(quoted, terms.iofRounding);
   return { ok: true, quote: { ...quoted, costParts: costOf(quoted), schedule: rows, trace } };
 }
 
@@ -137,7 +137,8 @@ function lent(terms: QuoteTerms): Lent {
     const installment = roundTo(exact, 0, terms.rounding.installment);
     const { residual, monthlyRate, installments, timeline } = terms;
     const loan = { principal: financed, residual, monthlyRate, installments, timeline };
-    return { financed, installment, rows: schedule(loan, installment, discounted, terms.rounding.interest) };
+    const rows = schedule(loan, installment, discounted, terms.rounding.interest, terms.lastInstallment);
+    return { financed, installment, rows };
   };
   const iof = iofOf(terms, base, discounted, (principal) => repaid(principal).rows);
   return { iof, ...repaid(terms.iofPaid === 'financed' ? base + iof.daily + iof.additional : base) };
@@ -157,19 +158,31 @@ function iofOf(
   const once = isFinanced
     ? financedIof(loan, rates, rounding.tax, rounded)
     : cashIof(loan, rates, rounding.tax);
-  if (terms.iofRounding !== 'per-installment') return once;
+  if (!isPerInstallment(terms.iofRounding)) return once;
   const taxOf = (principal: Cents) => taxOfRows(rowsOf(principal), terms, rates);
   return isFinanced ? financedFixedPoint(base, once, taxOf) : taxOf(base);
 }
 
 /** The residual is principal too, and comes back with the last instalment. */
-function taxOfRows(rows: readonly ScheduleRow[], { timeline, rounding }: QuoteTerms, rates: IofRates): Iof {
+function taxOfRows(
+  rows: readonly ScheduleRow[],
+  { timeline, rounding, iofRounding }: QuoteTerms,
+  rates: IofRates,
+): Iof {
   const dues = rows.map(({ principal, balance }, j) => ({
     principal: j === rows.length - 1 ? principal + balance : principal,
     days: timeline.days[j] ?? Number.NaN,
   }));
-  return totalIof(iofPerInstallment(dues, rates, rounding.tax));
+  return bookedIof(
+    dues,
+    rates,
+    rounding.tax,
+    iofRounding === 'per-installment-additional-once' ? 'once' : 'each',
+  );
 }
+
+const isPerInstallment = (rounded: IofRounding | undefined): boolean =>
+  rounded === 'per-installment' || rounded === 'per-installment-additional-once';
 
 function payments(rows: readonly ScheduleRow[], terms: QuoteTerms) {
   const monthly = insuranceAMonth(terms.insurance);
@@ -190,13 +203,17 @@ function costOf({ credit, interest, iof, insurance, fees }: Quoted): readonly Co
   ]);
 }
 
-function traceOf(quoted: Quoted, isPerInstallment: boolean): Trace {
+function traceOf(quoted: Quoted, rounded: IofRounding | undefined): Trace {
+  const isDailyEach = isPerInstallment(rounded);
   return [
     moneyStep('credit', quoted.credit),
     ...quoted.fees.map((fee) => moneyStep(fee.kind, fee.amount)),
     ...(quoted.insurance > 0 ? [moneyStep('insurance', quoted.insurance)] : []),
-    moneyStep(isPerInstallment ? 'iof-daily-installments' : 'iof-daily', quoted.iof.daily),
-    moneyStep(isPerInstallment ? 'iof-additional-installments' : 'iof-additional', quoted.iof.additional),
+    moneyStep(isDailyEach ? 'iof-daily-installments' : 'iof-daily', quoted.iof.daily),
+    moneyStep(
+      rounded === 'per-installment' ? 'iof-additional-installments' : 'iof-additional',
+      quoted.iof.additional,
+    ),
     moneyStep('financed', quoted.financed),
     rateStep('monthly-rate', quoted.monthlyRate),
     rateStep('annual-rate', quoted.annualRate),

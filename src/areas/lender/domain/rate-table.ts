@@ -1,7 +1,9 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
+import type { LastInstallment } from './amortisation.ts';
 import type { Fee } from './fees.ts';
+import type { IofRounding } from './iof-per-installment.ts';
 import type { NominalConvention } from './rates.ts';
 import type { LenderSource } from './source.ts';
 import type { TimelineOptions } from './timeline.ts';
@@ -32,6 +34,12 @@ export type TaxProfile =
   | { readonly market: 'BR'; readonly iof: 'financed' | 'cash' }
   | { readonly market: 'AR'; readonly convention: NominalConvention; readonly vatOnInterest: number };
 
+/** How a lender's system rounds: what the last instalment takes, and what of the IOF (Brazil only). */
+export type TableRounding = {
+  readonly lastInstallment?: LastInstallment | undefined;
+  readonly iof?: IofRounding | undefined;
+};
+
 /** What a plan leaves to the end, by term, in percents of the price and in rising order: the first and last are its limits. */
 export type ResidualOptions = Readonly<Record<number, readonly number[]>>;
 
@@ -53,6 +61,8 @@ export type RateTable = {
   readonly minFinanced: Cents;
   readonly timeline: TimelineOptions;
   readonly taxes: TaxProfile;
+  /** Where a lender rounds in its own way; the usual one when left out. */
+  readonly rounding?: TableRounding | undefined;
   readonly offer: OfferTerms;
   /** The legal text of an offer, with `{{places}}` that `legal-text.ts` fills in. */
   readonly legalText: string;

@@ -8,7 +8,7 @@ export type SacRounding = { readonly amortisation: Rounding; readonly interest: 
 /**
  * The rows of a loan of constant amortisation (Sistema de Amortização Constante): every instalment pays back the same
  * principal, `(P − R) / n`, and the interest on what is still owed, so that instalments fall. The last one takes the
- * cents left over; the closing balance is the residual, due the same day.
+ * cents left over, and none pays back more than is left; the closing balance is the residual, due the same day.
  */
 export function sacSchedule(loan: Loan, { growth }: Discount, rounding: SacRounding): readonly ScheduleRow[] {
   const constant = constantAmortisation(loan, rounding.amortisation);
@@ -16,7 +16,8 @@ export function sacSchedule(loan: Loan, { growth }: Discount, rounding: SacRound
   let balance = loan.principal;
   for (let j = 0; j < loan.installments; j++) {
     const interest = roundTo(balance * (growth[j] ?? Number.NaN), 0, rounding.interest);
-    const principal = j === loan.installments - 1 ? balance - loan.residual : constant;
+    const left = balance - loan.residual;
+    const principal = j === loan.installments - 1 ? left : Math.min(constant, left);
     balance -= principal;
     const date = loan.timeline.dates[j] ?? '';
     rows[j] = { number: j + 1, date, installment: interest + principal, interest, principal, balance };

@@ -143,19 +143,19 @@ describe('the residuals of a plan', () => {
     ]);
   });
 
-  it('rise, from 0 to below 100', () => {
+  it('rise, from 0 to 100', () => {
     expect(balloon({ 24: [30, 20, 20], 36: [-1, 100, 101] })).toEqual([
       'residuals.24[1]: 20 does not come after 30',
       'residuals.24[2]: 20 does not come after 20',
       'residuals.36[0]: -1 is below 0',
-      'residuals.36[1]: a residual of 100 leaves nothing to pay back',
       'residuals.36[2]: 101 is above 100',
     ]);
   });
 
-  it('leave something to finance with the lowest entrance', () => {
-    expect(balloon({ 24: [20, 30], 36: [80] }, { entrance: { min: 20, max: 80, step: 5 } })).toEqual([
-      'residuals.36: the lowest entrance of 20 and a residual of 80 leave nothing to finance',
+  it('are no more than the price with the lowest entrance, and may be all of the credit', () => {
+    expect(balloon({ 24: [20, 30], 36: [80] }, { entrance: { min: 20, max: 80, step: 5 } })).toEqual([]);
+    expect(balloon({ 24: [20, 30], 36: [81] }, { entrance: { min: 20, max: 80, step: 5 } })).toEqual([
+      'residuals.36: the lowest entrance of 20 and a residual of 81 are more than the price',
     ]);
   });
 
@@ -246,6 +246,14 @@ describe('the terms of a plan', () => {
     const taxes = { market: 'AR', convention: 'twelfth', vatOnInterest: 121 } as const;
     expect(told(file([anArgentineWrittenTable({ taxes })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].taxes.vatOnInterest: 121 is above 100',
+    ]);
+  });
+
+  it('round a tax that their market has', () => {
+    const rounding = { lastInstallment: 'equal', iof: 'per-installment' } as const;
+    expect(errors({ rounding })).toEqual([]);
+    expect(told(file([anArgentineWrittenTable({ rounding })], 'AR'))).toEqual([
+      'aurora.ar.json tables[0].rounding.iof: plans in Argentina owe no IOF',
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { LenderSite } from './car.ts';
 import { checkBands, checkEntrance } from './check-bands.ts';
 import { checkLegalText } from './check-legal-text.ts';
 import { checkForward, checkResiduals } from './check-residuals.ts';
-import { checkDueDates, checkFees, checkOffer, checkTaxes } from './check-terms.ts';
+import { checkDueDates, checkFees, checkOffer, checkRounding, checkTaxes } from './check-terms.ts';
 import { type LenderSource, lenderSources } from './source.ts';
 import type { Found, TableDraft, TableRule } from './table-rule.ts';
 
@@ -30,6 +30,7 @@ const tableRules: readonly TableRule[] = [
   checkFees,
   checkDueDates,
   checkTaxes,
+  checkRounding,
   checkOffer,
   checkLegalText,
 ];

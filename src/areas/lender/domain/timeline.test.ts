@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datedTimeline, monthlyTimeline } from './timeline.ts';
+import { anniversaryTimeline, datedTimeline, monthlyTimeline } from './timeline.ts';
 
 describe('due dates', () => {
   it('puts the first one thirty days after release and the others on the same day of each month', () => {
@@ -16,6 +16,19 @@ describe('due dates', () => {
       '2027-03-31',
     ]);
   });
+
+  it.each([
+    ['2026-01-31', 1, ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+    ['2028-01-30', 1, ['2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30']],
+    ['2026-01-29', 1, ['2026-02-28', '2026-03-29', '2026-04-29', '2026-05-29']],
+    ['2026-08-31', 2, ['2026-10-31', '2026-12-31', '2027-02-28', '2027-04-30']],
+    ['2026-11-30', 3, ['2027-02-28', '2027-05-30', '2027-08-30', '2027-11-30']],
+  ] as const)(
+    'of a release on %s every %d months keep its day past short months',
+    (release, every, dates) => {
+      expect(anniversaryTimeline(release, 4, 'calendar-days', every).dates).toEqual(dates);
+    },
+  );
 
   it('accepts another wait for the first instalment', () => {
     const options = { firstDueAfterDays: 48, dayCount: 'calendar-days' } as const;

@@ -59,6 +59,20 @@ const toMonths: Record<DayCount, (due: Due, months: number) => number> = {
 };
 
 /**
+ * Due dates of `count` instalments on the day of the release, every month or every so many: of 31 January the last day of
+ * February, then 31 March. A first instalment on a day of its own sets the day for the others (`monthlyTimeline`).
+ */
+export function anniversaryTimeline(
+  release: PlainDate,
+  count: number,
+  dayCount: DayCount,
+  everyMonths = 1,
+): Timeline {
+  const dates = Array.from({ length: count }, (_, period) => addMonths(release, (period + 1) * everyMonths));
+  return datedTimeline(release, dates, dayCount, everyMonths);
+}
+
+/**
  * Due dates of `count` instalments after a release on `release`, every month or every so many; a day that a month
  * lacks becomes its last one, and returns to the original day after it.
  */

@@ -14,10 +14,10 @@ export type Trace = readonly TraceStep[];
 
 const sources = {
   credit: 'price less entrance',
-  registration: 'plan: tarifa de cadastro (STJ, Tema 958)',
+  registration: 'plan: tarifa de cadastro (STJ, Súmula 566 and Temas 618 to 621)',
   valuation: 'plan: tarifa de avaliação (STJ, Tema 958)',
   'contract-registration': 'plan: registro de contrato (STJ, Tema 958)',
-  'iof-daily': 'Decreto 6.306/2007, art. 7, I',
+  'iof-daily': 'Decreto 6.306/2007, art. 7, I and § 1',
   'iof-additional': 'Decreto 6.306/2007, art. 7, § 15',
   'iof-daily-installments': 'Decreto 6.306/2007, art. 7, I; each instalment rounded to the cent',
   'iof-additional-installments': 'Decreto 6.306/2007, art. 7, § 15; each instalment rounded to the cent',

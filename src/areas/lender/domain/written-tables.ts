@@ -7,7 +7,7 @@ import { toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { LenderSite } from './car.ts';
 import type { Fee, FeeKind } from './fees.ts';
-import type { RateTable, TaxProfile } from './rate-table.ts';
+import type { RateTable, TableRounding, TaxProfile } from './rate-table.ts';
 import type { SiteTables } from './rate-tables.ts';
 import type { NominalConvention } from './rates.ts';
 import type { LenderSource } from './source.ts';
@@ -41,6 +41,7 @@ export type WrittenTable = {
   readonly minFinanced: number;
   readonly dueDates: { readonly firstDueAfterDays: number; readonly dayCount: DayCount };
   readonly taxes: WrittenTaxes;
+  readonly rounding?: TableRounding | undefined;
   readonly offer: {
     readonly lender: { readonly name: string; readonly address: string };
     readonly validDays: number;

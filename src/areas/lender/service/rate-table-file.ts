@@ -49,6 +49,12 @@ export const tableShape = z.strictObject({
       vatOnInterest: z.number(),
     }),
   ]),
+  rounding: z
+    .strictObject({
+      lastInstallment: z.enum(['remainder', 'equal']).optional(),
+      iof: z.enum(['parts', 'total', 'per-installment', 'per-installment-additional-once']).optional(),
+    })
+    .optional(),
   offer: z.strictObject({
     lender: z.strictObject({ name, address: name }),
     validDays: z.int(),

@@ -4,8 +4,8 @@ import type { Cents } from '../../../../kit/money.ts';
 import { roundTo } from '../../../../kit/rounding.ts';
 import type { LenderSite } from '../car.ts';
 import type { CdcPlan } from '../cdc-plan.ts';
-import { plansOf, type Release, releaseOn } from '../pricing.ts';
-import { percentOf, type RateTable, residualOptions } from '../rate-table.ts';
+import { plansOf, type Release, releaseOn, residualOf } from '../pricing.ts';
+import { type RateTable, residualOptions } from '../rate-table.ts';
 import { type RateTables, tablesOfSite } from '../rate-tables.ts';
 import type { ChangedFigure } from './decision.ts';
 import type { FlowFunding } from './proposal.ts';
@@ -63,10 +63,11 @@ function* offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): G
   if (!laid) return;
   const { only, release } = laid;
   for (const residualPercent of table.residuals ? residualOptions(table) : [0]) {
-    const priced = plansOf(only, { price: carPrice, entrance: downPayment, residualPercent }, release);
+    const financing = { price: carPrice, entrance: downPayment, residualPercent };
+    const priced = plansOf(only, financing, release);
     const plan = priced.ok ? priced.plans.find((one) => one.installments === installments) : undefined;
     if (!plan) continue;
-    const residual = percentOf(carPrice, residualPercent);
+    const residual = residualOf(financing);
     const { validUntil } = release;
     yield { plan, credit: carPrice - downPayment, residual, residualPercent, validUntil };
   }
