@@ -15,6 +15,19 @@ export type LegalTextData = {
   readonly dealerName: string | undefined;
 };
 
+/** How far a rate on the wire may be from the one that was reckoned with. */
+const ROUNDED_RATE = 1e-5;
+
+/**
+ * What a month of an Argentine offer's rates is, by its TNA and TEM: thirty days of a year of 365, or a twelfth of one.
+ * None where no TNA is told or neither fits.
+ */
+export function monthOf({ nominalRate, monthlyRate }: Offer): 'thirty-days' | 'twelfth' | undefined {
+  if (!nominalRate) return undefined;
+  const is = (month: number) => Math.abs(monthlyRate - nominalRate * month) < ROUNDED_RATE;
+  return is(30 / 365) ? 'thirty-days' : is(1 / 12) ? 'twelfth' : undefined;
+}
+
 export function legalTextData(offer: Offer, dealerName: string | undefined): LegalTextData {
   return {
     monthlyCET: offer.monthlyCet,

@@ -5,7 +5,7 @@ export const esAR: typeof ptBR = {
     'Elegí cuánto querés dar de anticipo: cuanto más alto, más baja la cuota y menos intereses.',
   'instructions.2': 'Elegí en cuántas cuotas querés pagar: un plazo más corto cuesta menos en total.',
   'instructions.3':
-    'Las cuotas son mensuales y bajan un poco cada mes, porque el IVA se paga sobre el interés. La primera vence unos 30 días después de otorgado el crédito.',
+    'Las cuotas son mensuales y bajan un poco cada mes, porque el IVA se paga sobre el interés. El vencimiento de la primera está en los datos de la oferta.',
   'instructions.final':
     'Al final, junto con la última cuota, pagás la cuota final. Cuanto más alta, más bajas son las cuotas del mes y más intereses pagás en total.',
   'instructions.next':
@@ -25,6 +25,8 @@ export const esAR: typeof ptBR = {
   'legal.valid': 'Oferta válida hasta el {{date}}.',
   'legal.rates':
     'Tasa efectiva de {{month}} mensual y {{year}} anual (TEA). Costo financiero total (CFT) de {{cetMonth}} mensual y {{cetYear}} anual.',
+  'legal.month-thirty-days': 'Ambas tasas mensuales son por 30 días.',
+  'legal.month-twelfth': 'Ambas tasas mensuales son por la doceava parte de un año.',
   'legal.registration': 'Gastos de otorgamiento: {{amount}}.',
   'legal.valuation': 'Tasación: {{amount}}.',
   'legal.contract-registration': 'Inscripción de prenda: {{amount}}.',

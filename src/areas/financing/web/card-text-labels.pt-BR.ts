@@ -1,8 +1,7 @@
 export const ptBR = {
   'instructions.1': 'Escolha quanto quer dar de entrada: quanto maior, menor a parcela e menos juros.',
   'instructions.2': 'Escolha em quantas vezes quer pagar: um prazo menor custa menos no total.',
-  'instructions.3':
-    'As parcelas são mensais e fixas. A primeira vence cerca de 30 dias depois da liberação do crédito.',
+  'instructions.3': 'As parcelas são mensais e fixas. O vencimento da primeira está nos dados da oferta.',
   'instructions.final':
     'No fim, junto com a última parcela, você paga a parcela final. Quanto maior ela for, menores são as parcelas do mês e mais juros você paga no total.',
   'instructions.next':
@@ -22,6 +21,8 @@ export const ptBR = {
   'legal.valid': 'Oferta válida até {{date}}.',
   'legal.rates':
     'Taxa de juros de {{month}} a.m. e {{year}} a.a. Custo efetivo total (CET) de {{cetMonth}} a.m. e {{cetYear}} a.a.',
+  'legal.month-thirty-days': 'As duas taxas mensais são por 30 dias.',
+  'legal.month-twelfth': 'As duas taxas mensais são por um doze avos de um ano.',
   'legal.registration': 'Tarifa de cadastro: {{amount}}.',
   'legal.valuation': 'Tarifa de avaliação: {{amount}}.',
   'legal.contract-registration': 'Registro de contrato: {{amount}}.',

@@ -4,7 +4,7 @@ import { labelsFor } from '../../../ui/labels.tsx';
 import type { PageSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
-import { legalTextData } from '../domain/legal-text.ts';
+import { legalTextData, monthOf } from '../domain/legal-text.ts';
 import { type Answer, type Charges, type Offer, totalPaid } from '../domain/offer.ts';
 import { cardTextLabels } from './card-text-labels.ts';
 import { labels } from './labels.ts';
@@ -52,6 +52,7 @@ export function legalWords(
   };
   return ({ car, entrance, entrancePercent, offer, terms, dealerName }) => {
     const data = legalTextData(offer, dealerName);
+    const month = monthOf(offer);
     const words = [
       t('legal.offer', {
         car: car.description,
@@ -74,6 +75,7 @@ export function legalWords(
         cetMonth: rate(data.monthlyCET),
         cetYear: rate(data.annualCET),
       }),
+      month && t(`legal.month-${month}`),
       chargesInWords(offer.charges),
       t('legal.total', {
         financed: money(offer.financed ?? car.total - entrance),

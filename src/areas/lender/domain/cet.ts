@@ -13,14 +13,13 @@ export type CetResult =
 
 /**
  * What a unit of time is: `calendar-days` over 365, leap years too, as the regulation says; `equal-months`, as in the
- * Central Bank's example; `thirty-days`, months of thirty days in a year of 365, as in Argentina.
+ * Central Bank's example.
  */
-export type CetConvention = 'calendar-days' | 'equal-months' | 'thirty-days';
+export type CetConvention = 'calendar-days' | 'equal-months';
 
 const PERIODS_A_YEAR: Record<CetConvention, number> = {
   'calendar-days': 365,
   'equal-months': 12,
-  'thirty-days': 365 / 30,
 };
 const MAX_STEPS = 100;
 /** Newton's error squares with each step: a step this small, of the rate or of nearly zero, leaves no error to speak of. */
@@ -30,7 +29,7 @@ const NEARLY_ZERO = 1e-6;
 /**
  * The total effective cost (CET) of a credit: the rate at which the payments are worth the credit delivered,
  * `Σ FC_j / (1+CET)^((d_j − d_0)/365) = FC_0` (Resolução CMN 4.881/2020, art. 4). `delivered` is the credit less what
- * is paid in cash for it. `times` of the flows are days (`calendar-days`) or months (the others). `guess` is an
+ * is paid in cash for it. `times` of the flows are days (`calendar-days`) or months (`equal-months`). `guess` is an
  * annual rate near the answer, above −1; the answer does not depend on it.
  */
 export function cet(delivered: number, flows: Flows, convention: CetConvention, guess?: number): CetResult {

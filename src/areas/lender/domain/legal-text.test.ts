@@ -43,11 +43,11 @@ describe('the legal text of an offer', () => {
 
   it('has the data of an Argentine one: TNA, TEA, CFT and IVA', () => {
     const text =
-      'CFT {{annualCft}} ({{monthlyCft}} mensual); TNA {{nominalRate}}, TEA {{annualRate}}, TEM {{monthlyRate}}; IVA ' +
+      'CFT {{annualCft}} ({{monthlyCft}} mensual); TNA {{nominalRate}}, TEA {{annualRate}}, TEM {{monthlyRate}}, por {{month}}; IVA ' +
       '{{vatRate}}: {{vat}}; cargo {{registrationFee}}; {{installments}} cuotas desde {{installment}} hasta {{lastInstallment}}.';
     const large = { price: 40_000_000_00, entrance: 16_000_000_00 };
     expect(rendered(argentine(text), { financing: large })).toMatchInlineSnapshot(
-      `"CFT 50,66% (3,47% mensual); TNA 33,90%, TEA 39,71%, TEM 2,79%; IVA 21,00%: $ 3.007.782,43; cargo $ 185.000,00; 36 cuotas desde $ 1.204.951,07 hasta $ 1.070.581,46."`,
+      `"CFT 49,84% (3,38% mensual); TNA 33,90%, TEA 39,71%, TEM 2,79%, por 30 días; IVA 21,00%: $ 3.007.782,43; cargo $ 185.000,00; 36 cuotas desde $ 1.204.951,07 hasta $ 1.070.581,46."`,
     );
   });
 

@@ -12,6 +12,7 @@ import type { LenderSite } from './car.ts';
 import type { CdcPlan, CdcPlanDetails } from './cdc-plan.ts';
 import { type Financing, owedBy, type Release } from './pricing.ts';
 import { percentOf, type RateTable } from './rate-table.ts';
+import type { NominalConvention } from './rates.ts';
 
 /** What an offer is told with: in which language, as released when, and by whom the car is sold, where that is known. */
 export type LegalTextOptions = {
@@ -97,6 +98,12 @@ const everywhere = {
   dealerName: word(({ dealerName }) => dealerName),
 } satisfies Record<string, Place>;
 
+/** What a month of the TEM and of the monthly CFT is. */
+const monthIn: Record<MoneySite['locale'], Record<NominalConvention, string>> = {
+  'es-AR': { twelfth: 'la doceava parte de un año', 'thirty-days': '30 días' },
+  'pt-BR': { twelfth: 'um doze avos de um ano', 'thirty-days': '30 dias' },
+};
+
 const iofRates = ({ financing, release }: Offer) => owedBy(financing, release);
 
 /** Places by name; `annualRate` is the TEA in Argentina, and the daily IOF is the yearly one of document 1. */
@@ -121,6 +128,9 @@ const placesOf: Record<LenderSite['market'], Readonly<Record<string, Place>>> = 
     monthlyRate: computed(({ plan }) => plan.monthlyRate),
     monthlyCft: computed(({ plan }) => plan.monthlyCet),
     annualCft: computed(({ plan }) => plan.annualCet),
+    month: word(({ locale, table }) =>
+      table.taxes.market === 'AR' ? monthIn[locale][table.taxes.convention] : undefined,
+    ),
     vat: money(({ details }) => details.vat),
     vatRate: rate(({ table }) => (table.taxes.market === 'AR' ? table.taxes.vatOnInterest : undefined)),
   },

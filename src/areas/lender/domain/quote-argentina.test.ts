@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../../../kit/calendar.ts';
 import { EXAMPLE_DAY } from '../examples.ts';
 import { usualRounding } from './quote.ts';
 import { type ArgentineTerms, quoteArgentina } from './quote-argentina.ts';
@@ -36,12 +38,50 @@ describe('an Argentine quote', () => {
     expect(Math.max(...schedule.map((row) => row.installment + row.vat))).toBe(installment);
   });
 
-  it('has a CFT equal to its TEA without IVA and charges, in both conventions', () => {
-    const bare = priced({ vatOnInterest: 0 });
-    expect(bare.cft.annual).toBeCloseTo(bare.annualRate, 7);
-    const twelfths = priced({ vatOnInterest: 0, convention: 'twelfth' });
-    expect(twelfths.annualRate).toBeCloseTo(1.03 ** 12 - 1, 12);
-    expect(twelfths.cft.annual).toBeCloseTo(twelfths.annualRate, 7);
+  it('has as CFT the rate of its payments on the days that it prints, whatever the wait for the first one', () => {
+    const drawn = fc.record({
+      firstDueAfterDays: fc.integer({ min: 1, max: 180 }),
+      released: fc.integer({ min: 0, max: 365 }),
+      convention: fc.constantFrom('thirty-days' as const, 'twelfth' as const),
+      installments: fc.integer({ min: 1, max: 60 }),
+      fee: fc.constantFrom(0, 185_000_00),
+    });
+    fc.assert(
+      fc.property(drawn, ({ firstDueAfterDays, released, convention, installments, fee }) => {
+        const options = { firstDueAfterDays, dayCount: 'equal-months' } as const;
+        const release = addDays(EXAMPLE_DAY, released);
+        const timeline = monthlyTimeline(release, installments, options);
+        const fees = [{ kind: 'registration', amount: fee, financed: false }] as const;
+        const { cft, schedule, credit } = priced({ timeline, convention, installments, fees });
+        const worth = schedule.reduce(
+          (sum, row) =>
+            sum + (row.installment + row.vat) / (1 + cft.annual) ** (daysBetween(release, row.date) / 365),
+          0,
+        );
+        expect(worth / (credit - fee)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  it('costs less a year the longer nothing is due, as no interest is asked for the wait', () => {
+    const waiting = (firstDueAfterDays: number) =>
+      priced({
+        installments: 12,
+        timeline: monthlyTimeline('2026-11-28', 12, { firstDueAfterDays, dayCount: 'equal-months' }),
+      }).cft.annual;
+    expect(waiting(30)).toBeCloseTo(0.5274, 4);
+    expect(waiting(180)).toBeCloseTo(0.2628, 4);
+  });
+
+  it.each([
+    ['thirty-days', 30 / 365],
+    ['twelfth', 1 / 12],
+  ] as const)('tells TEM, TEA and monthly CFT by one month: %s', (convention, month) => {
+    const { nominalRate, monthlyRate, annualRate, cft, trace } = priced({ convention });
+    expect(monthlyRate).toBeCloseTo(nominalRate * month, 12);
+    expect(annualRate).toBeCloseTo((1 + monthlyRate) ** (1 / month) - 1, 12);
+    expect(cft.annual).toBeCloseTo((1 + cft.monthly) ** (1 / month) - 1, 12);
+    expect(trace.at(-1)?.source).toContain(convention === 'twelfth' ? '1/12' : '30/365');
   });
 
   it('has a CFT above its TEA with IVA, and higher still with a charge in cash', () => {

@@ -12,7 +12,12 @@ import { type CostShare, openCost } from './cost-shares.ts';
 import { type Fee, feesPaid } from './fees.ts';
 import { type CreditInsurance, insuranceAMonth, insuranceCost, premiumPaid } from './insurance.ts';
 import type { QuoteRounding } from './quote.ts';
-import { annualFromNominal, monthlyFromNominal, type NominalConvention } from './rates.ts';
+import {
+  annualFromNominal,
+  monthlyFromEffective,
+  monthlyFromNominal,
+  type NominalConvention,
+} from './rates.ts';
 import type { Timeline } from './timeline.ts';
 import { moneyStep, rateStep, type Trace } from './trace.ts';
 
@@ -25,7 +30,7 @@ export type ArgentineTerms = {
   readonly nominalRate: number;
   readonly convention: NominalConvention;
   readonly installments: number;
-  /** Counts equal months, so that the first instalment is the highest and the CFT of a bare loan is its TEA. */
+  /** Counts equal months, so that the first instalment is the highest; the CFT counts its dates. */
   readonly timeline: Timeline;
   readonly fees: readonly Fee[];
   /** IVA on a consumer's interest, as a fraction: 0.21 (Ley 23.349, texto ordenado 1997, art. 28). */
@@ -75,7 +80,9 @@ export type ArgentineQuoteResult =
 
 /**
  * Prices a French-system loan of Argentina. The CFT is an effective annual rate over interest, charges and IVA on
- * interest; notary and taxes on the loan itself stay outside (BCRA, Comunicación «A» 3052).
+ * interest; notary and taxes on the loan itself stay outside (BCRA, Comunicación «A» 3052). It counts the days to the due
+ * dates that the offer prints, over 365, so that a longer or shorter wait for the first instalment is in it. The monthly CFT
+ * is of the same month as the TEM, that of the convention.
  */
 export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const monthlyRate = monthlyFromNominal(terms.nominalRate, terms.convention);
@@ -94,8 +101,8 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const amounts = rows.map((row) => row.installment + row.vat);
   const monthly = insuranceAMonth(terms.insurance);
   const paid = amounts.map((amount, j) => amount + monthly + (j === amounts.length - 1 ? residual : 0));
-  const flows = { amounts: paid, times: rows.map((row) => row.number) };
-  const cost = cet(terms.credit - paidInCash, flows, cftConventions[terms.convention], annualRate);
+  const flows = { amounts: paid, times: terms.timeline.days.slice(0, terms.installments) };
+  const cost = cet(terms.credit - paidInCash, flows, 'calendar-days', annualRate);
   if (!cost.ok) return cost;
   const totalPaid = paid.reduce((sum, amount) => sum + amount, 0);
   const vat = rows.reduce((sum, row) => sum + row.vat, 0);
@@ -115,11 +122,11 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
     nominalRate: terms.nominalRate,
     monthlyRate,
     annualRate,
-    cft: cost.cet,
+    cft: { annual: cost.cet.annual, monthly: monthlyFromEffective(cost.cet.annual, terms.convention) },
   };
   return {
     ok: true,
-    quote: { ...quoted, costParts: costOf(quoted), schedule: rows, trace: traceOf(quoted) },
+    quote: { ...quoted, costParts: costOf(quoted), schedule: rows, trace: traceOf(quoted, terms.convention) },
   };
 }
 
@@ -128,9 +135,6 @@ function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms, 
   const interest = row.interest + (isLast ? (row.unpaidInterest ?? 0) : 0);
   return { ...row, vat: roundTo(interest * vatOnInterest, 0, rounding.tax) };
 }
-
-/** A month of the rate is a month of the CFT. */
-const cftConventions = { twelfth: 'equal-months', 'thirty-days': 'thirty-days' } as const;
 
 type Quoted = Omit<ArgentineQuote, 'schedule' | 'trace' | 'costParts'>;
 
@@ -143,7 +147,7 @@ function costOf({ credit, interest, vat, insurance, fees }: Quoted): readonly Co
   ]);
 }
 
-function traceOf(quoted: Quoted): Trace {
+function traceOf(quoted: Quoted, convention: NominalConvention): Trace {
   return [
     moneyStep('credit', quoted.credit),
     ...quoted.fees.map((fee) => moneyStep(fee.kind, fee.amount)),
@@ -156,6 +160,6 @@ function traceOf(quoted: Quoted): Trace {
     moneyStep('installment', quoted.installment),
     moneyStep('total-paid', quoted.totalPaid),
     rateStep('annual-cft', quoted.cft.annual),
-    rateStep('monthly-cft', quoted.cft.monthly),
+    rateStep(convention === 'twelfth' ? 'monthly-cft' : 'monthly-cft-thirty-days', quoted.cft.monthly),
   ];
 }

@@ -20,6 +20,16 @@ export function monthlyFromAnnual(annual: number): number {
  */
 export type NominalConvention = 'twelfth' | 'thirty-days';
 
+/**
+ * The effective rate of one month, a fraction, of an effective annual one, for the same month that the convention gives the
+ * TEM: a twelfth of a year, or thirty days of 365. A TEM and a monthly CFT can be compared only so.
+ */
+export function monthlyFromEffective(annual: number, convention: NominalConvention): number {
+  return convention === 'twelfth'
+    ? monthlyFromAnnual(annual)
+    : (1 + annual) ** (DAYS_A_MONTH / DAYS_A_YEAR) - 1;
+}
+
 /** Effective monthly rate (TEM), a fraction, of a nominal annual rate (TNA). */
 export function monthlyFromNominal(nominal: number, convention: NominalConvention): number {
   return convention === 'twelfth' ? nominal / MONTHS_A_YEAR : (nominal / DAYS_A_YEAR) * DAYS_A_MONTH;

@@ -35,8 +35,9 @@ const sources = {
   'total-paid': 'sum of instalments, insurance with them, and residual',
   'annual-cet': 'Resolução CMN 4.881/2020, art. 4',
   'monthly-cet': '(1 + CET)^(1/12) − 1',
-  'annual-cft': 'BCRA, Comunicación «A» 3052: costo financiero total',
-  'monthly-cft': '(1 + CFT)^(1/12) − 1',
+  'annual-cft': 'BCRA, Comunicación «A» 3052: costo financiero total, by calendar days over 365',
+  'monthly-cft': '(1 + CFT)^(1/12) − 1: a twelfth of a year, as the TEM',
+  'monthly-cft-thirty-days': '(1 + CFT)^(30/365) − 1: thirty days, as the TEM',
 } as const;
 
 /** A step whose amount is money, in cents. */

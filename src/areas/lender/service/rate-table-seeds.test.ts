@@ -186,8 +186,8 @@ describe('the seeded plans', () => {
       Nenhum seguro é condição do crédito. Oferta válida até 28/11/2026, sujeita à análise e à aprovação do crédito. Credor: Banco Vitrine S.A. (demonstração), Avenida da Vitrine, 1000, São Paulo, SP."
     `);
     expect(text('AR/aurora')).toMatchInlineSnapshot(`
-      "COSTO FINANCIERO TOTAL (CFT) EFECTIVO ANUAL, CON IVA: 51,35%.
-      Tasa Nominal Anual (TNA) fija: 33,90%. Tasa Efectiva Anual (TEA): 39,71%. Tasa efectiva mensual: 2,79%. CFT efectivo mensual, con IVA: 3,51%.
+      "COSTO FINANCIERO TOTAL (CFT) EFECTIVO ANUAL, CON IVA: 50,50%.
+      Tasa Nominal Anual (TNA) fija: 33,90%. Tasa Efectiva Anual (TEA): 39,71%. Tasa efectiva mensual (TEM): 2,79%. CFT efectivo mensual, con IVA: 3,42%. Ambas tasas mensuales son por 30 días.
       Préstamo prendario con cuota final. Precio de contado: $ 25.000.000,00. Anticipo: $ 10.000.000,00. Capital del préstamo: $ 15.000.000,00. Sistema de amortización francés, en pesos: 24 cuotas mensales con IVA sobre los intereses, la primera de $ 729.464,55 con vencimiento el 23/12/2026, decrecientes hasta la última de $ 688.043,78 con vencimiento el 23/11/2028. Cuota final (valor residual): $ 7.500.000,00, con vencimiento el 23/11/2028, junto con la última cuota. Total financiado, anticipo incluido: $ 34.744.853,74.
       Cargo administrativo de otorgamiento: $ 185.000,00. IVA sobre los intereses (21,00%): $ 1.659.148,16 en todo el plazo. El CFT incluye intereses, cargos e IVA; no incluye el seguro del vehículo, los gastos de prenda ni los impuestos de sellos, que están a cargo del cliente.
       En caso de mora: intereses punitorios de 1,50% mensual. El cliente puede cancelar el préstamo en forma total o parcial antes de su vencimiento. Ningún seguro de vida es condición del préstamo.
