@@ -42,7 +42,7 @@ export function vehiclesOf(current: () => Snapshot): Vehicles {
 const ASKED = 200;
 
 /** The same, asked once for each price of a version and for each choice of parts; which prices a version can have is a walk through all its options. */
-function remembering({ paid, nearest }: CarPrices): CarPrices {
+function remembering({ paid, nearest, power }: CarPrices): CarPrices {
   const known = new LRUCache<string, { readonly price: Cents | undefined }>({ max: ASKED });
   const once = (question: string, ask: () => Cents | undefined) => {
     const answer = known.get(question) ?? { price: ask() };
@@ -50,6 +50,7 @@ function remembering({ paid, nearest }: CarPrices): CarPrices {
     return answer.price;
   };
   return {
+    power,
     paid: (ids) => once(`paid ${ids.join(' ')}`, () => paid(ids)),
     nearest: (price, ids) =>
       once(ids ? `${price} ${ids.join(' ')}` : String(price), () => nearest(price, ids)),

@@ -109,13 +109,17 @@ describe('POST {hub}/simulate', () => {
     };
     const person = await of(body());
     expect(person.told).toEqual({ yearlyRate: 2.99, additionalRate: 0.38 });
+    const recognised = { iof_exemption_recognized: true };
     for (const flags of [{ is_taxi_driver: true }, { is_pwd: true }]) {
-      const exempt = await of(customer(flags));
+      expect(await of(customer(flags))).toEqual(person); // claimed, and not recognised
+      const exempt = await of(customer({ ...flags, ...recognised }));
       expect(exempt.iof).toEqual({ daily: 0, additional: 0 });
       expect(exempt.told).toBeUndefined();
       expect(exempt.value).toBeLessThan(person.value);
     }
-    expect((await of(customer({ is_pwd: true, has_driver_license: false }))).value).toBe(person.value);
+    expect((await of(customer({ is_pwd: true, has_driver_license: false, ...recognised }))).value).toBe(
+      person.value,
+    );
     const company = await of(
       customer({ client_type: 'PJ', document_type: 'CNPJ', buyer_document: '11.222.333/0001-81' }),
     );
@@ -191,8 +195,8 @@ describe('POST {hub}/simulate', () => {
       'residual_value_percentage',
     ],
     [
-      'entrance and residual that reach the price',
-      balloon({ entrance_value_percentage: 70, financed_amount: PRICE * 0.3 }),
+      'entrance and residual beyond the price',
+      balloon({ entrance_value_percentage: 71, financed_amount: PRICE * 0.29 }),
       'residual-too-high',
       'residual_value_percentage',
     ],

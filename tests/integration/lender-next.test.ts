@@ -164,9 +164,9 @@ describe('POST {financing}/next/simulate', () => {
         .json()
         .simulations[0].values.map((value: { residual: number }) => value.residual);
     expect(await residuals(59)).toEqual([20, 30, 40]);
-    expect(await residuals(60)).toEqual([20, 30]);
-    expect(await residuals(79)).toEqual([20]);
-    expectProblem(await simulate(body({ entrance: 80 })), 'residual-too-high', 'entrance');
+    expect(await residuals(60)).toEqual([20, 30, 40]); // all of the credit comes back at the end
+    expect(await residuals(61)).toEqual([20, 30]);
+    expect(await residuals(80)).toEqual([20]);
   });
 
   it('offers no term without a buy-back price', async () => {

@@ -206,11 +206,6 @@ describe('POST {financing}/v2/psa/balao-final/simulating', () => {
     ['a residual above the highest', { percentual_parcela_residual: 40.01 }, 'residual-too-high'],
     ['no residual', { percentual_parcela_residual: 0 }, 'residual-too-low'],
     [
-      'an entrance and a residual of the whole price',
-      { percentual_entrada: 70, percentual_parcela_residual: 30 },
-      'residual-too-high',
-    ],
-    [
       'an entrance and a residual beyond the price',
       { percentual_entrada: 80, percentual_parcela_residual: 30 },
       'residual-too-high',

@@ -61,10 +61,12 @@ export function someB2Terms(change: Partial<B2Terms> = {}): B2Terms {
 const PARTS: Readonly<Record<string, number>> = { 'lira-134': 0, 'lira-455': 1_990_00, teto: 4_500_00 };
 
 /** A catalogue that sells one version, in one colour, for this price and with the parts above. */
-export function vehiclesSelling(price = 119_990_00): Vehicles {
+export function vehiclesSelling(price = 119_990_00, power: number | undefined = 107): Vehicles {
   const sold = someTerms();
   const find: Vehicles['find'] = (_site, { mvsCode, year = sold.year, color = sold.color }) =>
-    mvsCode === sold.mvsCode && year === sold.year && color === sold.color ? pricesFrom(price) : undefined;
+    mvsCode === sold.mvsCode && year === sold.year && color === sold.color
+      ? { ...pricesFrom(price), power }
+      : undefined;
   return { find };
 }
 

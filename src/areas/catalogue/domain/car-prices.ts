@@ -2,12 +2,14 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Version } from './model.ts';
 import { chargedParts, priceAfterBonus, priceRangeOf } from './prices.ts';
 
-/** The prices that a version, or a group of versions under one mvs, can have with its options. */
+/** The prices, and the power, that a version, or a group of versions under one mvs, can have with its options. */
 export type CarPrices = {
   /** What is paid with these ids of a colour, a coating, parts and services, after the bonus. */
   readonly paid: (ids: readonly string[]) => Cents | undefined;
   /** The price nearest to `price` that some choice of options makes, or that these ids make; with the bonus or without. */
   readonly nearest: (price: Cents, ids?: readonly string[]) => Cents | undefined;
+  /** In cv, the highest of the group; undefined where a version does not tell it. */
+  readonly power: number | undefined;
 };
 
 /**
@@ -22,7 +24,9 @@ export function carPricesOf(versions: readonly Version[]): CarPrices {
       const extra = extraOf(version, ids);
       return extra === undefined ? [] : basesOf(version).map((base) => base + extra);
     });
+  const powers = versions.map(({ measures }) => measures.power);
   return {
+    power: powers.every((power) => power !== undefined) ? Math.max(...powers) : undefined,
     paid: (ids) => totals(ids)[0],
     nearest(price, ids) {
       if (ids) return nearestOf(price, totals(ids));

@@ -2,15 +2,19 @@
 import { z } from 'zod';
 import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, toCents } from '../../../kit/money.ts';
-import { type Borrower, type IofRates, iofRates } from '../domain/iof-law.ts';
+import { type Borrower, cvOf, type IofRates, iofRates, isPowerExempt } from '../domain/iof-law.ts';
 import type { PrincipalDue } from '../domain/iof-per-installment.ts';
 import { type CaseRefusal, maybe, missing, type Read, refused, word } from './kind.ts';
 import * as words from './words.ts';
+
+const power = words.number.refine((value) => value > 0, 'must be more than 0');
 
 export const borrowerWords = {
   borrower: word(z.string().min(1).max(200), 'borrower', 'borrower_type', 'person_type'),
   purpose: maybe(word(z.string().max(200), 'purpose')),
   creditLimit: maybe(word(words.number, 'principal_max')),
+  horsepower: maybe(word(power, 'power_hp', 'horsepower')),
+  cv: maybe(word(power, 'power_cv', 'potencia_cv')),
 } as const;
 
 export const taxWords = {
@@ -108,11 +112,20 @@ const borrowers: readonly (readonly [RegExp, Borrower])[] = [
   [/^pf|person|natural|individual|f[ií]sica|consumer/i, 'person'],
 ];
 
-/** Who borrows, by the words of a case; the exemptions are for financing a car only (Lei 8.383/1991, art. 72). */
-export function borrowerOf(text: string, purpose?: string): Borrower | undefined {
-  const found = borrowers.find(([said]) => said.test(text))?.[1];
-  const isExempt = found === 'taxi-driver' || found === 'disabled-driver';
-  return isExempt && purpose !== undefined && !EXEMPT_CAR.test(purpose) ? 'person' : found;
+type Said = Partial<Read<typeof borrowerWords>> & { readonly borrower: string };
+
+/**
+ * Who borrows, by the words of a case. The exemptions are for financing a passenger car of up to 127 HP only (Lei 8.383/1991,
+ * art. 72): where a case tells another purpose or more power, the tax is that of the same borrower without one.
+ */
+export function borrowerOf({ borrower, purpose, horsepower, cv }: Said): Borrower | undefined {
+  const found = borrowers.find(([said]) => said.test(borrower))?.[1];
+  if (found !== 'taxi-driver' && found !== 'disabled-driver') return found;
+  const power = cv ?? (horsepower === undefined ? undefined : cvOf(horsepower));
+  const isOutside =
+    (purpose !== undefined && !EXEMPT_CAR.test(purpose)) || (power !== undefined && !isPowerExempt(power));
+  if (!isOutside) return found;
+  return /cooperat/i.test(borrower) && !/aut[oô]nom|\bpf\b/i.test(borrower) ? 'company' : 'person';
 }
 
 type Rates = { readonly ok: true; readonly rates: IofRates & { readonly source?: string } } | CaseRefusal;
@@ -122,14 +135,14 @@ const LATEST = '9999-12-31';
 
 /** The rates that a case names, or those of its borrower on its day; of the newest law where no day is told. */
 export function ratesOf(inputs: Read<typeof taxWords>, credit: Cents = 0): Rates {
-  const { daily, additional, capDays = 365, borrower, purpose, date = LATEST } = inputs;
+  const { daily, additional, capDays = 365, borrower, date = LATEST } = inputs;
   if (daily !== undefined || additional !== undefined) {
     if (daily === undefined) return missing(taxWords.daily);
     if (additional === undefined) return missing(taxWords.additional);
     return { ok: true, rates: { daily, additional, maxDays: capDays } };
   }
   if (borrower === undefined) return missing(taxWords.daily, taxWords.borrower);
-  const who = borrowerOf(borrower, purpose);
+  const who = borrowerOf({ ...inputs, borrower });
   if (!who) return refused('bad-input', 'borrower: nobody is called that; use PF, PJ or PJ_SIMPLES_OR_MEI');
   const rates = iofRates(who, date, credit);
   return rates ? { ok: true, rates } : refused('no-tax-rates', 'date: lies before 3 January 2008');

@@ -251,8 +251,9 @@ const legalWords = {
   principal: maybe(words.principal),
 };
 
-function ratesAtDate({ borrower, purpose, creditLimit, principal, date }: Read<typeof legalWords>): Answer {
-  const who = borrowerOf(borrower, purpose);
+function ratesAtDate(inputs: Read<typeof legalWords>): Answer {
+  const { purpose, creditLimit, principal, date } = inputs;
+  const who = borrowerOf(inputs);
   if (!who) return refused('bad-input', 'borrower: nobody is called that; use PF, PJ or PJ_SIMPLES_OR_MEI');
   if (/sacado|drawee/i.test(purpose ?? ''))
     return refused('not-covered', 'purpose: drawee risk (risco sacado) is no credit to a buyer of a car');

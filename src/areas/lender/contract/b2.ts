@@ -81,6 +81,12 @@ const wireCustomer = z.strictObject({
   has_driver_license: z.boolean(),
   is_taxi_driver: z.boolean(),
   is_pwd: z.boolean().describe('Person with a disability'),
+  iof_exemption_recognized: z
+    .boolean()
+    .optional()
+    .describe(
+      'The exemption of IOF is recognised for this purchase (Lei 8.383/1991, art. 72); left out, it is not',
+    ),
   state,
 });
 
@@ -163,6 +169,9 @@ const customerOf = (wire: WireCustomer): B2Customer => ({
   hasDriverLicense: wire.has_driver_license,
   isTaxiDriver: wire.is_taxi_driver,
   isPwd: wire.is_pwd,
+  ...(wire.iof_exemption_recognized === undefined
+    ? {}
+    : { isExemptionRecognised: wire.iof_exemption_recognized }),
   state: wire.state,
 });
 
@@ -174,6 +183,9 @@ const toldCustomer = (customer: B2Customer): WireCustomer => ({
   has_driver_license: customer.hasDriverLicense,
   is_taxi_driver: customer.isTaxiDriver,
   is_pwd: customer.isPwd,
+  ...(customer.isExemptionRecognised === undefined
+    ? {}
+    : { iof_exemption_recognized: customer.isExemptionRecognised }),
   state: customer.state,
 });
 

@@ -21,7 +21,7 @@ const refusalOf = (change: Partial<B2Customer>) =>
   b2TermsRefusal(auroraBrazil, someB2Terms({ customer: aCustomer(change) }), EXAMPLE_DAY)?.reason;
 
 describe('the tax on credit', () => {
-  it.each([
+  const claims = [
     [{}, 'person'],
     [{ isTaxiDriver: true }, 'exempt'],
     [{ isPwd: true }, 'exempt'],
@@ -30,8 +30,30 @@ describe('the tax on credit', () => {
     [{ clientType: 'PJ' }, 'company'],
     [{ clientType: 'PJ', isTaxiDriver: true }, 'exempt'],
     [{ clientType: 'PJ', isPwd: true }, 'company'],
-  ] as const)('of a customer %j is owed as by: %s', (change, borrower) => {
-    expect(b2Borrower(aCustomer(change))).toBe(borrower);
+  ] as const;
+  it.each(claims)('of a customer %j whose exemption is recognised is owed as by: %s', (change, borrower) => {
+    expect(b2Borrower(aCustomer({ ...change, isExemptionRecognised: true }), 107)).toBe(borrower);
+  });
+
+  it.each(claims)(
+    'of a customer %j is owed by all without recognition, or for a car of more than 127 HP',
+    (change) => {
+      const owed = 'clientType' in change ? 'company' : 'person';
+      for (const isExemptionRecognised of [undefined, false])
+        expect(b2Borrower(aCustomer({ ...change, isExemptionRecognised }), 107)).toBe(owed);
+      for (const power of [129, 150, 400, undefined])
+        expect(b2Borrower(aCustomer({ ...change, isExemptionRecognised: true }), power)).toBe(owed);
+    },
+  );
+
+  it('is bound at 127 HP, which are 128.76 cv', () => {
+    const driver = aCustomer({ isTaxiDriver: true, isExemptionRecognised: true });
+    expect([128, 128.7, 128.8, 129].map((power) => b2Borrower(driver, power))).toEqual([
+      'exempt',
+      'exempt',
+      'person',
+      'person',
+    ]);
   });
 });
 
@@ -39,7 +61,7 @@ describe('a company', () => {
   it('owes the tax of companies on its day, and a person that of persons (Decreto 12.466/2025)', () => {
     const release = releaseOn(aTable(), '2025-05-30');
     const terms = someB2Terms({ customer: aCustomer({ clientType: 'PJ' }) });
-    const asked = b2Financing(b2Facts(terms), terms);
+    const asked = b2Financing(b2Facts(terms, 107), terms);
     if (!asked.ok) throw new Error(asked.reason);
     const additional = (financing: Financing) => {
       const priced = plansOf(aTable(), financing, release);
@@ -70,17 +92,19 @@ describe('a bank partner simulation', () => {
   });
 
   it('keeps nothing that tells who asked (R49)', () => {
-    const kept = JSON.stringify(b2Facts(someB2Terms({ customer: aCustomer({ isPwd: true }) })));
-    expect(kept).not.toMatch(/529|1993|pwd|SP/i);
+    const kept = JSON.stringify(
+      b2Facts(someB2Terms({ customer: aCustomer({ isPwd: true, isExemptionRecognised: true }) }), 107),
+    );
+    expect(kept).not.toMatch(/529|1993|pwd|recogni|SP/i);
   });
 
   it('lends the price less the entrance to the cent, and names both amounts when another was sent', () => {
     const terms = someB2Terms();
-    expect(b2Financing(b2Facts(terms), terms)).toMatchObject({
+    expect(b2Financing(b2Facts(terms, 107), terms)).toMatchObject({
       ok: true,
       financing: { entrance: 23_998_00 },
     });
-    expect(b2Financing(b2Facts(terms), { ...terms, financed: 95_992_01 })).toMatchObject({
+    expect(b2Financing(b2Facts(terms, 107), { ...terms, financed: 95_992_01 })).toMatchObject({
       reason: 'financed-mismatch',
       prices: { sent: 95_992_01, expected: 95_992_00 },
     });
@@ -88,7 +112,7 @@ describe('a bank partner simulation', () => {
 
   it('offers the asked term first and the others beside it [D1-3.3-31] [D1-4.3-20]', () => {
     const terms = someB2Terms();
-    const asked = b2Financing(b2Facts(terms), terms);
+    const asked = b2Financing(b2Facts(terms, 107), terms);
     if (!asked.ok) throw new Error(asked.reason);
     const offers = b2Offers(
       { id: 's', revision: 3 },

@@ -4,6 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { CarKey, LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import type { CdcOffer } from './cdc-simulation.ts';
+import { isPowerExempt } from './iof-law.ts';
 import { type Financing, residualOf } from './pricing.ts';
 import { percentOf, type RateTable, residualOptions } from './rate-table.ts';
 import type { Refused } from './refusal.ts';
@@ -25,6 +26,8 @@ export type B2Customer = {
   readonly isTaxiDriver: boolean;
   /** A person with a disability. */
   readonly isPwd: boolean;
+  /** The authority has recognised that the customer owes no IOF on this purchase; absent where nobody was asked. */
+  readonly isExemptionRecognised?: boolean | undefined;
   readonly state: string;
 };
 
@@ -97,17 +100,22 @@ export const b2Source = (type: B2Type): LenderSource => (type === 'RESIDUAL' ? '
 /**
  * Exempt are autonomous taxi drivers and cooperatives of them, and persons with a disability that keeps them from driving an
  * ordinary car. The law asks of the latter the licence for an adapted one, and taxi drivers are drivers by profession: a person
- * without a licence owes the tax (Lei 8.383/1991, art. 72, I, III and IV).
+ * without a licence owes the tax (Lei 8.383/1991, art. 72, I, III and IV). The exemption is for passenger cars of up to 127 HP and is
+ * recognised purchase by purchase: where the power is not known or above, or nobody says that it is recognised, the tax is owed.
+ *
+ * @param power of the car, in cv; undefined where the catalogue does not tell it
  */
-export function b2Borrower(customer: B2Customer): B2Borrower {
-  const { clientType, hasDriverLicense, isTaxiDriver, isPwd } = customer;
-  if (clientType === 'PJ') return isTaxiDriver ? 'exempt' : 'company';
-  return hasDriverLicense && (isTaxiDriver || isPwd) ? 'exempt' : 'person';
+export function b2Borrower(customer: B2Customer, power: number | undefined): B2Borrower {
+  const { clientType, hasDriverLicense, isTaxiDriver, isPwd, isExemptionRecognised = false } = customer;
+  const mayBeExempt = isExemptionRecognised && power !== undefined && isPowerExempt(power);
+  if (clientType === 'PJ') return mayBeExempt && isTaxiDriver ? 'exempt' : 'company';
+  return mayBeExempt && hasDriverLicense && (isTaxiDriver || isPwd) ? 'exempt' : 'person';
 }
 
-export function b2Facts({ type, origin, car, customer }: B2Terms): B2Facts {
+/** @param power of the car, in cv; undefined where the catalogue does not tell it */
+export function b2Facts({ type, origin, car, customer }: B2Terms, power: number | undefined): B2Facts {
   const { mvsCode, year, price } = car;
-  return { type, origin, car: { mvsCode, year, price }, borrower: b2Borrower(customer) };
+  return { type, origin, car: { mvsCode, year, price }, borrower: b2Borrower(customer, power) };
 }
 
 /**

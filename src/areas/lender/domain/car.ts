@@ -6,7 +6,7 @@ export type LenderSite = { readonly brand: string; readonly market: 'BR' | 'AR' 
 /** Which version of which model year, as the catalogue names it. */
 export type CarKey = { readonly mvsCode: string; readonly year: number };
 
-/** What the catalogue says that a version costs, because no price that a browser sends is trusted. */
+/** What the catalogue says of a version: its prices, because none that a browser sends is trusted, and its power. */
 export type CarPrices = {
   /** What is paid with these ids of a colour, parts and services; undefined when one is not for this version. */
   readonly paid: (ids: readonly string[]) => Cents | undefined;
@@ -15,6 +15,8 @@ export type CarPrices = {
    * told. Undefined when an id is not for this version.
    */
   readonly nearest: (price: Cents, ids?: readonly string[]) => Cents | undefined;
+  /** In cv, the highest of the versions of that name; undefined where one is not told. */
+  readonly power?: number | undefined;
 };
 
 /** Why no credit is simulated for a car. `price-mismatch`: the price is not one that this version can have. */

@@ -28,9 +28,29 @@ export const SMALL_CREDIT: Cents = 30_000_00;
 /** Decreto 6.306/2007, art. 7, § 1: the daily part counts 365 days at most. */
 const MAX_DAYS = 365;
 
+/**
+ * The most gross power (SAE), in horsepower, of a passenger car whose financing the law exempts (Lei 8.383/1991, art. 72).
+ */
+const EXEMPT_HORSEPOWER = 127;
+/** Metric horsepower (cv), of which catalogues tell the power, in one mechanical horsepower (HP). */
+const CV_IN_HORSEPOWER = 1.013_87;
+
+/** Metric horsepower (cv) of mechanical horsepower (HP). */
+export const cvOf = (horsepower: number): number => horsepower * CV_IN_HORSEPOWER;
+
+/** Whether the law's bound of 127 HP lets a car of this power, in cv, be financed without the tax. */
+export function isPowerExempt(cv: number): boolean {
+  return cv <= cvOf(EXEMPT_HORSEPOWER);
+}
+
 /** Owed by those whom the law exempts. */
 export const exemptRates: LegalIofRates = {
-  ...since('1992-01-01', 0, 0, 'Lei 8.383/1991, art. 72'),
+  ...since(
+    '1992-01-01',
+    0,
+    0,
+    'Lei 8.383/1991, art. 72: a passenger car made in Brazil of up to 127 HP, the exemption recognised',
+  ),
 };
 
 const BASE = 'Decreto 6.306/2007, art. 7, I';

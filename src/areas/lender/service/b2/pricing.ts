@@ -66,7 +66,7 @@ export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing
     begin(site, terms, asking) {
       const refused = b2TermsRefusal(site, terms, today(site.market));
       if (refused) return refused;
-      const [facts, at] = [b2Facts(terms), { id: newId(), revision: 1 }];
+      const [facts, at] = [b2Facts(terms, desk.prices(site, terms.car)?.power), { id: newId(), revision: 1 }];
       const priced = price(site, facts, terms, at, asking);
       return priced.ok ? { ...priced, ...at, facts } : priced;
     },
