@@ -17,7 +17,12 @@ import {
 import { DEALER_PAGES, NEAR_FIELD } from '../areas/dealers/index.ts';
 import { DOCUMENT_FIELD } from '../areas/documents/index.ts';
 import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
-import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
+import {
+  AFFORDABILITY_FIELDS,
+  AFFORDABILITY_PAGES,
+  PLAN_LONGEST,
+  PLAN_PARAMETERS,
+} from '../areas/financing/index.ts';
 import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
@@ -118,11 +123,18 @@ const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntrie
   Object.values(VALUATION_FIELDS).map((name) => [name, FIELD_LONGEST]),
 );
 
+/** A model's page stands right below its site, which has a market and a brand in its path or a host name of its own. */
+const isOfModel = (segments: readonly string[]): boolean =>
+  (segments.length === 2 || segments.length === 4) && !/^$|\./.test(segments.at(-1) ?? '');
+
+/** The plan that the page before has promised, on the pages of cars. */
+const PROMISED = Object.fromEntries(Object.values(PLAN_PARAMETERS).map((name) => [name, PLAN_LONGEST]));
+
 /** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
 function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
   if (isOfStock(path)) return STOCK_PARAMETERS;
-  if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX, [STOCK_FIELDS.entrance]: NOTICE_MAX };
+  if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX, [STOCK_FIELDS.entrance]: NOTICE_MAX, ...PROMISED };
   if (segmentsOf(path).at(-1) === COMPARED_FILE) return { [COMPARED_FIELD]: NEAR_MAX };
   if (isOfSearch(path)) return { [SEARCH_FIELDS.text]: TEXT_MAX, [SEARCH_FIELDS.notice]: NOTICE_MAX };
   if (AFFORDABILITIES.includes(segmentsOf(path).at(-1) ?? '')) return AFFORDABILITY_PARAMETERS;
@@ -144,8 +156,11 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
-  if (!segments.includes(CONFIGURATOR_PAGE)) return {};
-  return Object.fromEntries(Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]));
+  if (segments.includes(CONFIGURATOR_PAGE)) {
+    const fields = Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]);
+    return { ...Object.fromEntries(fields), ...PROMISED };
+  }
+  return isOfModel(segments) ? PROMISED : {};
 }
 
 /** The parameters that a page is asked with, of those that it knows. */

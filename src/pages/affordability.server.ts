@@ -3,7 +3,12 @@ import { dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
 import { stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
-import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES, OPEN_PARAMETER } from '../areas/financing/index.ts';
+import {
+  AFFORDABILITY_FIELDS,
+  AFFORDABILITY_PAGES,
+  carriedQuery,
+  OPEN_PARAMETER,
+} from '../areas/financing/index.ts';
 import { type AffordabilityView, affordabilityLabels } from '../areas/financing/web/index.ts';
 import { type PaymentLines, settlingLines, termsOf } from '../areas/lender/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -25,7 +30,7 @@ import { checkOwnWord, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
-import { factsOfOffer } from './stock-cards.server.ts';
+import { factsOfOffer, termsOfOffer } from './stock-cards.server.ts';
 
 const F = AFFORDABILITY_FIELDS;
 
@@ -144,6 +149,7 @@ const offeredTerms = (lines: readonly PaymentLines[]): number[] =>
 function versionOf(site: Site, { model, version, price, offer }: Priced, asked: URLSearchParams) {
   const colour = plainest(model, version);
   const page = sitePath(site, model.key);
+  const carried = carriedQuery(site.market, offer && termsOfOffer(site, version.modelCode, price, offer));
   const chosen = new URLSearchParams({ version: version.code, ...(colour && { colour: colour.code }) });
   const stock = new URLSearchParams({ [STOCK_FIELDS.version]: version.code });
   for (const field of [F.entrance, F.monthly]) stock.set(field, asked.get(field) ?? '0');
@@ -158,8 +164,8 @@ function versionOf(site: Site, { model, version, price, offer }: Priced, asked: 
     price,
     isCash: offer === undefined,
     facts: offer && factsOfOffer(offer),
-    configure: `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${CONFIGURATOR_FIELDS.car}=${version.code}${colour ? `_${colour.code}` : ''}`,
-    simulate: `${page}?${chosen}&${OPEN_PARAMETER}=true`,
+    configure: `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${CONFIGURATOR_FIELDS.car}=${version.code}${colour ? `_${colour.code}` : ''}${carried && `&${carried}`}`,
+    simulate: `${page}?${chosen}&${OPEN_PARAMETER}=true${carried && `&${carried}`}`,
     stock: `${sitePath(site, STOCK_PAGES[site.market])}?${stock}`,
   };
 }

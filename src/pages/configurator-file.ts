@@ -1,7 +1,7 @@
 import { findModel } from '../areas/catalogue/index.ts';
 import { showCar } from '../areas/configurator/flow/index.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
-import { financedCar } from '../areas/financing/index.ts';
+import { financedCar, planTermsOf } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-file';
 import { carFile } from './car-file.server.ts';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
@@ -16,10 +16,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!model) throw new Response('no such model', { status: 404 });
   const view = configuratorView(site, model);
   const workshop = workshopOf(view);
-  const { code } = askedCar(new URL(request.url).searchParams);
+  const address = new URL(request.url);
+  const { code } = askedCar(address.searchParams);
   const { car } = openedCar(workshop, code);
   const shown = showCar(workshop, car);
-  const quote = await quoteOf(services, site, model, shown);
+  const quote = await quoteOf(services, site, model, shown, planTermsOf(address));
   const financed = quote && financedCar(quote.current, site.brand);
   if (!financed) throw new Response('no such car', { status: 404 });
   const { current, summary } = quote;

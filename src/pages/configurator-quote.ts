@@ -1,6 +1,7 @@
 import { findModel } from '../areas/catalogue/index.ts';
 import { showCar } from '../areas/configurator/flow/index.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
+import { planTermsOf } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-quote';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
 import { servicesContext } from './services.ts';
@@ -13,9 +14,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const model = findModel(services.catalogue, site, params.model);
   if (!model) throw new Response('no such model', { status: 404 });
   const workshop = workshopOf(configuratorView(site, model));
-  const { code } = askedCar(new URL(request.url).searchParams);
+  const address = new URL(request.url);
+  const { code } = askedCar(address.searchParams);
   const { car } = openedCar(workshop, code);
-  const quote = await quoteOf(services, site, model, showCar(workshop, car));
+  const quote = await quoteOf(services, site, model, showCar(workshop, car), planTermsOf(address));
   if (!quote) throw new Response('no such car', { status: 404 });
   return Response.json(quote);
 }

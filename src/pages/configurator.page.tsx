@@ -32,7 +32,13 @@ import {
   workshopOf,
 } from '../areas/configurator/web/index.ts';
 import { loadProgrammePrice, type ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
-import { financedCar, instalmentFacts } from '../areas/financing/index.ts';
+import {
+  carriedQuery,
+  financedCar,
+  instalmentFacts,
+  type PlanTerms,
+  planTermsOf,
+} from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { totalPrice } from '../areas/leads/index.ts';
@@ -80,17 +86,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found || !step) throw new Response('no such step', { status: 404 });
   const view = configuratorView(site, found);
   const workshop = workshopOf(view);
-  const asked = askedCar(new URL(request.url).searchParams);
+  const address = new URL(request.url);
+  const asked = askedCar(address.searchParams);
+  const terms = planTermsOf(address);
   const { car, changes, isUnreadable } = openedCar(workshop, asked.code);
   const clicked = asked.click && clickOn(workshop, car, asked.click);
   if (clicked?.ok) {
     const code = encodeCode(codeOfCar(workshop.model, clicked.car));
-    throw redirect(
-      `${sitePath(site, `${found.key}/${stepPath(site.market, step)}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
-    );
+    const page = sitePath(site, `${found.key}/${stepPath(site.market, step)}`);
+    throw redirect(`${page}?${CONFIGURATOR_FIELDS.car}=${code}${andCarried(site.market, terms)}`);
   }
   const shown = shownView(site, { view, workshop, car }, step);
-  const quote = await quoteOf(services, site, found, shown);
+  const quote = await quoteOf(services, site, found, shown, terms);
   if (!quote) throw new Response('no such car', { status: 404 });
   const links = pageLinks(services, site, { model: found.key, step });
   const name = `${site.brandName} ${found.name}`;
@@ -120,6 +127,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       image: colour && pictureAddress(colour.pictures.front, origin),
     },
   };
+}
+
+/** The rest of an address that carries the plan of the page before, after other parameters. */
+function andCarried(market: Site['market'], terms: PlanTerms | undefined): string {
+  const carried = carriedQuery(market, terms);
+  return carried && `&${carried}`;
 }
 
 /** The title of each step's page, by the word in its address. */
@@ -181,11 +194,13 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const configuring = useConfigurator(view, opened.shown);
   const { code, car, states, told } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
-  const carIn = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
+  // The plan that the page before has promised stays the car's from step to step.
+  const [carried] = useState(andCarried(site.market, planTermsOf(location)));
+  const carIn = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}${carried}`;
   const shop = useShop(view, configuring, {
     stepHref: carIn,
     compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
-    fileHref: `${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${filePage(site.market)}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    fileHref: `${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${filePage(site.market)}?${CONFIGURATOR_FIELDS.car}=${code}${carried}`,
     hrefOf: (what) => {
       const [field, key] = 'add' in what ? (['add', what.add] as const) : (['remove', what.remove] as const);
       return `${carIn(step)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;
@@ -201,6 +216,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     code,
     step,
     quote,
+    carried,
   );
   // What is handed on is the server's car; until it has answered, the same as the page has put it together.
   const current = now.quote?.current ?? drawn;

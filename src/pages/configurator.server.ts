@@ -25,7 +25,7 @@ import {
   type ShownView,
   shower,
 } from '../areas/configurator/web/index.ts';
-import { financedCar } from '../areas/financing/index.ts';
+import { financedCar, type PlanTerms } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { fundingOfCar } from './funding.server.ts';
@@ -126,14 +126,21 @@ function namedChanges({ model }: Workshop, { changes }: Opened): readonly Change
 /**
  * What a car costs and how it is financed, from the catalogue and the lender and from nothing that a browser says (R10): the
  * current car, and the same as leads and financing are handed it.
+ * @param terms the plan of the page before, as its address carries it
  */
-export async function quoteOf(services: PageServices, site: Site, model: Model, { car, code }: ShownCode) {
+export async function quoteOf(
+  services: PageServices,
+  site: Site,
+  model: Model,
+  { car, code }: ShownCode,
+  terms?: PlanTerms,
+) {
   const whole = wholeCar(site, model, car);
   const current = leadCar(whole);
   const financed = financedCar(current, site.brand);
   if (!financed) return undefined;
   const { isEcommercePrice } = soldVersion(model, car);
-  const summary = await fundingOfCar(services, site, { ...financed, isEcommercePrice });
+  const summary = await fundingOfCar(services, site, { ...financed, isEcommercePrice }, { terms });
   return { code, total: financed.total, summary, current, car: withFunding(site, whole, financed, summary) };
 }
 

@@ -5,12 +5,14 @@ import {
   type FinancedCar,
   type FundingSummary,
   fundingSummary,
+  type PlanTerms,
   readSummary,
   type SummaryWish,
   startingWith,
   summaryWish,
   type ToldSubject,
   wishedValues,
+  wishOfTerms,
 } from '../areas/financing/index.ts';
 import { entranceOf } from '../areas/lender/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -54,9 +56,12 @@ export function fundingFrom(services: Services, site: Site, model: Model): Promi
   return summarise(services, site)(summaryCar(site, model, model.cheapest, plainest(model, model.cheapest)));
 }
 
-/** Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody. */
-export async function fundingOfModel(services: Services, site: Site, model: Model) {
-  const summaryOf = summarise(services, site);
+/**
+ * Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody.
+ * @param terms the plan of the page before, as its address carries it: what was promised there is what is told here
+ */
+export async function fundingOfModel(services: Services, site: Site, model: Model, terms?: PlanTerms) {
+  const summaryOf = summarise(services, site, fundingAuthoringOf(site), terms);
   const cars = model.versions.flatMap((version) => {
     // 0: what the version alone is advertised with.
     const byPrice = new Map([
@@ -77,10 +82,13 @@ export function fundingOfCar(
   services: Services,
   site: Site,
   car: FinancedCar & OnlinePrice,
-  brought?: Cents,
+  { brought, terms }: CarriedAlong = {},
 ): Promise<FundingSummary> {
-  return summarise(services, site, fundingAuthoringFor(site, car.total, brought))(car);
+  return summarise(services, site, fundingAuthoringFor(site, car.total, brought), terms)(car);
 }
+
+/** What the page before has handed on: cents that the buyer has, and the terms of the instalment that it promised. */
+export type CarriedAlong = { readonly brought?: Cents | undefined; readonly terms?: PlanTerms | undefined };
 
 /** What a version is advertised with by itself, as its card on the model's page says too. */
 export function fundingOfVersion(
@@ -122,12 +130,34 @@ function summarise(
   services: Services,
   site: Site,
   { summary, plans, product } = fundingAuthoringOf(site),
+  terms?: PlanTerms,
 ): (car: SummaryCar) => Promise<FundingSummary> {
   return async (car) => {
+    const promised = terms && (await promisedSummary(services, site, car, { terms, plans, product }));
+    if (promised) return promised;
     const wish = summaryWish(summary, plans, { product, modelCode: car.modelCode });
     const offer = car.isEcommercePrice ? undefined : await offerFor(services, site, car, wish);
     return fundingSummary(car, wish, offer);
   };
+}
+
+/**
+ * The summary of a plan that an address carries; nothing where it is not on offer for the car today, which is no failure: the address may
+ * be an old one, or one that somebody has made up.
+ */
+async function promisedSummary(
+  services: Services,
+  site: Site,
+  car: SummaryCar,
+  { terms, plans, product }: Pick<FundingAuthoring, 'plans' | 'product'> & { terms: PlanTerms },
+): Promise<FundingSummary | undefined> {
+  if (car.isEcommercePrice) return undefined;
+  const choice = { product, mvs: [{ modelCode: car.modelCode }], hiddenKinds: [], price: car.total };
+  const wish = wishOfTerms(terms, plans, choice);
+  const found = wish && (await offerFor({ ...services, report: undefined }, site, car, wish));
+  if (!found || found.offer.installments !== wish.installments) return undefined;
+  if ((found.offer.residualPercent ?? wish.finalPercent) !== wish.finalPercent) return undefined;
+  return fundingSummary(car, wish, found);
 }
 
 /** The offer that a lender makes for a wish; nothing where it makes none, which the operator hears of. */

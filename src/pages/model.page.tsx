@@ -13,7 +13,7 @@ import {
   VersionNumbers,
 } from '../areas/catalogue/web/index.ts';
 import { Crumbs } from '../areas/dealers/web/index.ts';
-import { instalmentFacts } from '../areas/financing/index.ts';
+import { instalmentFacts, planTermsOf } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { sitePath } from '../areas/platform/index.ts';
@@ -45,7 +45,7 @@ import { StockLink } from './stock-link.tsx';
 import { useCurrentCar } from './use-current-car.ts';
 import { useProposalForm } from './use-proposal-form.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { catalogue, origin } = services;
   const site = siteOfPage(services, params);
@@ -76,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     crumbs: [{ name: labelsFor(locale, menuLabels)('home'), href: sitePath(site) }, { name: model.name }],
     model,
     looks: Object.fromEntries(found.versions.map((one) => [one.code, standardLook(site, found, one)])),
-    summaries: await fundingOfModel(services, site, found),
+    summaries: await fundingOfModel(services, site, found, planTermsOf(new URL(request.url))),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
     proposal: offeredForm(site),

@@ -9,6 +9,7 @@ import {
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs } from '../areas/dealers/index.ts';
+import { planTermsOf } from '../areas/financing/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -89,7 +90,10 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     ],
     view,
     current: currentCarOfBuild(build),
-    summary: await fundingOfBuild(services, site, build, brought),
+    summary: await fundingOfBuild(services, site, build, {
+      brought,
+      terms: planTermsOf(new URL(request.url)),
+    }),
     isEcommercePrice: version.isEcommercePrice,
     funding: fundingAuthoringFor(site, build.price, brought),
     leadSettings: settingsFor(site, found),

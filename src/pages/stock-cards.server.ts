@@ -1,6 +1,14 @@
 import { dressedPictures, modelView, picturesOf } from '../areas/catalogue/web/index.ts';
 import { coatingKey } from '../areas/configurator/flow/index.ts';
-import { financedCar, type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
+import {
+  carriedQuery,
+  financedCar,
+  type InstalmentFacts,
+  instalmentFacts,
+  type PlanTerms,
+  percentOfPrice,
+  plansToShow,
+} from '../areas/financing/index.ts';
 import type { CurrentCar } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { FoundCar } from '../areas/stock/contract.ts';
@@ -15,7 +23,7 @@ import {
 import type { StockCardView } from '../areas/stock/web/index.ts';
 import type { Cents } from '../kit/money.ts';
 import { roundTo } from '../kit/rounding.ts';
-import { fundingOfCar } from './funding.server.ts';
+import { type CarriedAlong, fundingAuthoringOf, fundingOfCar } from './funding.server.ts';
 import type { PageServices } from './services.ts';
 
 /** A car as a loader sends it: the terms of its instalment become words on the page. */
@@ -38,7 +46,7 @@ export async function stockCard(
   return {
     number: car.number,
     code: version.code,
-    href: stockCarPath(site, car.number) + (payment ? broughtTo(payment.entrance) : ''),
+    href: stockCarPath(site, car.number) + (payment ? carriedTo(site, build, { payment, offer }) : ''),
     name: model.name,
     version: version.displayedVersionName,
     year: build.year,
@@ -56,9 +64,33 @@ export async function stockCard(
   };
 }
 
-/** Whoever has searched by what they can pay finds the same entrance on the car's page. */
-const broughtTo = (entrance: Cents): string =>
-  `?${new URLSearchParams({ [STOCK_FIELDS.entrance]: String(Math.floor(entrance / 100)) })}`;
+type Paid = {
+  readonly payment: NonNullable<StockFilters['payment']>;
+  readonly offer: PaymentOffer | undefined;
+};
+
+/** Whoever has searched by what they can pay finds the same entrance, and the plan that they were shown, on the car's page. */
+const carriedTo = (site: Site, { price, version }: Build, { payment: { entrance }, offer }: Paid): string => {
+  const terms = offer && termsOfOffer(site, version.modelCode, price, offer);
+  const carried = new URLSearchParams({
+    [STOCK_FIELDS.entrance]: String(Math.floor(entrance / 100)),
+  });
+  return `?${[carried, carriedQuery(site.market, terms)].filter(Boolean).join('&')}`;
+};
+
+/** An offer as the plans of the site's modal name it: the first of its source that is shown for cars of the model. */
+export function termsOfOffer(
+  site: Site,
+  modelCode: string,
+  price: Cents,
+  { source, entrance, installments, details }: PaymentOffer,
+): PlanTerms | undefined {
+  const { plans, product } = fundingAuthoringOf(site);
+  const shown = plansToShow(plans, { product, mvs: [{ modelCode }], hiddenKinds: [] });
+  const plan = shown.find(({ type }) => type === source);
+  const finalPercent = details?.residual ? percentOfPrice(price, details.residual) : 0;
+  return plan && { planId: plan.id, installments, entrance, finalPercent };
+}
 
 export const stockCarPath = (site: Pick<Site, 'prefix' | 'market'>, number: string): string =>
   sitePath(site, `${STOCK_PAGES[site.market]}/${number}`);
@@ -95,12 +127,17 @@ export function currentCarOfBuild({ model, version, colour, coating, charged }: 
 
 /**
  * The summary of a build's financing, as every page of the site advertises it.
- * @param brought cents that its buyer has, a used car's value for instance: the entrance starts there
+ * @param carried what its buyer has, a used car's value for instance: the entrance starts there; and the plan of the page before
  */
-export async function fundingOfBuild(services: PageServices, site: Site, build: Build, brought?: Cents) {
+export async function fundingOfBuild(
+  services: PageServices,
+  site: Site,
+  build: Build,
+  carried?: CarriedAlong,
+) {
   const financed = financedCar(currentCarOfBuild(build), site.brand);
   const { isEcommercePrice } = build.version;
-  return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice }, brought);
+  return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice }, carried);
 }
 
 const factsOfBuild = async (services: PageServices, site: Site, build: Build) =>

@@ -21,8 +21,9 @@ const HANDS_ON = 'a[download], [aria-haspopup="dialog"], [type="submit"]';
  * financing is none, which is what the strip then tells, until it is asked again.
  * @param address where to ask, without the car
  * @param step where the shopper is
+ * @param carried the rest of the question, with its leading `&`: the plan that the page before has promised
  */
-export function useQuote(address: string, code: string, step: string, first: Quote) {
+export function useQuote(address: string, code: string, step: string, first: Quote, carried = '') {
   const [{ of, quote }, setAnswer] = useState<Answer>({ of: code, quote: first });
   const [failed, setFailed] = useState('');
   const [times, ask] = useReducer((count: number) => count + 1, 0);
@@ -37,7 +38,7 @@ export function useQuote(address: string, code: string, step: string, first: Quo
       wait = setTimeout(async () => {
         const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(LIMIT_MS)]);
         try {
-          const answer = await fetch(`${address}?c=${encodeURIComponent(code)}`, { signal });
+          const answer = await fetch(`${address}?c=${encodeURIComponent(code)}${carried}`, { signal });
           if (!answer.ok) throw new Error(`answered ${answer.status}`);
           const told = (await answer.json()) as Quote;
           asked.current = wanted;
@@ -56,7 +57,7 @@ export function useQuote(address: string, code: string, step: string, first: Quo
       clearTimeout(wait);
       ended.abort();
     };
-  }, [address, code, wanted]);
+  }, [address, code, wanted, carried]);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import { findModel, type Model, type Snapshot } from '../../src/areas/catalogue/index.ts';
 import { fundingAuthoring } from '../../src/areas/financing/contract.ts';
 import type { Offer } from '../../src/areas/financing/domain/offer.ts';
-import { authoredLimits } from '../../src/areas/financing/domain/plan-defaults.ts';
-import { type LenderCall, simulator } from '../../src/areas/financing/flow/index.ts';
-import { selectionOf } from '../../src/areas/financing/flow/simulator-state.ts';
-import { sourceAdapters } from '../../src/areas/financing/flow/sources/index.ts';
-import { buyerOf, type FinancedCar, type FundingSource } from '../../src/areas/financing/index.ts';
+import type { FinancedCar, FundingSource } from '../../src/areas/financing/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import { b2Simulation } from '../../src/areas/lender/service/tables.ts';
@@ -21,6 +16,7 @@ import { fundingFrom, fundingOfModel } from '../../src/pages/funding.server.ts';
 import { testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';
+import { firstOfferOf } from './plan-cards.ts';
 
 const TODAY = '2026-11-23';
 
@@ -91,60 +87,20 @@ function advertised({ cheapest }: Model): FinancedCar {
   };
 }
 
-/** Makes a call of a card at the site's services, as its page would. */
-async function make<T>(site: Site, { service, path, method, query, body, read }: LenderCall<T>): Promise<T> {
-  const answer = await app.inject({
-    method: method ?? 'GET',
-    url: site.services[service] + path,
-    ...(query ? { query } : {}),
-    ...(body ? { payload: body } : {}),
-    headers: { origin: 'http://localhost' },
-  });
-  expect([service, answer.statusCode]).toEqual([service, 200]);
-  return read(answer.json());
-}
-
 /** The first offer of the source's card, through the services as a browser asks them. */
-async function cardsFirstOffer(market: 'BR' | 'AR', wish: Wish): Promise<Offer | undefined> {
+function cardsFirstOffer(market: 'BR' | 'AR', wish: Wish): Promise<Offer | undefined> {
   const { source, entrancePercent, installments } = wish;
   const site = siteWishing(market, wish);
   const [plan] = fundingAuthoring.parse(site.authoring.financing).plans;
   if (!plan) throw new Error('the site has one plan');
-  const subject = {
-    car: advertised(modelOf(market)),
-    market,
-    planId: plan.id,
-    origin: 'NMSC' as const,
-    buyer: buyerOf(market, { document: undefined, state: undefined, city: undefined, dealerCode: undefined }),
-    limits: authoredLimits(source, plan),
-  };
-  const adapter = sourceAdapters[source];
-  const card = createActor(simulator, {
-    input: {
-      source,
-      rules: adapter,
-      lender: {
-        limits: async () => ({
-          ok: true,
-          value: adapter.limits ? await make(site, adapter.limits(subject)) : subject.limits,
-        }),
-        simulate: async (question) => ({
-          ok: true,
-          value: await make(site, adapter.simulate(subject, question)),
-        }),
-      },
-      planId: plan.id,
-      origin: 'NMSC',
-      values: {
-        entrancePercent,
-        installment: installments,
-        finalInstallmentPercent: 'finalInstallment' in wish ? wish.finalInstallment : 0,
-      },
+  return firstOfferOf(app, {
+    ...{ site, plan: { ...plan, type: source }, car: advertised(modelOf(market)) },
+    values: {
+      entrancePercent,
+      installment: installments,
+      finalInstallmentPercent: 'finalInstallment' in wish ? wish.finalInstallment : 0,
     },
-  }).start();
-  const settled = await waitFor(card, ({ context }) => context.answer !== undefined, { timeout: 5_000 });
-  card.stop();
-  return selectionOf(settled.context)?.offer;
+  });
 }
 
 const places = (['BR', 'AR'] as const).flatMap((market) => wishes.map((wish) => ({ market, ...wish })));

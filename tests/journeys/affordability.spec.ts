@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { acceptTerms, fillLead, mailbox } from './shopper.ts';
 
 test('a shopper says what they can pay, sees the versions and plans that fit, and goes on with one of them', async ({
   page,
@@ -27,6 +28,19 @@ test('a shopper says what they can pay, sees the versions and plans that fit, an
   await expect(first.locator('[data-part="instalment"]')).toHaveText(instalment);
   await first.getByRole('link', { name: /^Montar/ }).click();
   await expect(page).toHaveURL(/\/configurar\/versao\?c=/);
+  const strip = page.locator('[data-part="funding-strip"]');
+  await expect(strip).toContainText(instalment);
+  await page.goBack();
+  await first.getByRole('link', { name: /^Simular/ }).click();
+  await acceptTerms(page);
+  await fillLead(page, mailbox('cabe'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  const card = page.getByRole('dialog').getByRole('article').first();
+  await expect(card.locator('[data-part="installment"] strong')).toHaveText(instalment);
+  await page.getByRole('dialog').getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await expect(card.getByRole('slider', { name: 'Entrada' })).toBeVisible();
+  await expect(card.locator('[data-part="installment"] strong').last()).toHaveText(instalment);
+  await expect(strip).toContainText(instalment);
 });
 
 test('it works before JavaScript in Argentina, and what comes nearest stands where nothing fits', async ({

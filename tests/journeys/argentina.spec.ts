@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { mailbox } from './shopper.ts';
+import { mailbox, openFirstCard } from './shopper.ts';
 
 test.use({ locale: 'es-AR' });
 
@@ -40,7 +40,7 @@ test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrive
 
   await expect(dialog.getByRole('heading', { name: 'Planes de financiación' })).toBeVisible();
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: /Simulá/ }).click();
+  await openFirstCard(page);
   await expect(dialog.getByText(/\$\s?[\d.]+,\d\d/).first()).toBeVisible();
   // The CFT in letters five times as large as those of the rates below it.
   const [large, small] = await Promise.all(

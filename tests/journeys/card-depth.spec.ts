@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { reachPlans } from './shopper.ts';
+import { openCard, reachPlans } from './shopper.ts';
 
 const cents = (text: string) => Number(text.replace(/\D/g, ''));
 
@@ -11,7 +11,7 @@ test('a shopper says what to pay a month, takes the nearest where it is out of r
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
   const card = dialog.getByRole('article', { name: 'Financiamento com parcela final', exact: true });
-  await card.getByRole('button', { name: /Simule aqui/ }).click();
+  await openCard(card);
   const shown = card.locator('[data-part="installment"] strong');
 
   await card.getByText('Quanto quero pagar por mês').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { reachPlans } from './shopper.ts';
+import { openCard, reachPlans } from './shopper.ts';
 
 const CAR = '/br/cerrado/jatoba';
 const CDC = 'Crédito direto ao consumidor';
@@ -13,7 +13,7 @@ const compare = (page: Page) => dialogOf(page).getByRole('button', { name: 'Comp
 /** Opens a plan's card and sets its entrance; the lender has answered when this ends. */
 async function setEntrance(page: Page, name: string, percent: number): Promise<void> {
   const card = planOf(page, name);
-  await card.getByRole('button', { name: /Simule aqui/ }).click();
+  await openCard(card);
   const entrance = card.getByRole('textbox', { name: /Entrada/ });
   await entrance.fill(String(percent));
   await entrance.press('Enter');

@@ -6,6 +6,8 @@ import {
   foundDealers,
   inbox,
   mailbox,
+  openCard,
+  openFirstCard,
   openModal,
   reachLeadForm,
   reachPlans,
@@ -43,7 +45,7 @@ test('a shopper whose browser blocks its storages goes all the way, and both lea
   await reachPlans(page, email);
   const dialog = dialogOf(page);
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   await dialog.getByRole('slider', { name: 'Parcelas' }).press('ArrowLeft');
   await expect(dialog.locator('[data-stale]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -56,8 +58,7 @@ test('a shopper whose browser blocks its storages goes all the way, and both lea
 async function setEntrance(page: Page, name: string, percent: number): Promise<void> {
   await page.bringToFront();
   const card = dialogOf(page).getByRole('article', { name, exact: true });
-  const open = card.getByRole('button', { name: /Simule aqui/ });
-  if (await open.isVisible()) await open.click();
+  await openCard(card);
   const entrance = card.getByRole('textbox', { name: /Entrada/ });
   await entrance.fill(String(percent));
   await entrance.press('Enter');
@@ -149,7 +150,7 @@ test('a simulation whose lead finds no server stays on the device, and only the 
   await reachPlans(page, 'no-server@example.com');
   const dialog = dialogOf(page);
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog).toBeHidden();

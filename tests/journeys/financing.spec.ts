@@ -1,5 +1,13 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
-import { fillLead, inbox, installmentValue, mailbox, reachLeadForm, reachPlans } from './shopper.ts';
+import {
+  fillLead,
+  inbox,
+  installmentValue,
+  mailbox,
+  openFirstCard,
+  reachLeadForm,
+  reachPlans,
+} from './shopper.ts';
 
 /** The picture of the icon `check`. */
 const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
@@ -33,7 +41,7 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectAccessible(page);
 
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   const value = installmentValue(page);
   await expect(value).toHaveText(/R\$/);
   const before = await value.textContent();
@@ -111,7 +119,7 @@ test('a simulation that fails keeps the last one on screen and says what to do [
 }) => {
   await reachPlans(page, 'rehearsal@example.com');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   const value = installmentValue(page);
   await expect(value).toHaveText(/R\$/);
   const before = await value.textContent();
@@ -131,7 +139,7 @@ test('the cost opens into parts that add up to the cent, and fits the smallest p
   await reachPlans(page, 'parts@example.com');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   const table = dialog.getByRole('table', { name: 'O custo, parte por parte' });
   await expect(table.getByRole('row')).toHaveCount(7);
   expect(await table.getByRole('rowheader').allTextContents()).toEqual([

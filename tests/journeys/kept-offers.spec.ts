@@ -1,6 +1,6 @@
 import { signUp } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { acceptTerms, fillLead, mailbox, reachPlans } from './shopper.ts';
+import { acceptTerms, fillLead, mailbox, openFirstCard, reachPlans } from './shopper.ts';
 
 test('a simulation is kept, and its link shows the same figures to whoever opens it, until they move something (CDC, art. 54-B); whoever logs in takes it, and what their request says of them, into their account if they like [D1-1-08]', async ({
   page,
@@ -11,7 +11,7 @@ test('a simulation is kept, and its link shows the same figures to whoever opens
   await reachPlans(page, email, '/br/aurora/orla?colour=679');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
   await entrance.fill('50');
   await entrance.press('Enter');

@@ -76,7 +76,11 @@ test('a car is found, simulated and sent to the dealer by keyboard alone', async
   await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeFocused();
   const acceptance = dialog.getByRole('checkbox', { name: /Li e aceito/ });
   const simulate = dialog.getByRole('button', { name: /Simule aqui/ });
-  await tabTo(page, acceptance);
+  // The plan of the strip stands open; the focus was left where it was.
+  await tabTo(page, dialog.getByRole('button', { name: /^Recolher/ }));
+  await keyboard.press('Enter');
+  await expect(simulate).toBeFocused();
+  await tabTo(page, acceptance, 'Shift+Tab');
   await keyboard.press('Space');
   await tabTo(page, simulate);
   await expect(simulate).toBeDisabled();

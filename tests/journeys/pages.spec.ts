@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { fillLead, reachLeadForm } from './shopper.ts';
+import { fillLead, openCard, reachLeadForm } from './shopper.ts';
 
 const PAGES = [
   '/br',
@@ -45,7 +45,7 @@ test.describe('in the dark', () => {
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     // By its name: cards get their buttons as their lenders answer, and only this one's fails on request.
     const card = dialog.getByRole('article', { name: 'Crédito direto ao consumidor', exact: true });
-    await card.getByRole('button', { name: /Simule aqui/ }).click();
+    await openCard(card);
     const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
     await entrance.fill('45');
     await entrance.press('Enter');

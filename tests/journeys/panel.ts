@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
-import { acceptTerms } from './shopper.ts';
+import { acceptTerms, openFirstCard } from './shopper.ts';
 
 /** The configurator's proposal panel, and what is in it. */
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Proposta de financiamento' });
@@ -17,10 +17,7 @@ export async function reachPanel(page: Page, fill: () => Promise<void>, car = ''
   const plans = page.getByRole('dialog');
   await plans.getByRole('button', { name: 'Enviar' }).click();
   await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await plans
-    .getByRole('button', { name: /Simule aqui/ })
-    .first()
-    .click();
+  await openFirstCard(page);
   await plans.getByRole('button', { name: 'Continuar' }).click();
   await expect(heading(page, 'Seus dados')).toBeFocused();
 }

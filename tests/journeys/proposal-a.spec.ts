@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../pdf.ts';
 import { expect, expectAccessible, test } from './portal.ts';
-import { fillLead, inbox, mailbox, reachLeadForm, reachPlans } from './shopper.ts';
+import { fillLead, inbox, mailbox, openCard, reachLeadForm, reachPlans } from './shopper.ts';
 
 const SHOWCASE = { car: '/br/cerrado/jatoba', plan: 'Banco parceiro' };
 const ONLINE = { car: '/br/lumen/halo', plan: 'Compra online' };
@@ -30,7 +30,7 @@ async function reachForm(
     .first()
     .check();
   const card = dialog.getByRole('article', { name: plan, exact: true });
-  await card.getByRole('button', { name: /Simule aqui/ }).click();
+  await openCard(card);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('checkbox', { name: /termos da proposta/ }).check();
   await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();

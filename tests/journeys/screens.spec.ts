@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { reachLeadForm, reachPlans } from './shopper.ts';
+import { openFirstCard, reachLeadForm, reachPlans } from './shopper.ts';
 
 test('the texts of a plan take the place of the plans, are accessible, and give the focus back [D1-2.3-03] [D1-2.3-15] [D1-2.3-16] [D1-2.3-17]', async ({
   page,
@@ -53,7 +53,7 @@ test('an opened card comes to rest 70 px below the top of its panel [D1-9-08]', 
   await reachPlans(page, 'offset@example.com');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+  await openFirstCard(page);
   const distance = () =>
     dialog.locator('[data-part="simulator-card"]').evaluate((card) => {
       let area = card.parentElement;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PERSON } from './portal.ts';
 
 type Entry = { lead: Record<string, unknown>; deliveries: number };
@@ -65,6 +65,19 @@ export async function reachPlans(page: Page, email: string, address?: string): P
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
 }
+
+/** Opens a plan's card; the one whose instalment the page has promised opens by itself, once its buttons may be used. */
+export async function openCard(card: Locator): Promise<void> {
+  const simulate = card.getByRole('button', { name: /Simule aqui|Simulá acá/ });
+  await expect(async () => {
+    if (await simulate.isVisible()) await simulate.click({ timeout: 1_000 });
+    await expect(card.getByRole('slider').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** The first card of the modal, open: the plan whose instalment the page has promised. */
+export const openFirstCard = (page: Page): Promise<void> =>
+  openCard(page.getByRole('dialog').getByRole('article').first());
 
 /** The instalment on the card, the number that matters. */
 export const installmentValue = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { inbox, mailbox, reachPlans } from './shopper.ts';
+import { inbox, mailbox, openCard, reachPlans } from './shopper.ts';
 
 const SITE = '/br/cerrado/jatoba';
 
@@ -23,7 +23,7 @@ test('a shopper opens all seven plans, changes each, and none keeps an old value
   for (const name of CARDS) {
     await test.step(name, async () => {
       const card = dialog.getByRole('article', { name, exact: true });
-      await card.getByRole('button', { name: /Simule aqui/ }).click();
+      await openCard(card);
       await expect(card).toHaveCSS('padding-bottom', '50px');
       const value = card.locator('[data-part="installment"] strong');
       await expect(value).toHaveText(/R\$/);
@@ -59,7 +59,7 @@ test('continuing with a final instalment tells the page the current response, an
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
   const card = dialog.getByRole('article', { name: 'Banco parceiro com parcela final', exact: true });
-  await card.getByRole('button', { name: /Simule aqui/ }).click();
+  await openCard(card);
   await expect(
     card.getByText(/junto com a última parcela, falta pagar a parcela final de R\$/),
   ).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, expectNoSidewaysScroll, test } from './portal.ts';
-import { fillLead, openModal } from './shopper.ts';
+import { fillLead, openFirstCard, openModal } from './shopper.ts';
 
 /** What inside of an element has to be scrolled sideways to be read. */
 function scrolledSideways(whole: Element): string[] {
@@ -44,7 +44,7 @@ for (const { name, ...screen } of ZOOMS) {
       await fillLead(page, 'zoom@example.com');
       await fits();
       await dialog.getByRole('button', { name: 'Enviar' }).click();
-      await dialog.getByRole('button', { name: /Simule aqui/ }).click();
+      await openFirstCard(page);
       await expect(dialog.getByRole('slider', { name: 'Entrada' })).toBeVisible();
       await fits();
       await dialog.getByRole('slider', { name: 'Parcelas' }).press('ArrowLeft');

@@ -3,6 +3,7 @@ import type { FinancedCar } from './domain/car.ts';
 import type { Answer, Offer } from './domain/offer.ts';
 import type { Selection } from './domain/saved-simulation.ts';
 import type { Asked, Question, SourceLender } from './domain/simulation.ts';
+import type { SummaryWish } from './domain/summary.ts';
 
 /** Examples with fixed values, for tests and screens to look at. */
 export function aCar(changes: Partial<FinancedCar> = {}): FinancedCar {
@@ -23,6 +24,15 @@ export function aCar(changes: Partial<FinancedCar> = {}): FinancedCar {
     ...changes,
   };
 }
+
+export const aWish = (changes: Partial<SummaryWish> = {}): SummaryWish => ({
+  source: 'CDC',
+  planId: 'cdc',
+  entrancePercent: 40,
+  installments: 48,
+  finalPercent: 0,
+  ...changes,
+});
 
 export function anOffer(changes: Partial<Offer> = {}): Offer {
   return {

@@ -14,6 +14,7 @@ export * from './domain/legal-text.ts';
 export * from './domain/money-split.ts';
 export * from './domain/offer.ts';
 export { searchForKind } from './domain/offered-kind.ts';
+export * from './domain/plan-terms.ts';
 export * from './domain/plans.ts';
 export * from './domain/resume.ts';
 export * from './domain/saved-simulation.ts';

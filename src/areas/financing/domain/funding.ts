@@ -2,9 +2,16 @@ import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
 import { type Answer, type Offer, totalPaid } from './offer.ts';
+import type { SummaryWish } from './summary.ts';
 
 /** The strip's content: one offer for the configured entrance and term, or only those when no lender answered. */
 export type FundingSummary = {
+  /** The authors' plan that it is about, and its final instalment in percent of the price (0 in plans that leave none). */
+  readonly plan: {
+    readonly id: string;
+    readonly source: SummaryWish['source'];
+    readonly finalPercent: number;
+  };
   readonly entrancePercent: number;
   readonly entrance: Cents;
   readonly installments: number;
@@ -15,10 +22,12 @@ export type FundingSummary = {
 /** The summary of an offer, or of the authors' defaults when the simulation failed (doc. 1 §8). */
 export function fundingSummary(
   car: Pick<FinancedCar, 'total'>,
-  wish: { readonly entrancePercent: number; readonly installments: number },
+  wish: SummaryWish,
   offered?: { readonly offer: Offer; readonly terms: Answer['terms'] },
 ): FundingSummary {
+  const { planId: id, source, finalPercent } = wish;
   return {
+    plan: { id, source, finalPercent: offered?.offer.residualPercent ?? finalPercent },
     entrancePercent: wish.entrancePercent,
     entrance: entranceOf(car.total, wish.entrancePercent),
     installments: offered?.offer.installments ?? wish.installments,

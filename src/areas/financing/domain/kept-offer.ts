@@ -60,22 +60,23 @@ export const isAtKept = (asked: OfferQuestion, values: CalculatorValues): boolea
   values.installment === asked.installments &&
   (!hasResidual(asked.source) || values.finalInstallmentPercent === asked.residualPercent);
 
-/** Limits in which the kept offer still has its place, when today's conditions have none for it any more. */
-export function limitsWithKept(limits: CardLimits, asked: OfferQuestion): CardLimits {
-  const { entrancePercent: percent, installments: term, residualPercent: final } = asked;
+/** Where the sliders of a card stand for an offer; a final instalment only of plans that leave one. */
+export type OfferPlace = Pick<OfferQuestion, 'entrancePercent' | 'installments' | 'residualPercent'>;
+
+/** Limits in which an offer still has its place, when today's conditions have none for it any more. */
+export function limitsWith(limits: CardLimits, place: OfferPlace): CardLimits {
+  const { entrancePercent: percent, installments: term, residualPercent: final } = place;
   const { min, max, step } = limits.entrance;
-  const wide = { min: Math.min(min, percent), max: Math.max(max, percent) };
-  const steps = [step, 1, 0.01];
-  const fitting = steps.find((one) => snap({ ...wide, step: one }, percent) === percent) ?? step;
+  const wide = { min: Math.min(min, percent), max: Math.max(max, percent), step };
   return {
-    entrance: { ...wide, step: fitting },
+    entrance: snap(wide, percent) === percent ? wide : { ...wide, also: percent },
     installments: withValue(limits.installments, term),
     finals: final === undefined ? limits.finals : withValue(limits.finals, final),
   };
 }
 
 /** The only place of a kept offer when today's limits cannot be had. */
-export const onlyKept = ({ entrancePercent, installments, residualPercent }: OfferQuestion): CardLimits => ({
+export const onlyKept = ({ entrancePercent, installments, residualPercent }: OfferPlace): CardLimits => ({
   entrance: { min: entrancePercent, max: entrancePercent, step: 1 },
   installments: [installments],
   finals: residualPercent === undefined ? [] : [residualPercent],
@@ -99,13 +100,13 @@ export function answerWithKept(today: Answer | undefined, kept: Offer): Answer {
   };
 }
 
-/** An answer whose limits leave the kept offer its place, so that the sliders can always go back to it. */
-export const answerBesideKept = (today: Answer, asked: OfferQuestion): Answer => ({
+/** An answer whose limits leave an offer its place, so that the sliders can always go back to it. */
+export const answerBeside = (today: Answer, place: OfferPlace): Answer => ({
   ...today,
-  limits: today.limits && answerLimitsWithKept(today.limits, asked),
+  limits: today.limits && answerLimitsWith(today.limits, place),
 });
 
-function answerLimitsWithKept(limits: AnswerLimits, asked: OfferQuestion): AnswerLimits {
+function answerLimitsWith(limits: AnswerLimits, asked: OfferPlace): AnswerLimits {
   const { entrancePercent: percent, residualPercent: final, installments: term } = asked;
   const { entranceMin, entranceMax, finalMin, finalMax, installments } = limits;
   const least = (min: number | undefined, value = min) => min && Math.min(min, value ?? min);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
+import { aCar, anAnswer, anOffer, aSelection, aWish } from '../examples.ts';
 import { comparatorRecord, withRecord } from './comparator-record.ts';
 import { carFunding, fundingSummary } from './funding.ts';
 import { legalTextData } from './legal-text.ts';
@@ -103,7 +103,7 @@ describe('the comparator record', () => {
 });
 
 describe('the summary of a car', () => {
-  const defaults = { entrancePercent: 30, installments: 48 };
+  const defaults = aWish({ entrancePercent: 30 });
 
   it('is the offer for the configured entrance and term [D1-2.1-15]', () => {
     const summary = fundingSummary(aCar(), defaults, { offer: anOffer(), terms: anAnswer().terms });

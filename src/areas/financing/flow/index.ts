@@ -5,3 +5,4 @@ export * from './funding-modal.ts';
 export * from './modal-state.ts';
 export * from './simulator.ts';
 export * from './sources/source.ts';
+export * from './with-place.ts';

@@ -4,10 +4,11 @@ import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { CarFunding } from '../domain/funding.ts';
 import { startingValues, summaryStart } from '../domain/plan-defaults.ts';
+import { promisedPlan, withFirst } from '../domain/plan-terms.ts';
 import { plansToShow } from '../domain/plans.ts';
 import type { SourceLender } from '../domain/simulation.ts';
 import { firstView } from '../domain/start.ts';
-import { askAhead } from '../flow/index.ts';
+import { askAhead, withPlace } from '../flow/index.ts';
 import { choiceOf } from './choice.ts';
 import { httpLender } from './http-lender.ts';
 import type { FundingModalProps } from './modal-props.ts';
@@ -57,7 +58,7 @@ const isSame = (one: AskedPlan, other: AskedPlan): boolean =>
  * when its card is. A kept offer that the page's address names is another question.
  */
 export function useAhead(
-  { car, authoring, intent, restored }: FundingModalProps,
+  { car, authoring, summary, intent, restored }: FundingModalProps,
   sources: SourcesCode | undefined,
   funding: CarFunding | undefined,
   asker: Asker | undefined,
@@ -68,15 +69,18 @@ export function useAhead(
   useEffect(() => {
     latest.current = () => {
       if (!sources || !car || restored || firstView(authoring) !== 'plans') return;
-      const plan = plansToShow(authoring.plans, choiceOf(authoring, car)).find(isSourced);
+      const plans = plansToShow(authoring.plans, choiceOf(authoring, car));
+      const promised = promisedPlan(plans, summary);
+      const plan = withFirst(plans, promised?.planId).find(isSourced);
       if (!plan) return;
       const rules = sources.sourceAdapters[plan.type];
       const subject = simulationSubject(plan, car, market, asker, undefined);
       const start = summaryStart(authoring.summary, funding);
-      const values = startingValues(plan.type, plan, start, undefined);
-      ahead.ask({ plan, car, asker }, performance.now(), (signal) =>
-        askAhead({ rules, values }, httpLender(rules, subject, serviceAddress), signal),
-      );
+      const values = promised?.values ?? startingValues(plan.type, plan, start, undefined);
+      ahead.ask({ plan, car, asker }, performance.now(), (signal) => {
+        const lender = httpLender(rules, subject, serviceAddress);
+        return askAhead({ rules, values }, withPlace(lender, promised?.place), signal);
+      });
     };
   });
   useEffect(() => {

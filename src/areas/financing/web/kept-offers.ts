@@ -11,11 +11,11 @@ import { isForeign } from '../../platform/index.ts';
 import { KEPT_PARAMETER, OPEN_PARAMETER } from '../domain/address.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import {
-  answerBesideKept,
+  answerBeside,
   answerWithKept,
   isAtKept,
   isForCar,
-  limitsWithKept,
+  limitsWith,
   offerOfKept,
   offerToKeep,
   onlyKept,
@@ -149,11 +149,11 @@ function lenderWithKept(
   return {
     async limits(signal) {
       const today = await lender.limits(signal);
-      return { ok: true, value: today.ok ? limitsWithKept(today.value, asked) : onlyKept(asked) };
+      return { ok: true, value: today.ok ? limitsWith(today.value, asked) : onlyKept(asked) };
     },
     async simulate(question, signal) {
       const told = await lender.simulate(question, signal);
-      const today = told.ok ? answerBesideKept(told.value, asked) : undefined;
+      const today = told.ok ? answerBeside(told.value, asked) : undefined;
       if (isAtKept(asked, question.values)) return { ok: true, value: answerWithKept(today, offer) };
       return today ? { ok: true, value: today } : told;
     },

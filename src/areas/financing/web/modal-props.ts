@@ -6,6 +6,7 @@ import type { FundingAuthoring } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import type { Offer } from '../domain/offer.ts';
+import { type PromisedPlan, promisedPlan } from '../domain/plan-terms.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Resume } from '../domain/resume.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
@@ -37,6 +38,13 @@ export function restoredAmong(
   const hasPlace = plans.some(({ id, type }) => id === asked?.plan && type === asked.source);
   return restored && !hasPlace ? { ...restored, asked: undefined, resume: {} } : restored;
 }
+
+/** The promise of the page, unless its address names a kept offer that has its place among these plans: that one stands then. */
+export const promisedAmong = (
+  plans: readonly Plan[],
+  summary: FundingSummary | undefined,
+  restored: RestoredOffer | undefined,
+): PromisedPlan | undefined => (restored?.asked ? undefined : promisedPlan(plans, summary));
 
 /** Whether somebody seems to want the plans: known before they are asked for, often before the modal's code is there. */
 export type Intent = { isFelt: boolean; onFelt: (() => void) | undefined };

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { memo, useEffect, useLayoutEffect, useMemo } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type PageSite, useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
 import { priorAnswer, startingValues } from '../domain/plan-defaults.ts';
+import type { PromisedPlan } from '../domain/plan-terms.ts';
 import type { ResumeData } from '../domain/resume.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type SourceAdapter,
   selectionOf,
   simulator,
+  withPlace,
 } from '../flow/index.ts';
 import type { Ahead } from './ahead.ts';
 import { tellError } from './analytics.ts';
@@ -37,6 +39,8 @@ type Props = {
   summary: { readonly entrancePercent: number; readonly installment: number };
   resume: ResumeData | undefined;
   restored?: RestoredOffer | undefined;
+  /** Where the sliders stand for the instalment that the page promises, of its plan alone. */
+  promised?: PromisedPlan | undefined;
   /** The calls of all sources, where they were fetched before the card. */
   sources: SourcesCode | undefined;
   ahead: Ahead;
@@ -88,7 +92,7 @@ function SimulatedCard(props: SimulatedProps) {
   const { plan, car, asker, authoring, isExpanded, modal, adapter } = props;
   const { card, subject, lender } = useSimulator(props);
   useTelling(card, props);
-  useOpening(props);
+  const openedByPage = useOpening(props);
   const snapshot = useSelector(card, (state) => state);
   const options = snapshot.context.limits.installments;
   const shown = snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined;
@@ -120,8 +124,12 @@ function SimulatedCard(props: SimulatedProps) {
         )
       }
       isExpanded={isExpanded}
+      openedByPage={openedByPage}
       areButtonsEnabled={props.areButtonsEnabled}
-      onExpand={() => modal.send({ type: 'plan.expanded', planId: plan.id })}
+      onExpand={() => {
+        openedByPage.current = false;
+        modal.send({ type: 'plan.expanded', planId: plan.id });
+      }}
       onCollapse={() => modal.send({ type: 'plan.collapsed' })}
       onEntrance={(percent) => card.send({ type: 'entrance.changed', percent })}
       onInstallments={(count) => card.send({ type: 'installment.changed', index: options.indexOf(count) })}
@@ -145,7 +153,8 @@ function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<
   };
 }
 
-function useSimulator({ plan, car, asker, resume, summary, adapter, restored, ahead }: SimulatedProps) {
+function useSimulator(props: SimulatedProps) {
+  const { plan, car, asker, resume, summary, adapter, restored, promised, ahead } = props;
   const { market, serviceAddress } = useSite();
   const subject = useMemo(
     () => simulationSubject(plan, car, market, asker, resume),
@@ -155,8 +164,8 @@ function useSimulator({ plan, car, asker, resume, summary, adapter, restored, ah
   const lender = useMemo(() => {
     const asked = resume ? undefined : ahead.lenderOf({ plan, car, asker }, performance.now());
     const today = asked ?? httpLender(adapter, subject, serviceAddress);
-    return restored?.lenderOf({ plan, car }, today) ?? today;
-  }, [adapter, subject, restored]);
+    return withPlace(restored?.lenderOf({ plan, car }, today) ?? today, promised?.place);
+  }, [adapter, subject, restored, promised]);
   const card = useActorRef(simulator, {
     input: {
       source: plan.type,
@@ -164,19 +173,26 @@ function useSimulator({ plan, car, asker, resume, summary, adapter, restored, ah
       lender,
       planId: plan.id,
       origin: subject.origin,
-      values: startingValues(plan.type, plan, summary, resume),
+      values: resume || !promised ? startingValues(plan.type, plan, summary, resume) : promised.values,
       prior: priorAnswer(plan.type, resume),
     },
   });
   return { card, subject, lender };
 }
 
-/** A plan whose kept offer the page's address names is opened as soon as its buttons may be used. */
-function useOpening({ plan, restored, areButtonsEnabled, modal }: Props): void {
-  const opens = areButtonsEnabled && restored?.resume[plan.id] !== undefined;
+/** A plan whose kept offer the page's address names, or whose instalment the page promises, is opened as soon as its buttons may be used. */
+function useOpening({ plan, restored, promised, areButtonsEnabled, modal }: Props): RefObject<boolean> {
+  const isAsked = promised !== undefined || restored?.resume[plan.id] !== undefined;
+  const opens = areButtonsEnabled && isAsked;
+  const hasOpened = useRef(false); // whoever has collapsed it since does not want it open
+  const byPage = useRef(false);
   useEffect(() => {
-    if (opens) modal.send({ type: 'plan.expanded', planId: plan.id });
+    if (!opens || hasOpened.current) return;
+    hasOpened.current = true;
+    byPage.current = true;
+    modal.send({ type: 'plan.expanded', planId: plan.id });
   }, [opens, modal, plan.id]);
+  return byPage;
 }
 
 /** Before the text is painted, everything beside it is gone. */

@@ -4,8 +4,9 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { panelAtRest } from '../../../ui/controls/panel-at-rest.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { FinancedCar } from '../domain/car.ts';
-import type { CarFunding } from '../domain/funding.ts';
+import type { CarFunding, FundingSummary } from '../domain/funding.ts';
 import { summaryStart } from '../domain/plan-defaults.ts';
+import { type PromisedPlan, withFirst } from '../domain/plan-terms.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isAccepted, requiredTicks } from '../domain/terms.ts';
 import { upgradeFor } from '../domain/upgrade.ts';
@@ -21,7 +22,7 @@ import { mark } from './analytics.ts';
 import { loadCardTexts } from './card-texts-code.ts';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
-import { type FundingModalProps, restoredAmong } from './modal-props.ts';
+import { type FundingModalProps, promisedAmong, type RestoredOffer, restoredAmong } from './modal-props.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { Asker } from './simulation-subject.ts';
 import type { SourcedPlan, SourcesCode } from './sources-code.ts';
@@ -45,11 +46,14 @@ export function PlansView(props: Props) {
   const { modal, context, asker, authoring, funding, car, title, sources, ahead } = props;
   const t = useLabels(labels);
   const { options } = authoring.terms;
-  const shown = visiblePlans(context) as readonly SourcedPlan[]; // a plan of another type has failed
   const restored = useMemo(
     () => restoredAmong(context.shown, props.restored),
     [context.shown, props.restored],
   );
+  const promised = usePromise(context.shown, props.summary, restored);
+  const first = promised?.planId ?? restored?.asked?.plan;
+  // A plan of another type has failed.
+  const shown = withFirst(visiblePlans(context) as readonly SourcedPlan[], first);
   const head = useRef<HTMLElement>(null);
   const isFirstAnswered = shown[0] !== undefined && context.selections[shown[0].id] !== undefined;
   const areOthersDue = useOthersDue(head, isFirstAnswered);
@@ -86,6 +90,7 @@ export function PlansView(props: Props) {
             summary={summary}
             resume={context.resume[plan.id] ?? restored?.resume[plan.id]}
             restored={restored}
+            promised={plan.id === promised?.planId ? promised : undefined}
             sources={sources}
             ahead={ahead}
             isExpanded={context.expanded === plan.id}
@@ -110,6 +115,16 @@ export function PlansView(props: Props) {
       )}
     </>
   );
+}
+
+/** What the page promised when the modal opened: a summary that comes later is about another car, and moves no card. */
+function usePromise(
+  plans: ModalContext['shown'],
+  summary: FundingSummary | undefined,
+  restored: RestoredOffer | undefined,
+): PromisedPlan | undefined {
+  const [opened] = useState(summary);
+  return useMemo(() => promisedAmong(plans, opened, restored), [plans, opened, restored]);
 }
 
 /** How long the other plans wait for an answer of the first one's lender, in milliseconds. */

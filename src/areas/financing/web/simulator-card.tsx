@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
@@ -33,6 +33,8 @@ export type SimulatorCardProps = {
   overlay: CardOverlay | undefined;
   isExpanded: boolean;
   areButtonsEnabled: boolean;
+  /** Set where the page opens the card by itself. */
+  openedByPage?: RefObject<boolean> | undefined;
   onExpand: () => void;
   onCollapse: () => void;
   onEntrance: (percent: number) => void;
@@ -55,7 +57,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
   const t = useLabels(labels);
   const { money, percent } = useNumbers();
   const card = useRef<HTMLElement>(null);
-  useFocusThatFollows(card, isExpanded, overlay);
+  useFocusThatFollows(card, isExpanded, overlay, props.openedByPage);
   const source = plan.type as FundingSource; // a plan of another type has no card
   const title = plan.title ?? t(`card.title.${source}`);
   if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} />;

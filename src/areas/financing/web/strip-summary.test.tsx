@@ -6,7 +6,7 @@ import { runs } from '../../../../tests/strength.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
-import { aCar, anAnswer, anOffer } from '../examples.ts';
+import { aCar, anAnswer, anOffer, aWish } from '../examples.ts';
 import {
   type Answer,
   fundingSources,
@@ -34,7 +34,7 @@ function textOf(props: ComponentProps<typeof StripSummary>, metadata = brazil): 
 }
 
 const authored = (summary: object = {}) => fundingAuthoring.parse({ summary }).summary;
-const wish = { entrancePercent: 30, installments: 48 };
+const wish = aWish({ entrancePercent: 30 });
 const shown = (changes: Partial<Offer>, summary: object = {}) => ({
   authored: authored(summary),
   summary: fundingSummary(aCar(), wish, { offer: anOffer(changes), terms: anAnswer().terms }),
@@ -162,7 +162,7 @@ const today = '2026-11-23';
 it('whatever a lender answers, the strip shows figures that can be, of today’s offer, or none [D1-8-09] (R36)', () => {
   let advertised = 0;
   const property = fc.property(fc.constantFrom(...fundingSources), anyAnswer, (source, answer) => {
-    const wanted: SummaryWish = { source, planId: 'plan', finalPercent: 20, ...wish };
+    const wanted: SummaryWish = { ...wish, source, planId: 'plan', finalPercent: 20 };
     const car = aCar();
     const read = readSummary(wanted, answer, { price: car.total, entrance: 30_000_00, today });
     const summary = fundingSummary(car, wanted, read.ok ? read : undefined);

@@ -8,7 +8,7 @@ import { fundingAuthoring } from '../contract.ts';
 import { fundingSources } from '../domain/source.ts';
 import { SINGLE_ACCEPTANCE } from '../domain/terms.ts';
 import { upgradeFor } from '../domain/upgrade.ts';
-import { aCar, anAnswer, anOffer } from '../examples.ts';
+import { aCar, anAnswer, anOffer, aWish } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
 import { type FinancedCar, fundingSummary, instalmentFacts, type Offer } from '../index.ts';
 import { makeAhead } from './ahead.ts';
@@ -63,7 +63,7 @@ const currentCar = {
 
 function strip(authored: unknown = {}, changes: Partial<FundingStripProps> = {}) {
   const authoring = fundingAuthoring.parse(authored);
-  const summary = fundingSummary(aCar(), { entrancePercent: 30, installments: 48 }, offered());
+  const summary = fundingSummary(aCar(), aWish({ entrancePercent: 30 }), offered());
   return (
     <FundingStrip
       car={currentCar}
@@ -127,7 +127,7 @@ describe('the strip, before any script runs', () => {
 });
 
 describe('the terms of an advertised instalment', () => {
-  const defaults = { entrancePercent: 30, installments: 48 };
+  const defaults = aWish({ entrancePercent: 30 });
   const terms = (answer = offered(), metadata = brazil) => {
     const facts = instalmentFacts(fundingSummary(aCar(), defaults, answer));
     if (!facts) throw new Error('the example has an offer for these terms');
@@ -169,7 +169,7 @@ const UNTOLD = {
 };
 
 describe('the financing of the current car', () => {
-  const defaults = { entrancePercent: 30, installments: 48 };
+  const defaults = aWish({ entrancePercent: 30 });
   const legalTextOf = (answer?: ReturnType<typeof offered>, metadata = brazil) => {
     const summary = fundingSummary(aCar(), defaults, answer);
     const Probe = () => summaryInWords(useSite(), useNumbers(), aCar(), summary);

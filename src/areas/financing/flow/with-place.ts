@@ -1,0 +1,23 @@
+import { answerBeside, limitsWith, type OfferPlace } from '../domain/kept-offer.ts';
+import type { SourceLender } from '../domain/simulation.ts';
+
+/**
+ * A plan's lender whose limits leave one offer its place, where the authors' steps or the lender's own have none for it: the card can
+ * then stand on what a page has promised, and go back to it.
+ */
+export function withPlace<Signal>(
+  lender: SourceLender<Signal>,
+  place: OfferPlace | undefined,
+): SourceLender<Signal> {
+  if (!place) return lender;
+  return {
+    async limits(signal) {
+      const told = await lender.limits(signal);
+      return told.ok ? { ok: true, value: limitsWith(told.value, place) } : told;
+    },
+    async simulate(question, signal) {
+      const told = await lender.simulate(question, signal);
+      return told.ok ? { ok: true, value: answerBeside(told.value, place) } : told;
+    },
+  };
+}
