@@ -51,7 +51,7 @@ const CARS = modules(
 const CONFIGURATOR = modules(
   'areas/configurator/domain/addresses',
   'areas/configurator/flow/car',
-  'areas/configurator/web/(names|rule-words|labels|later|shop|use-configurator|use-engine|version-step|choice-link)',
+  'areas/configurator/web/(names|labels|later|shop|use-configurator|use-engine|version-step|choice-link)',
 );
 
 /** Style sheets of a configurator's later parts too: the server renders these parts at once, and what moves when its style comes is missed by a finger. */

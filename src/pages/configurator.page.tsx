@@ -25,6 +25,7 @@ import {
   configuratorLabels,
   configuratorWords,
   KeptNotice,
+  keptAsOf,
   StaleCarNotice,
   useAddressOf,
   useConfigurator,
@@ -191,7 +192,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const t = useLabels(configuratorWords);
   const location = useLocation();
   const step = stepOfWord(site.market, useParams().step) ?? 'version';
-  const configuring = useConfigurator(view, opened.shown);
+  const configuring = useConfigurator(view, opened.shown, keptAsOf(site, view));
   const { code, car, states, told } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
   // The plan that the page before has promised stays the car's from step to step.

@@ -213,7 +213,7 @@ test.describe('before JavaScript', () => {
     await expect(page).toHaveURL(/configurar\/opcionais\?c=/);
     const without = await total(page).innerText();
     await page
-      .getByRole('link', { name: /^Teto solar panorâmico .+ não combina com Teto pintado em preto/ })
+      .getByRole('link', { name: /^Teto solar panorâmico Não combina com Teto pintado em preto/ })
       .click();
     await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeVisible();
     await page.getByRole('link', { name: 'Fazer assim' }).first().click();

@@ -2,6 +2,8 @@ export * from './car.ts';
 export * from './click.ts';
 export * from './code.ts';
 export * from './compared.ts';
+export * from './history.ts';
+export * from './kept-history.ts';
 export * from './opening.ts';
 export * from './saved.ts';
 export * from './showing.ts';

@@ -67,6 +67,7 @@ export function ConfiguratorScreen(props: Props) {
             car={seenCar(shop, colour)}
             inside={insideView(shop, seenColour(shop, colour))}
             startsInside={step === 'coating'}
+            startsOutside={step === 'colour'}
           />
         </div>
         <div className={styles.panel}>

@@ -1,6 +1,6 @@
 export { ConfiguratorScreen } from './configurator-view.tsx';
 export { dictionaries as configuratorLabels } from './dictionaries.ts';
-export { configuratorOf, shower, workshopOf } from './engine.ts';
+export { configuratorOf, workshopOf } from './engine.ts';
 export { fileLabels } from './file-labels.ts';
 export { labels as configuratorWords } from './labels.ts';
 export {
@@ -15,7 +15,8 @@ export {
   StaleCarNotice,
 } from './later.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
-export { colourOf, insideView, type Shop, seenColour, useShop } from './shop.ts';
+export { shower } from './reasons.ts';
+export { colourOf, insideView, keptAsOf, type Shop, seenColour, useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';
 export { useSavedCars } from './use-saved-cars.ts';
 export { VersionStep } from './version-step.tsx';

@@ -3,8 +3,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 /** What a page of the configurator does not need before it is alive, a chunk each. */
 export const loadEngine = () => import('./engine.ts');
 export const loadConflict = () => import('./conflict.tsx');
+export const loadReasons = () => import('./reasons.ts');
+export const loadPastCars = () => import('./past-cars.ts');
 const loadNotices = () => import('./notices.tsx');
-const loadTold = () => import('./told-line.tsx');
+const loadHistory = () => import('./history-bar.tsx');
 const loadColour = () => import('./colour-step.tsx');
 const loadOptions = () => import('./option-list.tsx');
 const loadCoating = () => import('./coating-step.tsx');
@@ -16,7 +18,7 @@ export const ConflictSection = later(async () => (await loadConflict()).Conflict
 export const ChangesNotice = later(async () => (await loadNotices()).ChangesNotice);
 export const KeptNotice = later(async () => (await loadNotices()).KeptNotice);
 export const StaleCarNotice = later(async () => (await loadNotices()).StaleCarNotice);
-export const ToldLine = later(async () => (await loadTold()).ToldLine);
+export const HistoryBar = later(async () => (await loadHistory()).HistoryBar);
 export const ColourStep = later(async () => (await loadColour()).ColourStep);
 export const OptionList = later(async () => (await loadOptions()).OptionList);
 export const CoatingStep = later(async () => (await loadCoating()).CoatingStep);

@@ -9,7 +9,7 @@ import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
-import { ToldLine } from './later.tsx';
+import { HistoryBar } from './later.tsx';
 import styles from './price-bar.module.css';
 import type { Shop } from './shop.ts';
 import type { CarInstalment, CarSums, Slots } from './view.ts';
@@ -32,7 +32,7 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal,
       label={t('your-car', { name: shop.view.model.name })}
       above={
         <>
-          <ToldLine shop={shop} total={sums.total} />
+          <HistoryBar shop={shop} total={sums.total} />
           {news}
           {proposal && <div className={`frame ${styles.proposal}`}>{proposal}</div>}
         </>

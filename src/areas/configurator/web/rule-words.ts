@@ -30,8 +30,40 @@ const TOKENS = new RegExp(
  * A rule in the shopper's words, name by name: `4HZ requires 5SF` is 'Teto solar exige Pacote Safety'. In a list of
  * alternatives of one kind the kind is said once: 'versão Brisa, Aura ou Solar'.
  */
-export function ruleInWords({ text }: Pick<CompiledRule, 'text'>, names: Names, t: T): string {
-  const tokens = text.match(TOKENS) ?? [];
+export const ruleInWords = ({ text }: Pick<CompiledRule, 'text'>, names: Names, t: T): string =>
+  sentenceOf(text.match(TOKENS) ?? [], names, t);
+
+/** What options are called, and the language of the sentence. */
+type Words = { readonly names: Names; readonly t: T };
+
+/**
+ * Why an option stands as it does, beside its name: the rule that speaks of it comes first, and does not name it again. Of a rule
+ * by which it and another exclude each other, that other is what counts, whichever of the two the maker has written first.
+ */
+export function reasonInWords(rules: readonly CompiledRule[], key: string, { names, t }: Words): string {
+  const told = toldRules(rules).map(({ text }) => {
+    const tokens = text.match(TOKENS) ?? [];
+    return { tokens, isOwn: tokens.some((token) => isName(token) && keyOf(token) === key) };
+  });
+  return told
+    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+    .map(({ tokens, isOwn }) => sentenceOf(isOwn ? besideIts(key, tokens) : tokens, names, t))
+    .join(' ');
+}
+
+/** The rest of a rule for whoever has read the name of one of its options. */
+function besideIts(key: string, tokens: readonly string[]): readonly string[] {
+  const [subject = '', verb = ''] = tokens;
+  if (keyOf(subject) === key && isVerb(verb)) return tokens.slice(1);
+  const isPlain = verb === 'excludes' && tokens.slice(2).every((token) => isName(token) || token === ',');
+  return isPlain ? [verb, subject] : tokens;
+}
+
+/** Stands between what a rule is about and what it says of it. */
+const isVerb = (token: string): boolean =>
+  PHRASES.some(([written]) => written === token) && token !== 'and' && token !== 'or';
+
+function sentenceOf(tokens: readonly string[], names: Names, t: T): string {
   const said = tokens.map((token, at) => {
     const [before, previous, next, after] = [-2, -1, 1, 2].map((step) => tokens[at + step]);
     if (token === 'or' && isName(next) && after === 'or') return ', ';

@@ -54,11 +54,17 @@ export function useShop(view: ConfiguratorView, configuring: Configuring, addres
         .filter(({ form, subjects }) => form === 'contains' && subjects[0] === key)
         .flatMap(({ others }) => others),
     ...addresses,
-    keptAs: `${site.market.toLowerCase()}/${site.brand}/${view.model.key}`,
+    keptAs: keptAsOf(site, view),
     act: (what) => configuring.act(what, addresses.hrefOf(what)),
     money: (cents) => formatMoney(cents, site, { cents: false }),
   };
 }
+
+/** The model on its site, under which a browser keeps its cars: `br/aurora/orla`. */
+export const keptAsOf = (
+  { market, brand }: ReturnType<typeof useSite>,
+  { model }: ConfiguratorView,
+): string => `${market.toLowerCase()}/${brand}/${model.key}`;
 
 /** Keys of the car's parts of one kind, in the maker's order, without what a kit already counts. */
 export const partsOf = ({ view, configuring }: Shop, type: 'optional' | 'accessory'): readonly string[] =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -21,14 +21,18 @@ type Props = {
   readonly inside: InsideView | undefined;
   /** Where coatings are chosen, the car is shown from inside first. */
   readonly startsInside: boolean;
+  /** Where paints are chosen, it is shown from outside. */
+  readonly startsOutside: boolean;
 };
 
 /**
  * The car as chosen, from three sides and from inside; which one is decided by the style sheet, so that it turns before JavaScript. Where the
  * browser can, it is turned in three dimensions.
  */
-export function Stage({ modelName, colour, carName, car, inside, startsInside }: Props) {
+export function Stage(props: Props) {
+  const { modelName, colour, carName, car, inside, startsInside } = props;
   const t = useLabels(labels);
+  const stage = useViewOfChange(props);
   const { View, canShow, toggle, isMissed } = useLiveCar();
   const isDrawn = car.model3d !== undefined || 'base' in colour.pictures.front;
   const isOffered = useHydrated() && canShow();
@@ -37,6 +41,7 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
   const [isTurned, setTurned] = useState(false);
   return (
     <section
+      ref={stage}
       className={styles.stage}
       data-part="stage"
       aria-label={t('view-of', { name: modelName })}
@@ -106,4 +111,24 @@ export function Stage({ modelName, colour, carName, car, inside, startsInside }:
       </div>
     </section>
   );
+}
+
+/** A change is shown from the side from which it is seen; the view that the shopper has chosen stays where it shows it too. */
+function useViewOfChange({ colour, inside, startsInside, startsOutside }: Props) {
+  const stage = useRef<HTMLElement>(null);
+  const seen = useRef<readonly string[]>(undefined);
+  const now = [
+    `${JSON.stringify(colour.pictures.front)} ${startsOutside}`,
+    `${JSON.stringify(inside?.source)} ${startsInside}`,
+  ];
+  useEffect(() => {
+    const [outer, inner] = seen.current ?? now;
+    seen.current = now;
+    const isInner = startsInside && inner !== now[1];
+    if (!isInner && (startsInside || outer === now[0])) return;
+    // As if it had been pressed: the live view turns with it.
+    const pressed = isInner ? '[value="inside"]' : ':has([value="inside"]:checked) [value="front"]';
+    stage.current?.querySelector<HTMLElement>(pressed)?.click();
+  });
+  return stage;
 }

@@ -1,19 +1,22 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useEngine } from './use-engine.ts';
-import type { ConfiguratorView, Configuring, Conflict, ShownView, Told } from './view.ts';
+import { type Engine, useEngine } from './use-engine.ts';
+import type { ConfiguratorView, Configuring, Conflict, Reach, ShownView, Told } from './view.ts';
 
 /** How long after an answer a second press still belongs to it, in milliseconds. */
 const DOUBLE_MS = 500;
 
 const isSecondPress = () => window.event instanceof UIEvent && window.event.detail > 1;
 
-/** The shopper's car: what it is, what a click makes of it, and the way back from each click. */
-export function useConfigurator(view: ConfiguratorView, opened: ShownView): Configuring {
-  const engineOf = useEngine(view);
+/**
+ * The shopper's car: what it is, what a click makes of it, and the way back from each click and forward again. `keptAs`: the tab
+ * keeps that history under this name, so that it outlives a reload; without one it ends with the page.
+ */
+export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptAs?: string): Configuring {
+  const engineOf = useEngine(view, { opened: opened.code, keptAs });
   const [shown, setShown] = useState(opened);
   // A click is about the car of the clicks before it, whether that is on screen yet or not.
   const latest = useRef(opened);
-  const past = useRef<readonly ShownView[]>([]);
+  const [reach, setReach] = useState<Reach>({ canUndo: false, canRedo: false });
   const [conflict, setConflict] = useState<Conflict>();
   // A question is answered once: a second press comes before the dialog has gone.
   const question = useRef<Conflict>(undefined);
@@ -25,7 +28,8 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
   };
   // The server told the reasons of the step that was opened: the rules tell the others.
   const tellAll = useRef(() =>
-    engineOf(({ show }) => {
+    engineOf(({ show, past }) => {
+      setReach(past.reach());
       if (latest.current !== opened) return;
       const now = show(opened.car);
       latest.current = now;
@@ -35,21 +39,22 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
   useEffect(() => tellAll.current(), []);
   const [told, setTold] = useState<Told>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
-  const become = (next: ShownView, isUndo: boolean) => {
-    const before = latest.current.car;
+  const become = (next: ShownView, how: Told['how'], { past }: Engine) => {
+    const before = latest.current;
     latest.current = next;
     question.current = undefined;
     // Drawn in slices: the finger has its next frame at once, also on a slow phone.
     startTransition(() => {
-      setTold((last) => ({ number: (last?.number ?? 0) + 1, before, isUndo }));
+      setTold((last) => ({ number: (last?.number ?? 0) + 1, before, how }));
+      setReach(past.reach());
       setShown(next);
       setConflict(undefined);
     });
   };
-  const commit = (next: ShownView) => {
+  const commit = (next: ShownView, engine: Engine) => {
     // A click that comes twice before the screen has changed is one: a press of 'undo' reverts it.
-    if (next.code !== latest.current.code) past.current = [...past.current, latest.current];
-    become(next, false);
+    if (next.code !== latest.current.code) engine.past.change(latest.current, next);
+    become(next, 'changed', engine);
   };
   return {
     car: shown.car,
@@ -60,30 +65,29 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView): Conf
     act: (what, href) =>
       !(isSecondPress() && performance.now() - answeredAt.current < DOUBLE_MS) &&
       engineOf(
-        ({ click, show }) => {
-          const clicked = click(latest.current.car, what);
-          if (clicked.ok) commit(show(clicked.car));
+        (engine) => {
+          const clicked = engine.click(latest.current.car, what);
+          if (clicked.ok) commit(engine.show(clicked.car), engine);
           else ask({ ...clicked, isRemoval: 'remove' in what });
         },
         () => window.location.assign(href),
       ),
     take: (way) =>
-      engineOf(({ show }) => {
+      engineOf((engine) => {
         if (!question.current?.ways.includes(way)) return;
         answeredAt.current = performance.now();
-        commit(show({ ...latest.current.car, configuration: way.result }));
+        commit(engine.show({ ...latest.current.car, configuration: way.result }), engine);
       }),
     cancel: useCallback(() => {
       question.current = undefined;
       setConflict(undefined);
     }, []),
-    canUndo: past.current.length > 0,
-    undo: () => {
-      const before = past.current.at(-1);
-      if (!before) return;
-      past.current = past.current.slice(0, -1);
-      become(before, true);
-    },
+    ...reach,
+    step: (way) =>
+      engineOf((engine) => {
+        const to = engine.past.step(way, latest.current);
+        if (to) become(to, way, engine);
+      }),
   };
 }
 

@@ -37,8 +37,15 @@ export type ShownView = Omit<ShownCar, 'states'> & { readonly states: readonly S
 /** What stands in the way of a click, until the shopper picks a way or leaves the car as it is. */
 export type Conflict = Extract<Clicked, { ok: false }> & { readonly isRemoval: boolean };
 
-/** What the last click did: the car before and after it, or that it was undone. */
-export type Told = { readonly number: number; readonly before: Car; readonly isUndo: boolean };
+/** What the last press did to the car that was there before it. */
+export type Told = {
+  readonly number: number;
+  readonly before: ShownView;
+  readonly how: 'changed' | 'undo' | 'redo';
+};
+
+/** Whether there is a car to go back to, and one to go forward to. */
+export type Reach = { readonly canUndo: boolean; readonly canRedo: boolean };
 
 /** The shopper's car as the screens show it, and what changes it. */
 export type Configuring = {
@@ -52,9 +59,9 @@ export type Configuring = {
   readonly act: (what: Click, href: string) => void;
   readonly take: (way: Way) => void;
   readonly cancel: () => void;
-  readonly canUndo: boolean;
-  readonly undo: () => void;
-};
+  /** Goes one car back or forward in the history of the session. */
+  readonly step: (way: 'undo' | 'redo') => void;
+} & Reach;
 
 /** The sums of a car as it stands. */
 export type CarSums = {

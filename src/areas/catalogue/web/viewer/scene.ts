@@ -22,7 +22,9 @@ type Opening = {
 };
 
 const EXPOSURE = { day: 1.08, night: 1.9 } as const;
-const KEY_LIGHT = { day: 0.9, night: 0.25 } as const;
+const KEY_LIGHT = { day: 0.9, night: 0.06 } as const;
+/** How much of the studio the car mirrors. By night little: its own lamps, which no studio lights, are what shines. */
+const STUDIO_LIGHT = { day: 1, night: 0.3 } as const;
 
 /** How finely a body is built; a stage that is narrower, in CSS pixels, shows no difference. */
 const [FINE, COARSE] = [1, 0.5];
@@ -58,6 +60,7 @@ export function openScene(opening: Opening) {
     const made = lights[studio] ?? studioLight(renderer, studio, isSoft);
     lights[studio] = made;
     scene.environment = made;
+    scene.environmentIntensity = STUDIO_LIGHT[studio];
     renderer.toneMappingExposure = EXPOSURE[studio];
     key.intensity = KEY_LIGHT[studio];
   };

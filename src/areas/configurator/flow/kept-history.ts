@@ -1,0 +1,41 @@
+import { CODE_MAX } from '../domain/addresses.ts';
+import { afterChange, HISTORY_MAX, type History, NO_HISTORY } from './history.ts';
+
+/** Under which key of its session storage a tab keeps the codes of the cars that can be gone back to. */
+export const KEPT_HISTORY = 'vitrine.configurator.history';
+
+type Kept = History<string> & { readonly of: string; readonly now: string };
+
+/** The history of a model's cars as it is kept, by their codes. `of`: the model on its site, `br/aurora/orla`. */
+export const writeHistory = (
+  of: string,
+  { now, history }: { now: string; history: History<string> },
+): string => JSON.stringify({ of, now, past: history.past, future: history.future } satisfies Kept);
+
+/**
+ * The history beside the car that a page opens with. Where it is another car than the tab's last one, that one can be gone back
+ * to; what is kept of another model, or cannot be read, is no history.
+ */
+export function readHistory(written: string | null, of: string, now: string): History<string> {
+  const kept = parsed(written);
+  if (!isKept(kept) || kept.of !== of) return NO_HISTORY;
+  return kept.now === now ? { past: kept.past, future: kept.future } : afterChange(kept, kept.now);
+}
+
+function parsed(written: string | null): unknown {
+  try {
+    return JSON.parse(written ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { now, past, future } = kept as Partial<Kept>;
+  return isCode(now) && [past, future].every(areCodes);
+}
+
+const isCode = (code: unknown): code is string => typeof code === 'string' && code.length <= CODE_MAX;
+const areCodes = (codes: unknown): boolean =>
+  Array.isArray(codes) && codes.length <= HISTORY_MAX && codes.every(isCode);
