@@ -1,7 +1,7 @@
 // First of all: it says in which order the layers of every other style sheet count.
 import '../ui/style/index.css';
 
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -146,6 +146,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Where its code cannot be had, the pages go without. */
+const PageChanges = lazy(() => import('../ui/page-changes.tsx').catch(() => ({ default: () => null })));
+
 export default function Root() {
   useEffect(() => {
     // Only serves the offline page; comes last so that it never competes with what the visitor came for.
@@ -160,6 +163,9 @@ export default function Root() {
     <>
       <NavigationLine />
       <Outlet />
+      <Suspense>
+        <PageChanges />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from '../back-closes.ts';
 import { useLabels } from '../labels.tsx';
 import { Icon } from './icon.tsx';
 import { labels } from './labels.ts';
@@ -16,6 +17,7 @@ type Props = {
 export function Overlay({ title, onBack, backLabel, children }: Props) {
   const t = useLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
+  useBackCloses(true, onBack);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.overlay}>

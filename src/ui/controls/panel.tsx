@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { goLevelBack, useBackCloses } from '../back-closes.ts';
 import { classNames } from '../class-names.ts';
 import { useLabels } from '../labels.tsx';
 import { IconButton } from './button.tsx';
@@ -19,13 +20,17 @@ type Props = {
 };
 
 /**
- * A native modal dialog: the platform keeps the focus inside and gives it back to what opened it, Escape closes.
+ * A native modal dialog: the platform keeps the focus inside and gives it back to what opened it, Escape closes, and so does the
+ * browser's back, which goes back from a sub-view first.
  * The content stays mounted while `open`; a click beside it closes.
  */
 export function Panel({ open, onClose, title, onBack, place = 'side', footer, children }: Props) {
   const t = useLabels(labels);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isEscaped = useRef(false);
+  useBackCloses(open, onClose);
+  useBackCloses(open && onBack !== undefined, () => onBack?.());
   useEffect(() => {
     const shown = dialog.current;
     if (!open || !shown) return;
@@ -37,10 +42,18 @@ export function Panel({ open, onClose, title, onBack, place = 'side', footer, ch
       ref={dialog}
       className={classNames(styles.panel, styles[place])}
       aria-labelledby={titleId}
+      onKeyDown={({ key }) => {
+        isEscaped.current = key === 'Escape';
+      }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // Where the platform asks a dialog before it goes back (Android), no key has been pressed.
+        if (isEscaped.current) onClose();
+        else goLevelBack();
+        isEscaped.current = false;
       }}
+      // Closed by the platform, which need not ask twice.
+      onClose={() => open && onClose()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from '../../../ui/back-closes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Overlay } from '../../../ui/controls/overlay.tsx';
@@ -56,6 +57,7 @@ export function ComparatorView({ car, asker, context, modal }: Props) {
     modal.send({ type: 'comparator.resumed', resume: { [planId]: resumeOf(chosen, car, isOnline) } });
   };
   const onBack = () => modal.send({ type: 'back' });
+  useBackCloses(true, onBack);
   return (
     <div ref={view} data-part="comparator">
       {snapshot.matches('loading') && <Loading onBack={onBack} />}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useBackCloses } from '../../../ui/back-closes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
@@ -46,6 +47,7 @@ export type LeadFormProps = {
 /** The lead form: who, which dealer, how to be reached (doc. 1 §2.6, §4.5, §5). */
 export function LeadForm(props: LeadFormProps) {
   const { car, settings, onSent, onBack, onCarEmptied, onChooseCar, asksProfile = false } = props;
+  useBackCloses(onBack !== undefined, () => onBack?.());
   const contact = props.isContact ? settings.contact : undefined;
   const text = textOf({ settings, contact });
   const t = useLabels(labels);

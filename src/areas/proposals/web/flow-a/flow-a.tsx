@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useBackCloses } from '../../../../ui/back-closes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { focusInNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
@@ -122,6 +123,9 @@ export function FlowA(props: FlowAProps) {
   const { before, outcome, options, refused, unticked } = shown.context;
   // What the bank does not take can be mended, wherever it came from.
   const fixed = given.filter((field) => !refused.some((one) => one.field === field));
+  const isOutdated = shown.matches({ form: 'outdated' });
+  const isCompared = isOutdated || shown.matches({ form: 'changed' });
+  useBackCloses(isBackShown(shown) || isCompared, () => leave({ type: 'back' }));
   const id = useId();
   const onTick = (optIn: string, on: boolean) => flow.send({ type: 'tick', optIn, on });
   if (shown.matches('continued')) return null;
@@ -134,8 +138,6 @@ export function FlowA(props: FlowAProps) {
         onRetry={() => leave({ type: 'retry' })}
       />
     );
-  const isOutdated = shown.matches({ form: 'outdated' });
-  const isCompared = isOutdated || shown.matches({ form: 'changed' });
   const step = stepNumber(shown);
   return (
     <div className={styles.flow}>

@@ -1,3 +1,4 @@
+import { useBackCloses } from '../../../../ui/back-closes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import styles from './flow-a.module.css';
@@ -5,6 +6,7 @@ import { labels } from './labels.ts';
 
 /** A proposal goes through a dealer, whom a lead names: without one there is nothing that could be sent to anybody. */
 export function NoDealer({ onBack }: { onBack: () => void }) {
+  useBackCloses(true, onBack);
   const t = useLabels(labels);
   return (
     <section className={styles.review} data-part="no-dealer">
