@@ -7,7 +7,7 @@ import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
 import { OwnSimulations } from '../areas/financing/web/index.ts';
 import { JoiningLead } from '../areas/leads/web/index.ts';
 import { OwnProposals } from '../areas/proposals/web/index.ts';
-import { OwnOrders } from '../areas/reservation/web/index.ts';
+import { CLOSING_FIELD, ClosingEffect, ClosingOrders, OwnOrders } from '../areas/reservation/web/index.ts';
 import type { Route } from './+types/account.page';
 import {
   accountFrame,
@@ -17,6 +17,7 @@ import {
   customerOf,
   loggedOut,
 } from './account.server.ts';
+import { eraseAccount } from './account-erase.server.ts';
 import {
   belongingsOf,
   carsToKeep,
@@ -48,7 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
   const own = page === 'home' ? await belongingsOf(request, customer) : NOTHING;
   const said = isSecurity ? new URL(args.request.url).searchParams.get(NOTICE_FIELD) : undefined;
   const copyNotice = COPY_NOTICES.find((one) => one === said);
+  const closing = isSecurity ? ((await request.services.reservations?.closing()) ?? []) : [];
   const rooms = {
+    closing,
     today: request.services.today,
     copyNotice,
     room: roomOf(page),
@@ -95,12 +98,7 @@ export async function action(args: Route.ActionArgs) {
       }),
     'change-password': () => answerForm(form, accountForms['change-password'], sent, account.changePassword),
     'change-email': () => answerForm(form, accountForms['change-email'], sent, account.changeEmail),
-    erase: () =>
-      answerForm(form, accountForms.erase, sent, async ({ current }) => {
-        const erased = await account.erase(current);
-        if (erased.ok) await args.context.get(servicesContext).reservations?.leave();
-        return erased;
-      }),
+    erase: () => eraseAccount(request, sent),
     'end-device': async () => {
       await account.endDevice(String(sent.get('device') ?? ''));
       return done();
@@ -160,11 +158,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage,
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
+/** What becomes of the paid orders was not said. */
+const isClosingMissing = (answered: Route.ComponentProps['actionData']): boolean =>
+  answered !== undefined && 'errors' in answered && answered.errors?.[CLOSING_FIELD] !== undefined;
+
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     frame,
     room,
     copyNotice,
+    closing,
     devices,
     passkeys,
     identity,
@@ -220,7 +223,22 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {room === 'details' && <DetailsView {...props} />}
-      {room === 'security' && <SecurityView {...props} {...{ devices, passkeys, identity, copyNotice }} />}
+      {room === 'security' && (
+        <SecurityView
+          {...props}
+          {...{ devices, passkeys, identity, copyNotice }}
+          closing={
+            closing.length > 0
+              ? {
+                  fields: (
+                    <ClosingOrders orders={closing} isMissing={isClosingMissing(actionData)} />
+                  ),
+                  effect: <ClosingEffect />,
+                }
+              : undefined
+          }
+        />
+      )}
     </SiteFrame>
   );
 }

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     : refuse(done.reason);
 }
 
-type Faulty = { readonly error: MessageKey; readonly typed: string };
+type Faulty = { readonly error: MessageKey; readonly typed?: string };
 
 async function doneFor(
   { loyalty }: LoyaltyRequest,
@@ -70,7 +70,10 @@ async function doneFor(
   };
   if (act === 'join') return loyalty.join();
   if (act === 'welcomed') return loyalty.welcomed();
-  if (act === 'vote') return loyalty.vote(text('choice') ?? '');
+  if (act === 'vote') {
+    const choice = text('choice');
+    return choice ? loyalty.vote(choice) : { error: 'required' };
+  }
   if (act !== 'choose') throw new Response('no such act', { status: 400 });
   const nickname = text('nickname') ?? '';
   const read = rankingChoice.safeParse({ shown: text('shown'), nickname });

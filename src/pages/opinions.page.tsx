@@ -18,14 +18,17 @@ export async function loader(args: Route.LoaderArgs) {
   return data(loaded, { status: loaded.view.found ? 200 : 503 });
 }
 
-/** A vote: of whoever is logged in, once. */
+/** A vote, of whoever is logged in, once; or that it is taken back. */
 export async function action(args: Route.ActionArgs) {
   const asked = requested(args);
   const sent = await args.request.formData();
   const refuse = (refused: NonNullable<OpinionAnswer['refused']>) =>
     data<OpinionAnswer>({ ok: false, at: Date.now(), refused }, { status: statusOfOpinion(refused) });
   if (asked.services.isTooOften) return refuse('too-often');
-  const done = await asked.opinions.vote(String(sent.get('vote') ?? ''));
+  const unvoted = sent.get('unvote');
+  const done = unvoted
+    ? await asked.opinions.unvote(String(unvoted))
+    : await asked.opinions.vote(String(sent.get('vote') ?? ''));
   if (done.ok) return data<OpinionAnswer>({ ok: true, at: Date.now() }, { status: 200 });
   return done.reason === 'log-in' ? toLogIn(asked) : refuse(done.reason);
 }

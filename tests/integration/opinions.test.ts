@@ -156,6 +156,21 @@ describe('opinions', () => {
     expect(shown).toMatchObject({ id, useful: 2, isVoted: true });
   });
 
+  it('lose a vote that its person takes back, once, and nobody else’s', async () => {
+    const [shown] = (await list('ordem=most-useful', 'rui')).opinions;
+    const id = shown?.id ?? '';
+    const taken = await Promise.all(['rui', 'rui', 'ana'].map((who) => as(who).unvote(id)));
+    expect(taken).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await as(undefined).unvote(id)).toEqual({ ok: false, reason: 'log-in' });
+    for (const bad of ['', 'x', crypto.randomUUID()])
+      expect(await as('rui').unvote(bad)).toEqual({ ok: false, reason: 'unknown-opinion' });
+    const seenBy = async (who: string) => (await list('', who)).opinions.find((one) => one.id === id);
+    expect(await seenBy('rui')).toMatchObject({ useful: 1, isVoted: false });
+    expect(await seenBy('lia')).toMatchObject({ useful: 1, isVoted: true });
+    expect(await as('rui').vote(id)).toEqual({ ok: true });
+    expect(await seenBy('rui')).toMatchObject({ useful: 2, isVoted: true });
+  });
+
   it('stand most recent, best rated or most useful first, 18 to a page, each on one page [D1-9-24] [D2-2.5-17] [D2-9-49]', async () => {
     const db = orders.database.db.$client;
     await db.query(`insert into opinion (id, site, "order", account, model_key, model, version, year, rating, content, state,

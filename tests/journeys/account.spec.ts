@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { confirmed } from './confirm.ts';
 import { orderToAccept } from './paid-order.ts';
 import { button, field, fillPersonal, heading, panel, reachPanel } from './panel.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
@@ -127,7 +128,10 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     );
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto('/br/aurora/minha-conta');
-    await simulations.getByRole('button', { name: /^Tirar da conta a simulação/ }).click();
+    await confirmed(
+      simulations.getByRole('button', { name: /^Tirar da conta a simulação/ }),
+      'Isto não pode ser desfeito.',
+    );
     await expect(simulations.getByText('Nenhuma simulação guardada ainda.')).toBeVisible();
   });
 
@@ -207,7 +211,7 @@ test('a customer comes in by the maker’s own identity, and is told what asks f
   await expect(page.getByRole('link', { name: 'Escolher uma senha' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Desligar Aurora ID' }).click();
+  await confirmed(page.getByRole('button', { name: 'Desligar Aurora ID' }));
   await expect(page.getByText('A conta não abre mais com essa identidade.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desligar Aurora ID' })).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -51,7 +52,7 @@ test('an author writes an offer, mends a mistake, publishes it, and the customer
   await page.getByLabel('Preço anterior').fill('699');
   await page.getByRole('button', { name: 'Salvar alteração' }).click();
   await expect(page.getByText('Alteração salva')).toBeVisible();
-  await page.getByRole('button', { name: `Publicar ${title}` }).click();
+  await confirmed(page.getByRole('button', { name: `Publicar ${title}` }), 'A oferta aparece agora no site');
   await expect(page.getByText('Publicada. O site mostra a oferta')).toBeVisible();
   await looksRight(page);
   await page.getByRole('link', { name: 'Ver a oferta no site' }).click();

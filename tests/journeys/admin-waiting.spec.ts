@@ -5,6 +5,7 @@ import { esAR as homeES } from '../../src/areas/admin/web/home/labels.es-AR.ts';
 import { ptBR as homePT } from '../../src/areas/admin/web/home/labels.pt-BR.ts';
 import { esAR as queuesES } from '../../src/areas/admin/web/queues/labels.es-AR.ts';
 import { ptBR as queuesPT } from '../../src/areas/admin/web/queues/labels.pt-BR.ts';
+import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
 import { enterAsStaff } from './staff-member.ts';
@@ -106,7 +107,7 @@ for (const { where, width, height, home, t, law } of WALKS)
     await page.getByRole('button', { name: t.show, exact: true }).click();
     await expect(page.getByText(t['wishes.none-such'])).toBeVisible();
     await page.goBack();
-    await overdue.getByRole('button').click();
+    await confirmed(overdue.getByRole('button'));
     await expect(page.getByText(t['wishes.met'])).toBeVisible();
     await expect(overdue).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runScript } from '../scripts.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
+import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 /** A new member's one-time link, as the operator prints it beside the running portal. */
@@ -85,7 +86,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await looksRight(other);
   await other.close();
   await page.getByRole('link', { name: `Alterar Manual ${mark}` }).click();
-  await page.getByRole('button', { name: 'Remover este manual' }).click();
+  await confirmed(page.getByRole('button', { name: 'Remover este manual' }), `Remover Manual ${mark}?`);
   await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toHaveCount(0);
 
   for (const screen of ['Ofertas', 'Leads', 'Meu acesso']) {

@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { aPdf } from '../integration/documents-app.ts';
+import { confirmed } from './confirm.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -53,7 +54,7 @@ test('a customer sends documents of an order: on over a connection that broke, t
     const file = await download;
     expect(file.suggestedFilename()).toBe('renda.pdf');
     const link = file.url();
-    await card.getByRole('button', { name: 'Remover renda.pdf' }).click();
+    await confirmed(card.getByRole('button', { name: 'Remover renda.pdf' }));
     await expect(card.getByText('Nenhum documento enviado ainda.')).toBeVisible();
     expect((await page.request.get(link)).status()).toBe(404);
   });

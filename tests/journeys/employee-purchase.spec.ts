@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cpfOf } from '../person.ts';
+import { confirmed } from './confirm.ts';
 import { mailsTo, PASSWORD, signUp } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -114,7 +115,7 @@ test('a family member asks for the programme’s price, is told what is refused,
     const company = await browser.newContext({ reducedMotion: 'reduce' });
     const office = await company.newPage();
     await office.goto(new URL(link, page.url()).href);
-    await expect(office.getByText('Rui Souza')).toBeVisible();
+    await expect(office.getByText('Rui Souza', { exact: true })).toBeVisible();
     await expect(office.getByText(cpf)).toHaveCount(0);
     await expectAccessible(office);
     await expectNoSidewaysScroll(office);
@@ -122,7 +123,7 @@ test('a family member asks for the programme’s price, is told what is refused,
     await office.getByRole('button', { name: 'Aprovar a compra' }).click();
     await expect(office.getByLabel('Motivo da resposta')).toHaveAttribute('aria-invalid', 'true');
     await office.getByLabel('Motivo da resposta').fill('Confere com o cadastro');
-    await office.getByRole('button', { name: 'Aprovar a compra' }).click();
+    await confirmed(office.getByRole('button', { name: 'Aprovar a compra' }), /Rui Souza.*desconto/);
     await expect(office.getByRole('heading', { name: 'Resposta registrada' })).toBeVisible();
     await office.goto(new URL(link, page.url()).href);
     await expect(office.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();

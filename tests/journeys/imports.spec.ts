@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -46,7 +47,7 @@ for (const { name, width, height, prefix } of [
     );
     await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
     await looksRight(page);
-    await page.getByRole('button', { name: 'Descartar estes arquivos' }).click();
+    await confirmed(page.getByRole('button', { name: 'Descartar estes arquivos' }));
     await expect(page.getByRole('status')).toContainText('nada mudou');
 
     await page.getByRole('link', { name: 'Todas as importações' }).click();
@@ -58,7 +59,7 @@ for (const { name, width, height, prefix } of [
     const address = page.url();
     expect((await page.request.get(`/ar/cerrado/stock/${number(1)}`)).status()).toBe(404);
 
-    await page.getByRole('button', { name: 'Confirmar: 3 entram, 0 mudam, 0 saem' }).click();
+    await confirmed(page.getByRole('button', { name: 'Confirmar: 3 entram, 0 mudam, 0 saem' }));
     await expect(page.getByRole('status')).toContainText('Já vale no site');
     await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
     await looksRight(page);

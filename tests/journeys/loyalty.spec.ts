@@ -1,3 +1,4 @@
+import { confirmed } from './confirm.ts';
 import { newOwner } from './delivered-order.ts';
 import { mailsTo } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
@@ -31,7 +32,7 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await expect(welcome).toBeHidden();
 
   await page.getByRole('radio', { name: 'Agendar revisões' }).check();
-  await page.getByRole('button', { name: 'Votar' }).click();
+  await confirmed(page.getByRole('button', { name: 'Votar' }), 'não pode ser mudado nem retirado');
   await expect(page.getByText('Seu voto: Agendar revisões', { exact: false })).toBeVisible();
   await expect(page.getByText('2.650', { exact: true })).toBeVisible();
   // In the brand's own colour, not the green of browsers.
@@ -58,7 +59,12 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   ).toHaveAccessibleDescription('Faltam 1.550 pontos');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' }).dblclick();
+  const redeem = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
+  await redeem.click();
+  const asked = page.getByRole('dialog', { name: /^Trocar 900 pontos por Vale-presente/ });
+  await expect(asked).toContainText('Saem 900 dos seus 2.650 pontos e ficam 1.750.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Trocar 900 pontos' }).dblclick();
   const done = page.getByRole('status').filter({ hasText: 'Seu vale está pronto' });
   await expect(done).toBeFocused();
   await expect(page.getByText('Você tem 1.750 pontos.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { readPdf } from '../pdf.ts';
+import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -123,7 +124,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   );
   await expect(manager.getByText('o cliente só a vê se você aprovar', { exact: false })).toBeVisible();
   await manager.getByLabel('Motivo').fill('Cliente antigo');
-  await manager.getByRole('button', { name: 'Aprovar' }).click();
+  await confirmed(manager.getByRole('button', { name: 'Aprovar' }), 'Não dá para desfazer a aprovação.');
   await expect(manager.getByText('Cotação já salva: reabra pelo CRM para salvar.')).toBeVisible();
   await manager.close();
   await page.reload();

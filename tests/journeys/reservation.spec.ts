@@ -1,3 +1,4 @@
+import { confirmed } from './confirm.ts';
 import { orderToAccept } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -92,8 +93,16 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await stranger.close();
   });
 
-  await test.step('by one button it is cancelled, and all of the money goes back', async () => {
-    await page.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  await test.step('it is cancelled once it was said what comes back, and all of the money goes back', async () => {
+    const cancel = page.getByRole('button', { name: 'Cancelar o pedido' });
+    await cancel.click();
+    const asked = page.getByRole('dialog', { name: /^Cancelar o pedido R/ });
+    await expect(asked).toContainText(/Você recebe R\$\s2\.000, o sinal inteiro/);
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Voltar sem mudar nada' }).click();
+    await expect(cancel).toBeFocused();
+    await expect(page.locator('li[aria-current="step"] strong')).toHaveText('Reserva');
+    await confirmed(cancel);
     await expect(page.getByText('Este pedido foi cancelado.')).toBeVisible();
     await expect(page.getByText(/^Devolução de R\$\s2\.000 pelo mesmo meio/)).toBeVisible();
     await expect(page.locator('li[aria-current="step"] strong')).toHaveText('Cancelado');

@@ -79,6 +79,8 @@ export type OpinionVisit = {
   write(opinion: WrittenOpinion): Promise<OpinionDone>;
   /** Finds an opinion useful: once a person, and no one's own. */
   vote(id: string): Promise<OpinionDone>;
+  /** Takes that back; done as well where nothing of theirs is there. */
+  unvote(id: string): Promise<OpinionDone>;
 };
 
 export const opinionQuery = z.strictObject({

@@ -27,6 +27,8 @@ type Props = Confirmation & {
   readonly wide?: boolean | undefined;
   /** Name and value that the confirming button sends with the form. */
   readonly field?: readonly [name: string, value: string] | undefined;
+  /** Does it where no form is sent; then it stands in none. */
+  readonly onConfirm?: (() => void) | undefined;
   readonly busy?: boolean | undefined;
   readonly disabledReason?: ReactNode;
 };
@@ -37,7 +39,7 @@ type Props = Confirmation & {
  * anywhere inside of the form, but in no paragraph.
  */
 export function ConfirmButton(props: Props) {
-  const { children, name, look, wide, busy, disabledReason, question } = props;
+  const { children, name, look, wide, field, busy, disabledReason, question } = props;
   // Until the page is alive; who comes by a link within it has never seen it so.
   const isAlive = useHydrated();
   const [isPlain, setPlain] = useState(!isAlive);
@@ -52,8 +54,8 @@ export function ConfirmButton(props: Props) {
   }, []);
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === 'idle') return;
-    return () => setOpen(false); // answered
+    // It is on its way: what is answered takes the focus, which nothing outside of an open dialog can.
+    if (state !== 'idle') setOpen(false);
   }, [state]);
 
   if (isPlain && !disabledReason)
@@ -78,14 +80,16 @@ export function ConfirmButton(props: Props) {
     <>
       <Button
         type="submit"
-        ref={wasFocused ? (button: HTMLButtonElement | null) => button?.focus() : undefined}
+        ref={wasFocused ? focusOn : undefined}
         aria-label={name}
         aria-haspopup="dialog"
         {...{ look, wide, busy, disabledReason }}
+        name={field?.[0]}
+        value={field?.[1]}
         onClick={(event) => {
+          // What is missing is said before anything is asked: by the browser or, as the form has it, by the server, which refuses it.
+          if (event.currentTarget.form?.checkValidity() === false) return;
           event.preventDefault();
-          const { form } = event.currentTarget;
-          if (form && !form.noValidate && !form.reportValidity()) return;
           setOpen(true);
         }}
       >
@@ -98,16 +102,41 @@ export function ConfirmButton(props: Props) {
   );
 }
 
-function Answer({ effect, confirm, field, busy, onKeep }: Props & { onKeep?: () => void }) {
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What is confirmed before something is removed for good. @param name what it is called */
+export function useRemoval(name: string): Confirmation {
   const t = useLabels(labels);
-  const { state } = useNavigation();
+  return {
+    question: t('remove-question', { name }),
+    effect: <p>{t('remove-effect')}</p>,
+    confirm: t('remove-confirm'),
+  };
+}
+
+function Answer({ effect, confirm, field, busy, onConfirm, onKeep }: Props & { onKeep?: () => void }) {
+  const t = useLabels(labels);
+  // A form that loads a page anew tells nobody that it was sent: a second press does nothing all the same.
+  const [isSent, setSent] = useState(false);
+  const [name, value] = field ?? [];
   return (
     <>
       <div className={styles.effect}>{effect}</div>
       <div className={styles.ways}>
-        <Button type="submit" name={field?.[0]} value={field?.[1]} busy={busy || state !== 'idle'}>
-          {confirm}
-        </Button>
+        {onConfirm ? (
+          <Button
+            onClick={() => {
+              onKeep?.();
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
+        ) : (
+          <Button type="submit" {...{ name, value }} busy={busy || isSent} onClick={() => setSent(true)}>
+            {confirm}
+          </Button>
+        )}
         {onKeep && (
           <Button look="plain" onClick={onKeep}>
             {t('keep')}

@@ -18,4 +18,7 @@ export const esAR: typeof ptBR = {
   loading: 'Cargando',
   part: 'Parte',
   amount: 'Valor',
+  'remove-question': '¿Quitar {{name}}?',
+  'remove-effect': 'Esto no se puede deshacer.',
+  'remove-confirm': 'Quitar',
 };

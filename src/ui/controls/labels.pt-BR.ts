@@ -16,4 +16,7 @@ export const ptBR = {
   loading: 'Carregando',
   part: 'Parte',
   amount: 'Valor',
+  'remove-question': 'Remover {{name}}?',
+  'remove-effect': 'Isto não pode ser desfeito.',
+  'remove-confirm': 'Remover',
 };

@@ -114,5 +114,7 @@ export type AccountVisit = {
   stopContact(): Promise<void>;
   /** All that is held about the visitor, as JSON (LGPD art. 18 II and V); asks for the password again. */
   copy(password: string): Promise<Asked<string>>;
+  /** Whether it is the visitor who asks, by their password. */
+  prove(password: string): Promise<Outcome>;
   erase(password: string): Promise<Outcome>;
 };

@@ -6,7 +6,9 @@ import { isRefusal } from './refusal.ts';
 import { forgottenDevice, type Visiting } from './visiting.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
-export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword' | 'copy' | 'erase'> {
+export function securing(
+  visiting: Visiting,
+): Pick<AccountVisit, 'changePassword' | 'copy' | 'prove' | 'erase'> {
   const { db, auth, market, caller, mayTry } = visiting;
   /** Whose session it is, once they have said their password again. */
   const proven = async (password: string) => {
@@ -53,6 +55,10 @@ export function securing(visiting: Visiting): Pick<AccountVisit, 'changePassword
       if (!shown.ok) return shown;
       const copy = await visiting.copyOf(shown.customer.email);
       return { ok: true, value: JSON.stringify(copy, undefined, 2) };
+    },
+    prove: async (password) => {
+      const shown = await proven(password);
+      return shown.ok ? DONE : shown;
     },
     erase: async (password) => {
       const shown = await proven(password);

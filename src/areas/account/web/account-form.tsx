@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -33,6 +34,8 @@ type Props = {
   readonly inColumns?: boolean | undefined;
   /** What its messages say of how short or long a text may be. */
   readonly limits?: Readonly<Record<string, number>> | undefined;
+  /** Asked before it is sent. */
+  readonly confirmation?: Confirmation | undefined;
   /** Between the fields and the button. */
   readonly children?: ReactNode;
 };
@@ -49,6 +52,7 @@ export function AccountForm({
   look,
   inColumns,
   limits = LIMITS,
+  confirmation,
   children,
 }: Props) {
   const t = useLabels(labels);
@@ -84,9 +88,15 @@ export function AccountForm({
         ))}
       </div>
       {children}
-      <Button type="submit" look={look} busy={busy}>
-        {busy ? t('busy') : button}
-      </Button>
+      {confirmation ? (
+        <ConfirmButton {...confirmation} look={look} busy={busy}>
+          {busy ? t('busy') : button}
+        </ConfirmButton>
+      ) : (
+        <Button type="submit" look={look} busy={busy}>
+          {busy ? t('busy') : button}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -150,4 +150,7 @@ export const esAR: typeof ptBR = {
   'log-out': 'Salir',
   'logged-out': 'Saliste de la cuenta.',
   meta: 'Tu cuenta {{brand}}: datos personales, acceso y privacidad.',
+  'security.erase-question': '¿Eliminar la cuenta ahora?',
+  'security.erase-effect':
+    'Borramos la cuenta, los datos, las simulaciones, los autos guardados, los contactos y las reservas sin pago. No se puede deshacer.',
 };

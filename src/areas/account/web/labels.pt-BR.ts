@@ -148,4 +148,7 @@ export const ptBR = {
   'log-out': 'Sair',
   'logged-out': 'Você saiu da conta.',
   meta: 'Sua conta {{brand}}: dados pessoais, acesso e privacidade.',
+  'security.erase-question': 'Excluir a conta agora?',
+  'security.erase-effect':
+    'Apagamos a conta, os dados, as simulações, os carros guardados, os contatos e as reservas sem pagamento. Não dá para desfazer.',
 };

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { callService } from '../../../io/http.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -65,9 +66,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
               <Form method="post">
                 <input type="hidden" name="form" value="drop-passkey" />
                 <input type="hidden" name="passkey" value={id} />
-                <Button type="submit" look="secondary" aria-label={t('passkey.drop-name', told)}>
-                  {t('passkey.drop')}
-                </Button>
+                <DropPasskey told={told} />
               </Form>
             </li>
           );
@@ -75,6 +74,15 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       </ul>
       <NewPasskey />
     </>
+  );
+}
+
+function DropPasskey({ told }: { told: { readonly name: string; readonly since: string } }) {
+  const t = useLabels(labels);
+  return (
+    <ConfirmButton look="secondary" name={t('passkey.drop-name', told)} {...useRemoval(told.name)}>
+      {t('passkey.drop')}
+    </ConfirmButton>
   );
 }
 

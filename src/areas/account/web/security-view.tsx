@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
@@ -34,9 +36,12 @@ export function SecurityView({
   passkeys,
   identity,
   copyNotice,
+  closing,
 }: RoomProps & {
   /** Why the copy was not given, where it was asked for. */
   copyNotice: CopyNotice | undefined;
+  /** What is paid for and stays when the account goes: what is asked of it, and what follows. */
+  closing: { readonly fields: ReactNode; readonly effect: ReactNode } | undefined;
   devices: readonly Device[];
   passkeys: readonly Passkey[];
   identity: { readonly house: string | undefined; readonly isLinked: boolean; readonly hasPassword: boolean };
@@ -51,6 +56,7 @@ export function SecurityView({
     autoComplete: 'current-password',
     required: true,
   };
+  const identityRemoval = useRemoval(identity.house ?? '');
   const done = answered?.ok ? DONE[answered.form as keyof typeof DONE] : undefined;
   const unsure = answered?.form === 'erase' ? answered.errors?.sure : undefined;
   return (
@@ -93,9 +99,9 @@ export function SecurityView({
         >
           <Form method="post">
             <input type="hidden" name="form" value="drop-identity" />
-            <Button type="submit" look="secondary">
+            <ConfirmButton look="secondary" {...identityRemoval}>
               {t('identity.drop', { house: identity.house })}
-            </Button>
+            </ConfirmButton>
           </Form>
         </AccountCard>
       )}
@@ -146,7 +152,18 @@ export function SecurityView({
           button={t('security.erase-button')}
           look="secondary"
           fields={[current]}
+          confirmation={{
+            question: t('security.erase-question'),
+            effect: (
+              <>
+                <p>{t('security.erase-effect')}</p>
+                {closing?.effect}
+              </>
+            ),
+            confirm: t('security.erase-button'),
+          }}
         >
+          {closing?.fields}
           <Checkbox name="sure" label={t('security.erase-sure')} error={unsure && said(unsure)} />
         </AccountForm>
       </AccountCard>

@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { writeNumber } from '../../../kit/numerals.ts';
+import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import type { SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Import, ImportReport } from '../contract/imports.ts';
 import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { useConfirmations } from './confirmations.tsx';
 import { useFaultWords } from './fault-words.ts';
 import { labels } from './import-labels.ts';
 import { ImportAnswer, ImportBadge, type ImportTold, useImportSum } from './imports-view.tsx';
@@ -27,6 +29,7 @@ export function ImportView(props: {
 }) {
   const t = useLabels(labels);
   const time = useTime();
+  const removal = useRemoval(t(`kind.${props.import.kind}`));
   const { import: own, sites, people, told } = props;
   const { kind, state, report, isKept, reportedAt } = own;
   const isWaiting = state === 'waiting' && isKept;
@@ -58,7 +61,7 @@ export function ImportView(props: {
       {isWaiting && (
         <div className={styles.acts}>
           <Act form="rehearse">{t('rehearse')}</Act>
-          <Act form="discard" look="plain">
+          <Act form="discard" look="plain" confirmation={removal}>
             {t('discard')}
           </Act>
         </div>
@@ -82,12 +85,18 @@ export function ImportView(props: {
 
 function Bring({ report }: { report: Extract<ImportReport, { ok: true }> }) {
   const t = useLabels(labels);
+  const ask = useConfirmations();
   const sum = useImportSum();
   return (
     <section className={styles.card}>
       <h2>{t('bring')}</h2>
       <p className={styles.soft}>{t('bring-intro')}</p>
-      <Act form="bring" fields={{ digest: report.digest }} look="primary">
+      <Act
+        form="bring"
+        fields={{ digest: report.digest }}
+        look="primary"
+        confirmation={ask('import.bring', t('bring-now', { sum: sum(report) }))}
+      >
         {t('bring-now', { sum: sum(report) })}
       </Act>
     </section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
@@ -123,7 +124,7 @@ export function ManualView(props: {
         <h2>{t('manuals.change')}</h2>
         <ManualForm form="change" sites={sites} manual={manual} told={told} />
       </section>
-      <Act form="remove" look="plain">
+      <Act form="remove" look="plain" confirmation={useRemoval(manual.name)}>
         {t('manuals.remove')}
       </Act>
     </>

@@ -3,6 +3,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer, TypedOffer } from '../../offers/contract.ts';
 import { Act, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { useConfirmations } from './confirmations.tsx';
 import { labels as shared } from './labels.ts';
 import { OfferForm, type OfferFormAnswer, type OfferSite } from './offer-form.tsx';
 import { labels } from './offer-labels.ts';
@@ -40,6 +41,7 @@ export function OfferEditView(props: {
 }) {
   const t = useLabels(labels);
   const said = useLabels(shared);
+  const ask = useConfirmations();
   const time = useTime();
   const { offer, typed, site, page, told, answer } = props;
   const { state, standing, revision, draft, changedAt } = offer;
@@ -63,7 +65,12 @@ export function OfferEditView(props: {
         ) : (
           <p className={styles.soft}>{t('look-later')}</p>
         )}
-        <Act form={act} fields={{ revision }} name={said(`offers.${act}-one`, { title: draft.title })}>
+        <Act
+          form={act}
+          fields={{ revision }}
+          name={said(`offers.${act}-one`, { title: draft.title })}
+          confirmation={ask(`offer.${act}`, said(`offers.${act}`), { title: draft.title })}
+        >
           {said(`offers.${act}`)}
         </Act>
       </section>

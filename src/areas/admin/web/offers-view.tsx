@@ -7,6 +7,7 @@ import type { AuthoredOffer } from '../../offers/contract.ts';
 import { OFFER_STATES, type OfferState } from '../../offers/index.ts';
 import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
 import { labels as formLabels } from './offer-labels.ts';
 import { Filter, Pager, SiteField } from './queues/parts.tsx';
@@ -35,6 +36,7 @@ export function OffersView(props: {
 }) {
   const t = useLabels(labels);
   const said = useLabels(formLabels);
+  const ask = useConfirmations();
   const time = useTime();
   const { offers, query, next, sites, told } = props;
   const { state: shelf, site: of, after } = query;
@@ -94,6 +96,7 @@ export function OffersView(props: {
                       form={act}
                       fields={{ id, revision }}
                       name={t(`offers.${act}-one`, { title: draft.title })}
+                      confirmation={ask(`offer.${act}`, t(`offers.${act}`), { title: draft.title })}
                     >
                       {t(`offers.${act}`)}
                     </Act>

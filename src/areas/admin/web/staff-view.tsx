@@ -11,6 +11,7 @@ import type { Member, Refused } from '../contract.ts';
 import { ROLES } from '../index.ts';
 import { Act, Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
@@ -83,6 +84,7 @@ export function MemberView(props: {
 }) {
   const { member, dealers, told } = props;
   const t = useLabels(labels);
+  const ask = useConfirmations();
   const time = useTime();
   const { name, email, state, seenAt, roles, dealer } = member;
   const typed = told?.typed ?? {
@@ -116,7 +118,11 @@ export function MemberView(props: {
       <section className={styles.card}>
         <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>
         <p className={styles.soft}>{t(hasEnded ? 'staff.readmit-intro' : 'staff.renew-intro')}</p>
-        <Act form="renew" name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}>
+        <Act
+          form="renew"
+          name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}
+          confirmation={ask('staff.renew', t(hasEnded ? 'staff.readmit' : 'staff.renew'), { name })}
+        >
           {t(hasEnded ? 'staff.readmit' : 'staff.renew')}
         </Act>
       </section>
@@ -124,7 +130,12 @@ export function MemberView(props: {
         <section className={styles.card}>
           <h2>{t('staff.end')}</h2>
           <p className={styles.soft}>{t('staff.end-intro')}</p>
-          <Act form="end" name={t('staff.end-one', { name })} look="plain">
+          <Act
+            form="end"
+            name={t('staff.end-one', { name })}
+            look="plain"
+            confirmation={ask('staff.end', t('staff.end'), { name })}
+          >
             {t('staff.end')}
           </Act>
         </section>

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { Joining } from '../../../ui/controls/joining.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -76,6 +77,7 @@ function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
   const t = useLabels(ownLabels);
   const site = useSite();
   const { now, name, brandName, before } = car;
+  const removal = useRemoval(name);
   const money = (cents: number) => formatMoney(cents, site, { cents: false });
   const difference = now ? now.price - before : 0;
   return (
@@ -115,9 +117,9 @@ function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
           <Form method="post">
             <input type="hidden" name="form" value="drop-car" />
             <input type="hidden" name="car" value={car.id} />
-            <Button type="submit" look="plain" aria-label={t('drop-name', { name })}>
+            <ConfirmButton look="plain" name={t('drop-name', { name })} {...removal}>
               {t('drop')}
-            </Button>
+            </ConfirmButton>
           </Form>
         </div>
       </div>

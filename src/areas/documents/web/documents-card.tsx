@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -108,17 +109,20 @@ function Sent({ kept, open, remove }: SentProps) {
                 {t('open')}
               </Button>
             )}
-            <Button
-              look="plain"
-              aria-label={t('remove-name', { name: one.name })}
-              onClick={() => remove(one.id, one.name)}
-            >
-              {t('remove')}
-            </Button>
+            <RemoveDocument name={one.name} remove={() => remove(one.id, one.name)} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function RemoveDocument({ name, remove }: { name: string; remove: () => void }) {
+  const t = useLabels(labels);
+  return (
+    <ConfirmButton look="plain" name={t('remove-name', { name })} {...useRemoval(name)} onConfirm={remove}>
+      {t('remove')}
+    </ConfirmButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
@@ -50,6 +50,7 @@ function Open({ application, sentOn, answered, opened }: Props & { application: 
   const isBusy = navigation.state !== 'idle';
   const { errors, onInput } = useStandingErrors(answered);
   const errorOf = (field: string) => errors?.[field] && said(errors[field], { max: 120 });
+  const effect = { name: application.buyerName, discount: percentText(application.discount) };
   const facts = [
     [t('approval-buyer'), application.buyerName],
     [t('approval-type'), t(application.buyer)],
@@ -101,14 +102,21 @@ function Open({ application, sentOn, answered, opened }: Props & { application: 
             defaultValue={answered?.typed?.reason}
             error={errorOf('reason')}
           />
-          <p className={styles.ways}>
-            <Button type="submit" name="answer" value="approve" busy={isBusy}>
-              {t('approval-approve')}
-            </Button>
-            <Button type="submit" name="answer" value="refuse" look="secondary" busy={isBusy}>
-              {t('approval-refuse')}
-            </Button>
-          </p>
+          <div className={styles.ways}>
+            {(['approve', 'refuse'] as const).map((answer) => (
+              <ConfirmButton
+                key={answer}
+                look={answer === 'approve' ? 'primary' : 'secondary'}
+                field={['answer', answer]}
+                busy={isBusy}
+                question={t(`${answer}-question`)}
+                effect={<p>{t(`${answer}-effect`, effect)}</p>}
+                confirm={t(`approval-${answer}`)}
+              >
+                {t(`approval-${answer}`)}
+              </ConfirmButton>
+            ))}
+          </div>
         </Form>
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountCard } from '../../account/web/index.ts';
@@ -151,13 +152,14 @@ function Price({ asked, paths }: Props) {
 
 function Drop({ story: { enrolment } }: Props) {
   const t = useLabels(labels);
+  const removal = useRemoval(t('drop-name'));
   if (enrolment.state === 'approved' || enrolment.state === 'sent') return null;
   return (
     <Form method="post">
       <input type="hidden" name="form" value="drop" />
-      <Button type="submit" look="plain">
+      <ConfirmButton look="plain" {...removal}>
         {t('drop')}
-      </Button>
+      </ConfirmButton>
     </Form>
   );
 }

@@ -145,4 +145,11 @@ export const esAR: typeof ptBR = {
   'approval-done': 'Respuesta registrada',
   'approval-done-text': 'Gracias. El comprador recibe la respuesta por correo.',
   'approval-incomplete': 'La licencia informada venció: no se puede aprobar. Rechazala con este motivo.',
+  'approve-question': '¿Aprobar esta adhesión?',
+  'approve-effect':
+    '{{name}} pasa a comprar con el descuento de {{discount}} del programa, y se le avisa por correo con tu nombre y el motivo. La respuesta es definitiva: el enlace deja de valer.',
+  'refuse-question': '¿Rechazar esta adhesión?',
+  'refuse-effect':
+    'Se le avisa a {{name}} por correo con tu nombre y el motivo, y puede corregir y enviar de nuevo. El enlace deja de valer.',
+  'drop-name': 'esta adhesión, con sus datos y documentos',
 };

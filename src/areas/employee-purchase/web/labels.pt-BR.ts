@@ -144,4 +144,11 @@ export const ptBR = {
   'approval-done': 'Resposta registrada',
   'approval-done-text': 'Obrigado. O comprador recebe a resposta por e-mail.',
   'approval-incomplete': 'A habilitação informada venceu: não é possível aprovar. Recuse com este motivo.',
+  'approve-question': 'Aprovar esta adesão?',
+  'approve-effect':
+    '{{name}} passa a comprar com o desconto de {{discount}} do programa, e é avisado por e-mail com o seu nome e o motivo. A resposta é definitiva: o link deixa de valer.',
+  'refuse-question': 'Recusar esta adesão?',
+  'refuse-effect':
+    '{{name}} é avisado por e-mail com o seu nome e o motivo, e pode corrigir e enviar de novo. O link deixa de valer.',
+  'drop-name': 'esta adesão, com os dados e documentos dela',
 };

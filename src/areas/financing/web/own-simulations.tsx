@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { Joining } from '../../../ui/controls/joining.tsx';
 import styles from '../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -99,6 +99,7 @@ function Simulation({ one }: { one: OwnSimulation }) {
   const { instalments, carName, planTitle } = one;
   const terms = t('instalments-value', { count: instalments.count, value: money(instalments.value) });
   const name = carName ?? one.brandName;
+  const removal = useRemoval(`${name}, ${terms}`);
   const figures = [
     ['entrance', money(one.entrance)],
     ['instalments', terms],
@@ -132,9 +133,9 @@ function Simulation({ one }: { one: OwnSimulation }) {
         <Form method="post" onSubmit={() => forgetSimulations(one.id.split(' ').slice(1))}>
           <input type="hidden" name="form" value="drop-simulation" />
           <input type="hidden" name="simulation" value={one.id} />
-          <Button type="submit" look="plain" aria-label={t('drop-name', { name, terms })}>
+          <ConfirmButton look="plain" name={t('drop-name', { name, terms })} {...removal}>
             {t('drop')}
-          </Button>
+          </ConfirmButton>
         </Form>
       </div>
     </>

@@ -62,4 +62,9 @@ export const esAR: typeof ptBR = {
   already: 'Eso ya está registrado.',
   'no-survey': 'Esta encuesta no está abierta.',
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo.',
+  'vote-question': '¿Enviar tu voto?',
+  'vote-effect':
+    'Cada participante vota una vez. Después de enviado, el voto no se puede cambiar ni retirar.',
+  'vote-confirm': 'Enviar el voto',
+  'vote-missing': 'Elegí una respuesta.',
 };

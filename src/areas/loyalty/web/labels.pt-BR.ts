@@ -59,4 +59,9 @@ export const ptBR = {
   already: 'Isso já está registrado.',
   'no-survey': 'Esta enquete não está aberta.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
+  'vote-question': 'Enviar o seu voto?',
+  'vote-effect':
+    'Cada participante vota uma vez. Depois de enviado, o voto não pode ser mudado nem retirado.',
+  'vote-confirm': 'Enviar o voto',
+  'vote-missing': 'Escolha uma resposta.',
 };

@@ -4,6 +4,7 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -25,7 +26,13 @@ export function MemberView({ view, member, answered }: Props) {
         <Movements view={view} member={member} />
       </div>
       <div className={styles.columns}>
-        {member.survey && <SurveyCard survey={member.survey} points={view.programme.earn.survey} />}
+        {member.survey && (
+          <SurveyCard
+            survey={member.survey}
+            points={view.programme.earn.survey}
+            isMissing={answered?.act === 'vote' && answered.error !== undefined}
+          />
+        )}
         <Choice member={member} answered={answered?.act === 'choose' ? answered : undefined} />
       </div>
     </>
@@ -79,7 +86,9 @@ function Movements({ view: { brandName: brand }, member: { movements } }: Pick<P
   );
 }
 
-function SurveyCard({ survey, points }: { survey: Survey; points: number }) {
+type SurveyProps = { survey: Survey; points: number; isMissing: boolean };
+
+function SurveyCard({ survey, points, isMissing }: SurveyProps) {
   const t = useLabels(labels);
   const { question, options, own, votes } = survey;
   if (own !== undefined) {
@@ -112,11 +121,18 @@ function SurveyCard({ survey, points }: { survey: Survey; points: number }) {
           label={question}
           hint={points > 0 ? t('survey-earn', { points }) : undefined}
           options={options.map(({ key, text }) => ({ value: key, label: text }))}
-          defaultValue={options[0]?.key}
+          inputProps={{ required: true }}
+          error={isMissing && t('vote-missing')}
         />
-        <Button type="submit" name="act" value="vote" look="secondary">
+        <ConfirmButton
+          look="secondary"
+          field={['act', 'vote']}
+          question={t('vote-question')}
+          effect={<p>{t('vote-effect')}</p>}
+          confirm={t('vote-confirm')}
+        >
           {t('vote')}
-        </Button>
+        </ConfirmButton>
       </Form>
     </section>
   );

@@ -122,6 +122,23 @@ export function openOpinions(
         return { ok: true } as const;
       });
     },
+    async unvote(id) {
+      const writer = await who();
+      if (!writer) return refused('log-in');
+      if (!isUuid(id)) return refused('unknown-opinion');
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(opinion).where(eq(opinion.id, id)).for('update');
+        if (row?.site !== site.key || row.state !== 'published') return refused('unknown-opinion');
+        const own = and(eq(opinionVote.opinion, id), eq(opinionVote.account, writer.id));
+        const [gone] = await tx.delete(opinionVote).where(own).returning();
+        if (gone)
+          await tx
+            .update(opinion)
+            .set({ useful: sql`${opinion.useful} - 1` })
+            .where(eq(opinion.id, id));
+        return { ok: true } as const;
+      });
+    },
   };
 }
 

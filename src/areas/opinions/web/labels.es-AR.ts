@@ -62,4 +62,6 @@ export const esAR: typeof ptBR = {
   'unknown-opinion': 'Esta opinión ya no está.',
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo.',
   back: 'Volver a las opiniones',
+  unvote: 'Deshacer',
+  'unvote-of': 'Deshacer: la opinión “{{title}}”, de {{by}}, fue útil',
 };

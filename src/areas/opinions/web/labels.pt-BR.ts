@@ -59,4 +59,6 @@ export const ptBR = {
   'unknown-opinion': 'Esta opinião não está mais aqui.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
   back: 'Voltar às opiniões',
+  unvote: 'Desfazer',
+  'unvote-of': 'Desfazer: a opinião “{{title}}”, de {{by}}, foi útil',
 };

@@ -179,11 +179,16 @@ function OneOpinion({ opinion, action }: { opinion: One; action: string }) {
         {useful > 0 && <span className={styles.soft}>{t('useful-count', { count: useful })}</span>}
         {isOwn && <span className={styles.soft}>{t('own')}</span>}
         {isVoted && <span className={styles.soft}>{t('voted')}</span>}
-        {!isOwn && !isVoted && (
+        {!isOwn && (
+          // What one press does, the next takes back; the one button stays, and the keyboard with it.
           <Form method="post" action={action} preventScrollReset>
-            <input type="hidden" name="vote" value={id} />
-            <Button type="submit" look="plain" aria-label={t('useful-of', { by, title })}>
-              {t('useful')}
+            <input type="hidden" name={isVoted ? 'unvote' : 'vote'} value={id} />
+            <Button
+              type="submit"
+              look="plain"
+              aria-label={t(isVoted ? 'unvote-of' : 'useful-of', { by, title })}
+            >
+              {t(isVoted ? 'unvote' : 'useful')}
             </Button>
           </Form>
         )}

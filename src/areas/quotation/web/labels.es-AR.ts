@@ -228,4 +228,10 @@ export const esAR: typeof ptBR = {
   'customer-gone-text':
     'El enlace terminó con la validez, o no está completo. Pedile una nueva cotización al concesionario.',
   'customer-home': 'Conocé la línea {{brand}}',
+  'approve-question': '¿Aprobar el descuento de la versión {{version}}?',
+  'approve-effect':
+    'El descuento de {{discount}} pasa a valer, la cotización sigue al CRM y el motivo queda registrado con tu nombre. La aprobación no se puede deshacer.',
+  'refuse-question': '¿Rechazar el descuento de la versión {{version}}?',
+  'refuse-effect':
+    'La versión con {{discount}} de descuento no vale y ya no se puede aprobar. Quien vende lee el motivo y puede guardar otra versión.',
 };

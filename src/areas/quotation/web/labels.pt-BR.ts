@@ -222,4 +222,10 @@ export const ptBR = {
   'customer-gone-text':
     'O link terminou com a validade, ou não está completo. Peça uma nova cotação à concessionária.',
   'customer-home': 'Conheça a linha {{brand}}',
+  'approve-question': 'Aprovar o desconto da versão {{version}}?',
+  'approve-effect':
+    'O desconto de {{discount}} passa a valer, a cotação segue para o CRM e o motivo fica registrado com o seu nome. Não dá para desfazer a aprovação.',
+  'refuse-question': 'Recusar o desconto da versão {{version}}?',
+  'refuse-effect':
+    'A versão com {{discount}} de desconto não vale e não pode mais ser aprovada. Quem vende lê o motivo e pode salvar outra versão.',
 };

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../kit/money.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -89,14 +90,20 @@ function Waiting({ version, refused }: Pick<Props, 'version' | 'refused'>) {
             required
             error={refused === 'required' ? t('required') : undefined}
           />
-          <p className={styles.ways}>
-            <Button type="submit" name="intent" value="approve">
-              {t('approve')}
-            </Button>
-            <Button type="submit" name="intent" value="refuse" look="secondary">
-              {t('refuse')}
-            </Button>
-          </p>
+          <div className={styles.ways}>
+            {(['approve', 'refuse'] as const).map((intent) => (
+              <ConfirmButton
+                key={intent}
+                look={intent === 'approve' ? 'primary' : 'secondary'}
+                field={['intent', intent]}
+                question={t(`${intent}-question`, { version: version.version })}
+                effect={<p>{t(`${intent}-effect`, { discount: formatMoney(discount, site) })}</p>}
+                confirm={t(intent)}
+              >
+                {t(intent)}
+              </ConfirmButton>
+            ))}
+          </div>
         </form>
       ) : (
         <p className={styles.soft}>{t(mayDecide)}</p>

@@ -65,6 +65,16 @@ export type OrderDevice = {
 /** A voucher that may be taken, and its last day. */
 export type UsableBonus = AppliedBonus & { readonly validUntil: PlainDate };
 
+/** A paid order of an account that is about to be closed. */
+export type ClosingOrder = {
+  readonly order: Order;
+  /** What comes back if its customer cancels it now; nothing where they cannot by themselves. */
+  readonly refund: Refund | undefined;
+};
+
+export const CLOSING_CHOICES = ['keep', 'cancel'] as const;
+export type ClosingChoice = (typeof CLOSING_CHOICES)[number];
+
 /** One visit to the reservations of one person: theirs by the key of their browser, or of their account. */
 export type ReservationVisit = {
   /**
@@ -118,6 +128,17 @@ export type ReservationVisit = {
   endDevice(id: string, device: string): Promise<Done>;
   /** Ends all but this one, and the links of the mails that were sent until now. */
   endOthers(id: string): Promise<Done>;
+  /** The visitor's paid orders, which stay when their account is closed, and what would come back if each were cancelled now. */
+  closing(): Promise<readonly ClosingOrder[]>;
+  /**
+   * Closes an account with its paid orders. They are cancelled first where that is chosen; whatever is left of them leaves the account,
+   * stays open in this browser under a new key, and is written about to its customer with its link.
+   * @param close closes the account; false where it was refused, and then no order has changed hands
+   */
+  closeWith(
+    choice: ClosingChoice,
+    close: () => Promise<boolean>,
+  ): Promise<'closed' | 'not-closed' | 'not-cancelled'>;
   /** This browser has no orders any more. */
   leave(): Promise<void>;
 };

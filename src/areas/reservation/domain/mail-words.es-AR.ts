@@ -61,4 +61,7 @@ export const esAR: typeof ptBR = {
     'Usá el código {{code}} para abrir el pedido {{number}} en este dispositivo. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, no hace falta hacer nada: sin el código nadie abre el pedido.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
+  'account-closed.subject': 'El pedido {{number}} sigue sin la cuenta',
+  'account-closed.text':
+    'Eliminamos tu cuenta, como pediste. El pedido {{number}} del {{car}} está pagado y sigue: con el enlace de abajo lo seguís, lo cambiás y lo cancelás.',
 };

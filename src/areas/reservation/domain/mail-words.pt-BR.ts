@@ -59,4 +59,7 @@ export const ptBR = {
     'Use o código {{code}} para abrir o pedido {{number}} neste aparelho. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, não precisa fazer nada: sem o código ninguém abre o pedido.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
+  'account-closed.subject': 'O pedido {{number}} continua sem a conta',
+  'account-closed.text':
+    'Sua conta foi excluída, como você pediu. O pedido {{number}} do {{car}} está pago e continua: pelo link abaixo você o acompanha, muda e cancela.',
 };

@@ -19,6 +19,7 @@ export type OrderMail =
   | 'refunded'
   | 'returned'
   | 'released'
+  | 'account-closed'
   | 'kit'
   | 'kit-sent'
   | 'photo-accepted'

@@ -13,6 +13,7 @@ import { isOwn } from './access.ts';
 import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
+import { closingOf } from './closing.ts';
 import { devicesOf } from './devices.ts';
 import { expireDue, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
@@ -97,6 +98,38 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     return row && (await holds(db, row)) ? row : undefined;
   };
 
+  const holdAnew = async (ids: readonly string[]) => {
+    key = newKey();
+    told.cookies.push(browserCookie(key));
+    await db.transaction(async (tx) => {
+      for (const id of ids) await hold(tx, id);
+    });
+  };
+
+  const mine = async (): Promise<readonly Order[]> => {
+    const account = await caller.account();
+    const { holder, reservation: of } = reservationHolder;
+    const held = db
+      .select({ id: of })
+      .from(reservationHolder)
+      .where(eq(holder, holderOf(key ?? '')));
+    // One account serves all brands of a market; a browser's orders are listed on the site that they were made on.
+    const market = `${site.key.slice(0, 2)}/%`;
+    const theirs = or(
+      key ? and(inArray(reservation.id, held), eq(reservation.site, site.key)) : undefined,
+      account ? and(eq(reservation.account, account), like(reservation.site, market)) : undefined,
+    );
+    if (!theirs) return [];
+    const shown = and(ne(reservation.state, 'register'), theirs);
+    const rows = await db
+      .select()
+      .from(reservation)
+      .where(shown)
+      .orderBy(desc(reservation.begunAt))
+      .limit(LISTED);
+    return rows.map((row) => orderOf(sealing, seenAt(row, now()).row));
+  };
+
   const begin = (car: ReservedCar, { financing, known }: BeginMore): Promise<Begun> => {
     const holder = holderOf(ownKey());
     return inTransaction(async (tx) => {
@@ -144,6 +177,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     });
   };
 
+  const devices = devicesOf({ deps, key: brought, told, own, held });
   const visit: ReservationVisit = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
@@ -153,29 +187,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       const events = await eventsOf(db, id);
       return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events };
     },
-    mine: async (): Promise<readonly Order[]> => {
-      const account = await caller.account();
-      const { holder, reservation: of } = reservationHolder;
-      const held = db
-        .select({ id: of })
-        .from(reservationHolder)
-        .where(eq(holder, holderOf(key ?? '')));
-      // One account serves all brands of a market; a browser's orders are listed on the site that they were made on.
-      const market = `${site.key.slice(0, 2)}/%`;
-      const theirs = or(
-        key ? and(inArray(reservation.id, held), eq(reservation.site, site.key)) : undefined,
-        account ? and(eq(reservation.account, account), like(reservation.site, market)) : undefined,
-      );
-      if (!theirs) return [];
-      const shown = and(ne(reservation.state, 'register'), theirs);
-      const rows = await db
-        .select()
-        .from(reservation)
-        .where(shown)
-        .orderBy(desc(reservation.begunAt))
-        .limit(LISTED);
-      return rows.map((row) => orderOf(sealing, seenAt(row, now()).row));
-    },
+    mine,
     async register(id, customer) {
       // Looked for before anything is locked: it takes a connection of its own.
       const found = await rowOf(db, id);
@@ -246,7 +258,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         return DONE;
       }),
     ...linking({ deps, site: site.key, hold }),
-    ...devicesOf({ deps, key: brought, told, own, held }),
+    ...devices,
+    ...closingOf({ deps, mine, leave: devices.leave, holdAnew }),
   };
   return { visit, told };
 }

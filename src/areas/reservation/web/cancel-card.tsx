@@ -1,29 +1,44 @@
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { LEGAL_DAYS } from '../index.ts';
+import { LEGAL_DAYS, type Order } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 import type { OrderFacts } from './view.ts';
 
-/** Gives up by one button; works before any script. */
-export function CancelForm() {
+/** Gives an order up, once it is confirmed what comes back and that it is final. */
+export function CancelForm({ order, refund }: { order: Order; refund: OrderFacts['refund'] }) {
   const t = useLabels(labels);
+  const { money } = useWritten();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'cancel';
+  const { car, number, policy } = order;
+  const amounts = { amount: money(refund?.amount ?? 0), deposit: money(policy.deposit) };
   return (
     <Form method="post">
       <input type="hidden" name="form" value="cancel" />
-      <Button type="submit" look="secondary" busy={isBusy}>
+      <ConfirmButton
+        look="secondary"
+        busy={isBusy}
+        question={t('cancel-question', { number })}
+        effect={
+          <>
+            <p>{t(`cancel-effect-${refund?.ground ?? 'none'}`, amounts)}</p>
+            <p>{t('cancel-effect', { car: `${car.modelName} ${car.versionName}` })}</p>
+          </>
+        }
+        confirm={t('cancel-button')}
+      >
         {isBusy ? t('busy') : t('cancel-button')}
-      </Button>
+      </ConfirmButton>
     </Form>
   );
 }
 
 /** What comes back and on what ground, above the button. */
-export function CancelCard({ facts: { refund, mayCancel, legalUntil } }: { facts: OrderFacts }) {
+export function CancelCard({ order, facts }: { order: Order; facts: OrderFacts }) {
+  const { refund, mayCancel, legalUntil } = facts;
   const t = useLabels(labels);
   const { money, day, site } = useWritten();
   const text = () => {
@@ -37,13 +52,13 @@ export function CancelCard({ facts: { refund, mayCancel, legalUntil } }: { facts
     <section className={styles.card} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancel-title')}</h2>
       <p>{text()}</p>
-      {mayCancel && <CancelForm />}
+      {mayCancel && <CancelForm order={order} refund={refund} />}
     </section>
   );
 }
 
 /** Nothing was lost, and the button stands below (doc. 2 §8). */
-export function CancelFailed() {
+export function CancelFailed(props: { order: Order; refund: OrderFacts['refund'] }) {
   const t = useLabels(labels);
   return (
     <div role="alert" className={styles.refused}>
@@ -51,7 +66,7 @@ export function CancelFailed() {
         <strong>{t('cancel-failed')}</strong>
       </p>
       <p>{t('cancel-failed-text')}</p>
-      <CancelForm />
+      <CancelForm {...props} />
     </div>
   );
 }

@@ -232,4 +232,24 @@ export const esAR: typeof ptBR = {
   'to-models': 'Armar el auto',
   'to-stock': 'Ver autos en stock',
   busy: 'Esperá…',
+  'cancel-question': '¿Cancelar el pedido {{number}}?',
+  'cancel-effect':
+    'El pedido termina ahora y el {{car}} vuelve a quedar disponible para otras personas. No se puede deshacer: para tener el auto de nuevo hace falta otra reserva, al precio del día.',
+  'cancel-effect-legal': 'Te devolvemos {{amount}}, toda la seña, por el mismo medio de pago.',
+  'cancel-effect-policy':
+    'Según las condiciones de la reserva, te devolvemos {{amount}} de los {{deposit}} que pagaste.',
+  'cancel-effect-none':
+    'No recibimos ninguna seña: no se cobra ni se devuelve nada. Un cupón de pago ya emitido deja de valer.',
+  'closing-title': 'Tenés pedidos pagados',
+  'closing-why':
+    'La ley manda guardar la compra y su dinero; por eso estos pedidos no se borran con la cuenta.',
+  'closing-line': '{{number}}: {{car}}, {{status}}, seña de {{deposit}}',
+  'closing-choose': '¿Qué hacemos con ellos?',
+  'closing-keep': 'Seguir con los pedidos, sin cuenta',
+  'closing-keep-hint':
+    'Pasan a este navegador, y el enlace de cada uno va por correo a la dirección del pedido: con él los seguís, cambiás y cancelás.',
+  'closing-cancel': 'Cancelar los pedidos y recibir {{amount}} de vuelta',
+  'closing-cancel-hint': 'Lo que ya no se puede cancelar acá sigue, sin cuenta.',
+  'closing-effect':
+    'De los pedidos pagados queda lo que elegiste: siguen sin cuenta, o se cancelan con la devolución de la seña.',
 };

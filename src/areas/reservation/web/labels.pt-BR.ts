@@ -234,4 +234,24 @@ export const ptBR = {
   'to-models': 'Montar o carro',
   'to-stock': 'Ver carros em estoque',
   busy: 'Aguarde…',
+  'cancel-question': 'Cancelar o pedido {{number}}?',
+  'cancel-effect':
+    'O pedido termina agora e o {{car}} volta a ficar disponível para outras pessoas. Não dá para desfazer: para ter o carro de novo é preciso outra reserva, ao preço do dia.',
+  'cancel-effect-legal': 'Você recebe {{amount}}, o sinal inteiro, pelo mesmo meio de pagamento.',
+  'cancel-effect-policy':
+    'Pelas condições da reserva, você recebe {{amount}} de volta, de {{deposit}} que pagou.',
+  'cancel-effect-none':
+    'Nenhum sinal foi recebido: nada é cobrado nem devolvido. Um Pix ou boleto já emitido deixa de valer.',
+  'closing-title': 'Você tem pedidos pagos',
+  'closing-why':
+    'A lei manda guardar a compra e o dinheiro dela por cinco anos; por isso estes pedidos não são apagados com a conta.',
+  'closing-line': '{{number}}: {{car}}, {{status}}, sinal de {{deposit}}',
+  'closing-choose': 'O que fazer com eles?',
+  'closing-keep': 'Continuar com os pedidos, sem conta',
+  'closing-keep-hint':
+    'Eles passam para este navegador, e um e-mail com o link de cada um vai para o endereço do pedido: por ele você acompanha, muda e cancela.',
+  'closing-cancel': 'Cancelar os pedidos e receber {{amount}} de volta',
+  'closing-cancel-hint': 'O que não pode mais ser cancelado aqui continua, sem conta.',
+  'closing-effect':
+    'Dos pedidos pagos fica o que você escolheu: continuam sem conta, ou são cancelados com a devolução do sinal.',
 };

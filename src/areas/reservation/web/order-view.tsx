@@ -48,7 +48,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       refused={props.hasCancelFailed ? undefined : props.refused}
       summary={{ ...shown, order, financing: props.financing }}
     >
-      {props.hasCancelFailed && <CancelFailed />}
+      {props.hasCancelFailed && <CancelFailed order={order} refund={facts.refund} />}
       {isPaid(state) && order.heldSince && <Held isReturned={order.returnedAt !== undefined} />}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       {!refund && state === 'cancelled' && order.returnedAt && <Returned />}
@@ -70,7 +70,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
           )}
         </p>
       ) : (
-        !order.heldSince && <CancelCard facts={facts} />
+        !order.heldSince && <CancelCard order={order} facts={facts} />
       )}
     </ReservationFrame>
   );

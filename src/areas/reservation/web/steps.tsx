@@ -129,7 +129,7 @@ export function DepositStep({ payment, ...props }: StepProps & { readonly paymen
       summary={summaryOf(props)}
     >
       <div className={styles.card}>{payment ?? <p>{t('payment-none')}</p>}</div>
-      <CancelForm />
+      <CancelForm order={props.order} refund={undefined} />
     </ReservationFrame>
   );
 }

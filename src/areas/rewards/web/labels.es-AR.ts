@@ -36,4 +36,8 @@ export const esAR: typeof ptBR = {
   'not-enough': 'Tus puntos no alcanzan para este vale.',
   'key-reused': 'Este formulario ya se envió con otros datos. Abrí la página de nuevo y repetí el pedido.',
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo.',
+  'redeem-question': '¿Canjear {{points}} puntos por {{title}}?',
+  'redeem-effect':
+    'Se descuentan {{points}} de tus {{balance}} puntos y quedan {{left}}. El código del vale aparece acá y llega por correo. Una vez emitido, los puntos no vuelven.',
+  'redeem-confirm': 'Canjear {{points}} puntos',
 };

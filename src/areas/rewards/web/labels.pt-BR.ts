@@ -34,4 +34,8 @@ export const ptBR = {
   'not-enough': 'Seus pontos não são suficientes para este vale.',
   'key-reused': 'Este formulário já foi enviado com outros dados. Abra a página de novo e repita o pedido.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
+  'redeem-question': 'Trocar {{points}} pontos por {{title}}?',
+  'redeem-effect':
+    'Saem {{points}} dos seus {{balance}} pontos e ficam {{left}}. O código do vale aparece aqui e vai por e-mail. Depois de emitido, os pontos não voltam.',
+  'redeem-confirm': 'Trocar {{points}} pontos',
 };

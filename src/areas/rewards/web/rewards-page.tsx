@@ -4,10 +4,11 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
-import { useLabels } from '../../../ui/labels.tsx';
+import { type Translate, useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { GiftVoucher } from '../contract.ts';
 import { labels } from './labels.ts';
@@ -88,7 +89,9 @@ type FailedProps = { box: React.RefObject<HTMLElement | null>; answered: Rewards
 function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
   const t = useLabels(labels);
   const { market } = useSite();
-  const { supportPhone: phone } = view.settings;
+  const { settings, standing } = view;
+  const { supportPhone: phone } = settings;
+  const voucher = settings.vouchers.find(({ key }) => key === asked?.voucher);
   return (
     <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
       <h2>{t('failed')}</h2>
@@ -105,9 +108,16 @@ function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
             name="key"
             value={refused === 'returned' ? view.keys[asked.voucher] : asked.key}
           />
-          <Button type="submit" look="secondary">
-            {t('retry')}
-          </Button>
+          {refused === 'returned' && voucher && standing.is === 'member' ? (
+            // The points are back: they are spent once more.
+            <ConfirmButton look="secondary" {...redeeming(t, voucher, standing.balance)}>
+              {t('retry')}
+            </ConfirmButton>
+          ) : (
+            <Button type="submit" look="secondary">
+              {t('retry')}
+            </Button>
+          )}
         </Form>
       )}
     </section>
@@ -116,6 +126,21 @@ function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
 
 /** Authors write amounts with a space, where no line should end. */
 const unbroken = (text: string): string => text.replace(/\$ (?=\d)/g, '$\u00a0');
+
+/** What is confirmed before points are spent. */
+function redeeming(
+  t: Translate<(typeof labels)['pt-BR']>,
+  voucher: GiftVoucher,
+  balance: number,
+): Confirmation {
+  const points = writeNumber(voucher.points);
+  const left = writeNumber(balance - voucher.points);
+  return {
+    question: t('redeem-question', { points, title: unbroken(voucher.title) }),
+    effect: <p>{t('redeem-effect', { points, balance: writeNumber(balance), left })}</p>,
+    confirm: t('redeem-confirm', { points }),
+  };
+}
 
 function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   const t = useLabels(labels);
@@ -141,14 +166,14 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="voucher" value={key} />
           <input type="hidden" name="key" value={keys[key]} />
-          <Button
-            type="submit"
+          <ConfirmButton
             wide
             busy={isBusy}
             disabledReason={missing > 0 ? t('missing', { points: writeNumber(missing) }) : undefined}
+            {...redeeming(t, voucher, standing.balance)}
           >
             {isBusy ? t('busy') : t('redeem', { title })}
-          </Button>
+          </ConfirmButton>
         </Form>
       )}
     </article>

@@ -16,6 +16,7 @@ import {
 } from '../../../test-drive/index.ts';
 import { Card, Cards } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
+import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -30,6 +31,7 @@ import {
   History,
   Pager,
   SiteField,
+  type Step,
   type StepAnswer,
   StepForm,
   StepTold,
@@ -144,9 +146,17 @@ export function BookingView(props: {
   const t = useLabels(labels);
   const time = useTime();
   const half = useHalf();
+  const ask = useConfirmations();
   const { booking, sites, dealers, people, told } = props;
   const { number, site, state, acts, free, contact, car } = booking;
   const [reasoned, plain] = [acts.filter(isReasonTold), acts.filter((act) => !isReasonTold(act))];
+  const step = (act: (typeof acts)[number]): Step => {
+    const label = t(`bookings.act.${act}`);
+    // A visit that is confirmed can be moved or cancelled after it; nothing follows on the others.
+    return act === 'confirm'
+      ? { act, label, look: 'primary' }
+      : { act, label, confirmation: ask(`booking.${act}`, label) };
+  };
   const late = booking.isLate ? ` (${t('bookings.late')})` : '';
   return (
     <>
@@ -211,11 +221,7 @@ export function BookingView(props: {
               hint={plain.includes('confirm') ? t('bookings.confirm-hint') : undefined}
               fields={{ seen: String(booking.revision) }}
               told={told}
-              steps={plain.map((act) => ({
-                act,
-                label: t(`bookings.act.${act}`),
-                look: act === 'confirm' ? ('primary' as const) : ('secondary' as const),
-              }))}
+              steps={plain.map(step)}
             />
           )}
           {acts.length > 0 && free.length === 0 && <p className={styles.soft}>{t('bookings.no-free')}</p>}
@@ -248,7 +254,7 @@ export function BookingView(props: {
               reasonHint={t('reason-hint')}
               fields={{ seen: String(booking.revision) }}
               told={told}
-              steps={[{ act, label: t(`bookings.act.${act}`) }]}
+              steps={[step(act)]}
             />
           ))}
         </div>

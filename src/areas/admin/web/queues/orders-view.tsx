@@ -12,11 +12,13 @@ import {
   type ListedOrder,
   type OpenedOrder,
   ORDER_SHELVES,
+  type OrderAct,
   type OrderShelf,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
 import { Card, Cards } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
+import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -31,6 +33,7 @@ import {
   History,
   Pager,
   SiteField,
+  type Step,
   type StepAnswer,
   StepForm,
   StepTold,
@@ -123,6 +126,7 @@ export function OrderView(props: {
   papers: ReactNode;
 }) {
   const t = useLabels(labels);
+  const ask = useConfirmations();
   const time = useTime();
   const { locale } = useSite();
   const { order, sites, dealers, people, mayChange, told, papers } = props;
@@ -139,6 +143,12 @@ export function OrderView(props: {
   };
   const isInvoiced = state === 'invoiced' || state === 'registered';
   const hasDue = isInvoiced || state === 'reserved';
+  const amounts = { price: formatMoney(order.due, money), deposit: formatMoney(order.deposit, money) };
+  const step = (act: OrderAct): Step => {
+    const label = t(`orders.act.${act}`);
+    const effect = act === 'cancel' && !order.paidAt ? 'order.cancel-unpaid' : (`order.${act}` as const);
+    return { act, label, confirmation: ask(`order.${act}`, label, { number, ...amounts }, effect) };
+  };
   const rest = acts.filter((act) => act !== 'estimate' && act !== 'cancel');
   return (
     <>
@@ -195,7 +205,7 @@ export function OrderView(props: {
               }
               fields={{ seen: String(order.revision), price: String(order.due) }}
               told={told}
-              steps={rest.map((act) => ({ act, label: t(`orders.act.${act}`) }))}
+              steps={rest.map(step)}
             />
           )}
           {mayChange && acts.includes('estimate') && (
@@ -205,7 +215,7 @@ export function OrderView(props: {
               reasonHint={t('reason-hint')}
               fields={{ seen: String(order.revision) }}
               told={told}
-              steps={[{ act: 'estimate', label: t('orders.act.estimate') }]}
+              steps={[step('estimate')]}
             >
               <TextField
                 label={t('orders.day')}
@@ -227,7 +237,7 @@ export function OrderView(props: {
               reasonHint={t('reason-hint')}
               fields={{ seen: String(order.revision) }}
               told={told}
-              steps={[{ act: 'cancel', label: t('orders.act.cancel') }]}
+              steps={[step('cancel')]}
             />
           )}
         </div>

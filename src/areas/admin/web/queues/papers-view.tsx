@@ -1,9 +1,10 @@
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { OpenedPaper, ShownPaper } from '../../../documents/contract.ts';
 import { ShownPapers } from '../../../documents/web/index.ts';
+import { useConfirmations } from '../confirmations.tsx';
 import styles from '../screens.module.css';
 import { labels } from './labels.ts';
-import { type StepAnswer, StepForm } from './parts.tsx';
+import { type Step, type StepAnswer, StepForm } from './parts.tsx';
 
 /** The form of the verdict on a security photo. */
 export const PHOTO_FORM = 'photo';
@@ -18,6 +19,12 @@ type Props = {
 /** What a customer has sent with an order, and what is said of the last security photo. */
 export function PapersView({ papers, opened, mayChange, told }: Props) {
   const t = useLabels(labels);
+  const ask = useConfirmations();
+  const step = (act: 'accepted' | 'refused', label: string): Step => ({
+    act,
+    label,
+    confirmation: ask(`photo.${act}`, label),
+  });
   const photo = papers.findLast(({ kind, state }) => kind === 'security-photo' && state === 'ready');
   return (
     <div className={styles.columns}>
@@ -34,10 +41,7 @@ export function PapersView({ papers, opened, mayChange, told }: Props) {
           reasonHint={t('reason-hint')}
           fields={{ paper: photo.id }}
           told={told}
-          steps={[
-            { act: 'accepted', label: t('papers.accept') },
-            { act: 'refused', label: t('papers.refuse') },
-          ]}
+          steps={[step('accepted', t('papers.accept')), step('refused', t('papers.refuse'))]}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Form } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
+import { ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import {
@@ -14,6 +15,7 @@ import {
 import type { WishTerm } from '../../index.ts';
 import { Card, Cards, Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
+import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -126,6 +128,7 @@ export function PrivacyView(props: {
 
 function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutcome }) {
   const t = useLabels(labels);
+  const ask = useConfirmations();
   const { act, wish = 'withdraw', typed = {} } = told;
   const { records, kept, handedOver } = outcome;
   const isDone = act === 'settle';
@@ -154,9 +157,12 @@ function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutco
             <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
           ))}
           <input type="hidden" name="wish" value={wish} />
-          <Button type="submit" name="act" value="settle">
+          <ConfirmButton
+            field={['act', 'settle']}
+            {...ask('wish.settle', t(`privacy.confirm.${wish}`), { count: records })}
+          >
             {t(`privacy.confirm.${wish}`)}
-          </Button>
+          </ConfirmButton>
         </Form>
       )}
     </Told>

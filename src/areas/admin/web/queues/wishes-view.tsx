@@ -11,6 +11,7 @@ import { useSite } from '../../../platform/web/index.ts';
 import type { OpenWish } from '../../contract.ts';
 import { PRIVACY_RIGHTS, WISH_DUE_SOON_DAYS, WISH_TERMS, type WishTerm } from '../../index.ts';
 import { Act, Card, Cards } from '../act.tsx';
+import { useConfirmations } from '../confirmations.tsx';
 import styles from '../screens.module.css';
 import { labels } from './labels.ts';
 import { Filter } from './parts.tsx';
@@ -50,6 +51,11 @@ export function OpenWishes(props: { wishes: readonly OpenWish[]; term: WishTerm 
 function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
   const t = useLabels(labels);
   const { locale } = useSite();
+  const ask = useConfirmations();
+  const wordsOf = (right: OpenWish['right'], receivedOn: string) => ({
+    right: t(`wishes.right.${right}`),
+    day: formatDate(receivedOn, locale),
+  });
   const heads = ['due', 'right', 'law', 'received', 'done'] as const;
   return (
     <Cards name={t('wishes.title')} heads={heads.map((one) => t(`wishes.${one}`))}>
@@ -70,10 +76,8 @@ function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
               key="meet"
               form="meet"
               fields={{ id }}
-              name={t('wishes.meet-one', {
-                right: t(`wishes.right.${right}`),
-                day: formatDate(receivedOn, locale),
-              })}
+              name={t('wishes.meet-one', wordsOf(right, receivedOn))}
+              confirmation={ask('wish.meet', t('wishes.meet'), wordsOf(right, receivedOn))}
             >
               {t('wishes.meet')}
             </Act>,

@@ -1,0 +1,60 @@
+import type { ptBR } from './confirm-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'order.invoice': '¿Facturar el pedido {{number}}?',
+  'order.invoice-effect':
+    'El pedido se factura por {{price}}. El precio queda registrado, el cliente lo recibe por correo con el motivo y, fuera del plazo legal, solo el concesionario cancela. No se puede deshacer.',
+  'order.plate': '¿Registrar el patentamiento del pedido {{number}}?',
+  'order.plate-effect':
+    'Se le avisa al cliente por correo que el auto está patentado. No se puede deshacer, y el pedido ya no se puede cancelar acá.',
+  'order.deliver': '¿Registrar la entrega del pedido {{number}}?',
+  'order.deliver-effect':
+    'Se le avisa al cliente por correo. Desde el día de la entrega corren el plazo para arrepentirse, los puntos del programa y el derecho a opinar. No se puede deshacer.',
+  'order.kit-sent': '¿Registrar el envío del kit del pedido {{number}}?',
+  'order.kit-sent-effect':
+    'Se le avisa al cliente por correo y ya no puede cambiar la dirección. No se puede deshacer.',
+  'order.release': '¿Liberar el pedido {{number}}?',
+  'order.release-effect':
+    'El pedido sale de la espera y sigue desde donde estaba, y se le avisa al cliente por correo con el motivo. Liberalo solo con el desconocimiento de la seña resuelto.',
+  'order.estimate': '¿Cambiar la fecha prevista del pedido {{number}}?',
+  'order.estimate-effect': 'El cliente recibe la nueva fecha por correo, con el motivo.',
+  'order.cancel': '¿Cancelar el pedido {{number}}?',
+  'order.cancel-effect':
+    'El pedido termina, el auto vuelve a quedar disponible, y la seña de {{deposit}} que se pagó se le devuelve entera al cliente, a quien se le avisa por correo con el motivo. No se puede deshacer.',
+  'order.cancel-unpaid-effect':
+    'El pedido termina y el auto vuelve a quedar disponible. No se pagó nada y no se devuelve nada. Se le avisa al cliente por correo con el motivo. No se puede deshacer.',
+  'photo.accepted': '¿Aceptar la foto de seguridad?',
+  'photo.accepted-effect':
+    'La identidad del cliente queda verificada, con tu nombre y el motivo en el historial, y se le avisa por correo.',
+  'photo.refused': '¿Rechazar la foto de seguridad?',
+  'photo.refused-effect': 'Se le avisa al cliente por correo con el motivo y tiene que enviar otra foto.',
+  'booking.cancel': '¿Cancelar esta visita?',
+  'booking.cancel-effect':
+    'El horario queda libre y se le avisa al cliente por correo con el motivo. Para tener otra visita, la pide de nuevo.',
+  'booking.miss': '¿Registrar que el cliente no vino?',
+  'booking.miss-effect': 'La visita queda así en el historial del cliente y ya no puede cambiar.',
+  'booking.keep': '¿Registrar que la visita se hizo?',
+  'booking.keep-effect': 'La visita queda así en el historial del cliente y ya no puede cambiar.',
+  'wish.meet': '¿Dar este pedido por cumplido?',
+  'wish.meet-effect':
+    '{{right}}, recibido el {{day}}: sale de la lista y el plazo de la ley deja de contarse. Queda en el registro con tu nombre. No se puede deshacer.',
+  'wish.settle': '¿Confirmar el pedido del titular?',
+  'wish.settle-effect_one': 'Se cambia {{count}} registro como se muestra arriba. Lo que se borra no vuelve.',
+  'wish.settle-effect_other':
+    'Se cambian {{count}} registros como se muestra arriba. Lo que se borra no vuelve.',
+  'staff.end': '¿Cerrar el acceso de {{name}}?',
+  'staff.end-effect':
+    '{{name}} sale ahora de todos los dispositivos. Lo que hizo sigue en el registro; después se puede volver a admitir.',
+  'staff.renew': '¿Crear un enlace nuevo para {{name}}?',
+  'staff.renew-effect':
+    '{{name}} entra con el enlace nuevo y elige otra contraseña; la contraseña, el celular y las sesiones de antes dejan de valer.',
+  'offer.publish': '¿Publicar {{title}}?',
+  'offer.publish-effect':
+    'La oferta aparece ahora en el sitio, en los días que dice. Lo que se anuncia obliga a la marca a cumplir.',
+  'offer.withdraw': '¿Retirar {{title}}?',
+  'offer.withdraw-effect':
+    'La oferta sale ahora del sitio. Quien ya la aceptó sigue con lo que se anunció. Después se puede volver a publicar.',
+  'import.bring': '¿Importar ahora?',
+  'import.bring-effect':
+    'Lo que muestra el informe pasa a valer en el sitio: precios, autos y textos. Para volver hay que importar los archivos de antes.',
+};

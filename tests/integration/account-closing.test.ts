@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accepted, DEPOSIT, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+
+let app: ReservationsApp;
+beforeAll(async () => {
+  app = await reservationsApp();
+});
+afterAll(() => app?.close());
+
+/** A browser that is logged in, with a paid build, and the order's id. */
+async function owner(account: string) {
+  const browser = app.browser({ account });
+  const id = await accepted(browser, app.build());
+  await app.paid(id);
+  return { browser, id };
+}
+const accountOf = async (id: string) =>
+  (await app.database.db.$client.query('select account from reservation where id = $1', [id])).rows[0]
+    ?.account;
+const stateOf = async (browser: { go: ReturnType<typeof app.browser>['go'] }, id: string) =>
+  (await browser.go((visit) => visit.find(id)))?.order.state;
+
+describe('an account that is closed with a paid reservation', () => {
+  it('says what stays of it and what would come back; what is not paid is none of it', async () => {
+    const { browser, id } = await owner('closing-1');
+    await accepted(browser, app.build());
+    const closing = await browser.go((visit) => visit.closing());
+    expect(closing.map(({ order, refund }) => [order.id, refund])).toEqual([
+      [id, { amount: DEPOSIT, ground: 'legal' }],
+    ]);
+    expect(await app.browser().go((visit) => visit.closing())).toEqual([]);
+  });
+
+  it('hands it over to this browser under a new key, and its link to the customer’s mailbox', async () => {
+    const { browser, id } = await owner('closing-2');
+    const key = browser.cookie();
+    const before = (await app.mails()).length;
+    expect(await browser.go((visit) => visit.closeWith('keep', async () => true))).toBe('closed');
+    expect(browser.cookie()).not.toBe(key);
+    expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['reserved', null]);
+    const written = (await app.mails()).slice(before);
+    expect(written.map(({ subject }) => subject)).toEqual([expect.stringMatching(/continua sem a conta$/)]);
+    expect(written[0]?.text).toMatch(/https:\/\/portal\.test\/br\/aurora\/reserva\/[\w-]{36}\/abrir\//);
+    // The key of before is worth nothing, nor is the account that was.
+    expect(await stateOf(app.browser({ account: 'closing-2' }), id)).toBeUndefined();
+    expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
+  });
+
+  it('cancels it and gives the deposit back where that is chosen', async () => {
+    const { browser, id } = await owner('closing-3');
+    expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
+    expect(app.refunds.filter(({ reference }) => reference === id)).toMatchObject([{ amount: DEPOSIT }]);
+    expect((await browser.go((visit) => visit.closing())).length).toBe(0);
+  });
+
+  it('keeps what cannot be cancelled by its customer any more, also where that is chosen', async () => {
+    const { browser, id } = await owner('closing-4');
+    await app.staff(id, { act: 'invoice' });
+    await app.staff(id, { act: 'plate' });
+    expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
+    expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['registered', null]);
+    expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
+  });
+
+  it('changes nothing of its orders where the account was not closed', async () => {
+    const { browser, id } = await owner('closing-5');
+    expect(await browser.go((visit) => visit.closeWith('keep', async () => false))).toBe('not-closed');
+    expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['reserved', 'closing-5']);
+  });
+});
