@@ -17,9 +17,14 @@ type Props = {
 
 /**
  * Parts that can be taken and left, every one of them always. Those that go with the car as the list was opened stand first;
- * what does not fit says why in two lines at the most, and leads to a way. No row changes its place under a finger.
+ * what does not fit says why, and leads to a way. No row changes its place under a finger.
  */
-export function OptionList({ shop, keys, label }: Props) {
+export function OptionList(props: Props) {
+  // The order belongs to one list of parts: steps that show different parts in the same place do not share it.
+  return <OrderedList key={props.keys.join()} {...props} />;
+}
+
+function OrderedList({ shop, keys, label }: Props) {
   const id = useId();
   const t = useLabels(labels);
   const [fitting, others] = useFirst(() => {
@@ -84,7 +89,7 @@ function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) 
         </span>
         <span id={`${id}-about`} className={styles.about}>
           {isIn && <span className={styles.state}>{t(STATE_WORDS[state])}</span>}
-          {reason && <span className={isIn ? styles.reason : styles.short}>{reason}</span>}
+          {reason && <span className={styles.reason}>{reason}</span>}
           {kit.length > 0 && state !== 'unavailable' && (
             <span className={styles.reason}>
               {t('kit-holds', { parts: kit.map(names.nameOf).join(', ') })}

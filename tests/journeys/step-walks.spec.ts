@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+/** The choices of a step by their names: what stands in the page, whatever the state of each. */
+const rows = (page: Page) =>
+  page.locator('main a[data-checked] [id$="-name"]').evaluateAll((all) => all.map((one) => one.textContent));
+
+/** Steps of a model by their addresses, each with the choices that the server renders for it. */
+async function stepsOf(page: Page, market: { readonly steps: string }): Promise<Map<string, string[]>> {
+  const hrefs = await page
+    .getByRole('navigation', { name: market.steps })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const served = await page.evaluate(
+    (paths) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const html = await (await fetch(path)).text();
+          const read = new DOMParser().parseFromString(html, 'text/html');
+          const names = [...read.querySelectorAll('main a[data-checked] [id$="-name"]')];
+          return [path, names.map((name) => name.textContent ?? '')] as const;
+        }),
+      ),
+    hrefs,
+  );
+  return new Map(served);
+}
+
+/** Every ordered pair of different items once, as one walk that ends where it began (Hierholzer, on a complete graph). */
+function walkOfAllPairs(count: number): number[] {
+  const open = Array.from({ length: count }, (_, from) =>
+    Array.from({ length: count }, (_, to) => to).filter((to) => to !== from),
+  );
+  const [stack, walk] = [[0], [] as number[]];
+  for (let at = stack.at(-1); at !== undefined; at = stack.at(-1)) {
+    const next = open[at]?.pop();
+    if (next === undefined) walk.unshift(stack.pop() as number);
+    else stack.push(next);
+  }
+  return walk;
+}
+
+test('every step that is walked to from every other, by bar, buttons, back and forward, shows its own choices', async ({
+  page,
+}) => {
+  const names = { steps: 'Passos da configuração' };
+  await page.goto('/br/aurora/orla/configurar/versao', { waitUntil: 'networkidle' });
+  const steps = await stepsOf(page, names);
+  const paths = [...steps.keys()];
+  expect(paths).toHaveLength(7);
+  const shows = async (path: string) => {
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect
+      .poll(async () => (await rows(page)).sort(), path)
+      .toEqual([...(steps.get(path) ?? [])].sort());
+  };
+  const bar = page.getByRole('navigation', { name: names.steps });
+  const walk = walkOfAllPairs(paths.length).map((at) => paths[at] as string);
+  expect(walk).toHaveLength(7 * 6 + 1);
+  for (const path of walk.slice(1)) {
+    await bar.locator(`a[href^="${path}"]`).click();
+    await shows(path);
+  }
+  for (const path of paths.slice(1)) {
+    await page.locator('[data-part="bar"]').getByRole('link').last().click();
+    await shows(path);
+  }
+  for (const path of paths.toReversed().slice(1)) {
+    await page.goBack();
+    await shows(path);
+  }
+  for (const path of paths.slice(1)) {
+    await page.goForward();
+    await shows(path);
+  }
+});
+
+for (const { model, ...names } of [
+  { model: '/br/lumen/halo', steps: 'Passos da configuração' },
+  { model: '/br/cerrado/jatoba', steps: 'Passos da configuração' },
+  { model: '/ar/aurora/orla', steps: 'Pasos de la configuración' },
+]) {
+  test(`${model} shows optionals and accessories as they are gone to`, async ({ page }) => {
+    await page.goto(`${model}/configurar`, { waitUntil: 'networkidle' });
+    const steps = await stepsOf(page, names);
+    const paths = [...steps.keys()];
+    const bar = page.getByRole('navigation', { name: names.steps });
+    for (const at of [2, 4, 2, 5, 4]) {
+      const path = paths[at] as string;
+      await bar.locator(`a[href^="${path}"]`).click();
+      await expect
+        .poll(async () => (await rows(page)).sort(), path)
+        .toEqual([...(steps.get(path) ?? [])].sort());
+    }
+  });
+}
