@@ -73,10 +73,15 @@ export function maskedInput(mask: MaskitoOptions, maxLength = -1) {
       input.dispatchEvent(eventOf('input'));
       return this;
     },
+    moveTo(at: number) {
+      input.setSelectionRange(at, at);
+      return this;
+    },
     deleteLast() {
-      if (!input.dispatchEvent(eventOf('beforeinput', { inputType: 'deleteContentBackward' }))) return this;
-      input.value = input.value.slice(0, -1);
-      input.dispatchEvent(eventOf('input', { inputType: 'deleteContentBackward' }));
+      const inputType = 'deleteContentBackward';
+      if (!input.dispatchEvent(eventOf('beforeinput', { inputType }))) return this;
+      input.value = input.value.slice(0, -1); // as the browser does before the mask's own value takes its place
+      input.dispatchEvent(eventOf('input', { inputType }));
       return this;
     },
     leave() {

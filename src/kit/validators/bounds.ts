@@ -46,7 +46,7 @@ export function isPriceGreaterThan(value: unknown, limit: Cents): boolean {
 }
 
 /** Cents of a price in the Brazilian form, with or without sign and points: `R$ 1.234,56` is 123456; of another form, nothing. */
-export function readPrice(value: unknown): Cents | undefined {
+function readPrice(value: unknown): Cents | undefined {
   if (typeof value !== 'string' || value.length > PRICE_MAX) return undefined;
   const [, whole, decimals = ''] = PRICE.exec(value) ?? [];
   if (whole === undefined) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastPosition, positionOf, readTyped, valueAt } from './slider-stops.ts';
+import { lastPosition, positionOf, readPart, readTyped, settleTyped, valueAt } from './slider-stops.ts';
 
 const terms = { stops: [12, 24, 36, 48, 60] };
 const percents = { min: 20, max: 60, step: 5 };
@@ -37,5 +37,20 @@ describe('slider positions', () => {
       20, 48, 1234.5, 1234, 12.5, 30000,
     ]);
     expect(readTyped('abc')).toBeUndefined();
+  });
+
+  it('says when what was typed is not what it stands on then, and takes nothing that it cannot read', () => {
+    expect(settleTyped('45', percents)).toEqual({ value: 45, isMoved: false });
+    expect(settleTyped('43', percents)).toEqual({ value: 45, isMoved: true });
+    expect(settleTyped('90 %', percents)).toEqual({ value: 60, isMoved: true });
+    expect(settleTyped('1500.50', undefined)).toEqual({ value: 1500.5, isMoved: false });
+    for (const text of ['abc', '-5', '1234,567', '']) expect(settleTyped(text, percents)).toBeUndefined();
+  });
+
+  it('reads a part of a price in percent or in money', () => {
+    const of = (text: string) => readPart(text, 200_000_00);
+    expect(['20', '20%', '20,5 %', '50000', 'R$ 50.000,00', 'R$ 100', '1.000', 'x'].map(of)).toEqual([
+      ...[20, 20, 20.5, 25, 25, 0.05, 0.5, undefined],
+    ]);
   });
 });

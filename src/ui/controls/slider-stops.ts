@@ -1,3 +1,6 @@
+import { readAmount } from '../../kit/amount.ts';
+import { type Cents, fromCents, toCents } from '../../kit/money.ts';
+
 /** What a slider can stand on: an even grid, or a list of offered values (instalments 24, 36, 48, 60). */
 export type SliderRange = { min: number; max: number; step: number } | { stops: readonly number[] };
 
@@ -26,10 +29,36 @@ export function positionOf(range: SliderRange, value: number): number {
   return nearest;
 }
 
-/** Reads what a person types into a slider: `20`, `20 %`, `48x`, `1.234,5`. `undefined` when there is no number in it. */
+/** Behind a number: what it counts. */
+const COUNTED = /\s*(?:%|[x×]|meses|m[êe]s|vezes|parcelas|cuotas)\s*$/i;
+
+/** Reads what a person types into a slider: `20`, `20 %`, `48x`, `1.234,5`. `undefined` when it is no number, or one below zero. */
 export function readTyped(text: string): number | undefined {
-  const digits = text.replace(/[^\d.,-]/g, '');
-  if (!/\d/.test(digits)) return undefined;
-  const value = Number(digits.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.'));
-  return Number.isFinite(value) ? value : undefined;
+  const cents = readAmount(text.replace(COUNTED, ''));
+  return cents === undefined ? undefined : fromCents(cents);
+}
+
+/**
+ * The part of a whole that is typed as percent or as money: `20`, `20 %`, and of 100.000 `20.000` too. No part is more than a hundred
+ * percent, so that a larger number is money.
+ * @param whole cents
+ * @returns percent
+ */
+export function readPart(text: string, whole: Cents): number | undefined {
+  const number = readTyped(text);
+  const isPercent = text.includes('%') || (number !== undefined && number <= 100 && !text.includes('$'));
+  return number === undefined || isPercent || whole <= 0 ? number : (toCents(number) / whole) * 100;
+}
+
+/** What becomes of a typed text: the value that is offered nearest to it, and whether that is what was typed. */
+export function settleTyped(
+  text: string,
+  range: SliderRange | undefined,
+  read: (text: string) => number | undefined = readTyped,
+): { readonly value: number; readonly isMoved: boolean } | undefined {
+  const wanted = read(text);
+  if (wanted === undefined || !range)
+    return wanted === undefined ? undefined : { value: wanted, isMoved: false };
+  const value = valueAt(range, positionOf(range, wanted));
+  return { value, isMoved: Math.abs(value - wanted) > 0.005 };
 }

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { labels } from './labels.ts';
 import styles from './slider.module.css';
-import { lastPosition, positionOf, readTyped, type SliderRange, valueAt } from './slider-stops.ts';
+import { lastPosition, positionOf, type SliderRange, settleTyped, valueAt } from './slider-stops.ts';
 
 type Props = {
   label: string;
@@ -27,6 +27,8 @@ type Props = {
   mark?: string | undefined;
   /** A typed value stays as it was typed, between the steps and beyond the ends: whoever listens makes something of it. */
   takesAnyTyped?: boolean | undefined;
+  /** Reads a typed value where it is not simply a number; undefined for what cannot be read. */
+  readTyped?: ((text: string) => number | undefined) | undefined;
 };
 
 /** A slider with buttons and a typed value; its steps and limits stand in text. */
@@ -38,9 +40,24 @@ export function Slider(props: Props) {
   const last = lastPosition(range);
   const position = positionOf(range, value);
   const disabled = Boolean(disabledReason) || last === 0;
+  const [note, setNote] = useState<{
+    readonly key: 'typed-unread' | 'typed-moved';
+    readonly typed: string;
+  }>();
+  const change = (next: number) => {
+    setNote(undefined);
+    onChange(next);
+  };
   const commit = (next: number) => {
-    if (next !== value) onChange(next);
+    if (next !== value) change(next);
     onCommit?.(next);
+  };
+  const settle = (typed: string) => {
+    const settled = settleTyped(typed, props.takesAnyTyped ? undefined : range, props.readTyped);
+    if (settled) commit(settled.value);
+    setNote(
+      settled?.isMoved ? { key: 'typed-moved', typed } : settled ? undefined : { key: 'typed-unread', typed },
+    );
   };
   return (
     <div className={styles.slider}>
@@ -49,9 +66,9 @@ export function Slider(props: Props) {
           {label}
         </label>
         <TypedValue
-          {...{ value, format, disabled, commit }}
+          {...{ value, format, disabled, settle }}
           label={t('type-value', { label })}
-          range={props.takesAnyTyped ? undefined : range}
+          describedBy={note && `${id}-note`}
         />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
@@ -68,7 +85,7 @@ export function Slider(props: Props) {
           text={format(value)}
           mark={props.mark}
           describedBy={`${id}-range${error ? ` ${id}-error` : ''}${disabledReason ? ` ${id}-reason` : ''}`}
-          onMove={(at) => onChange(valueAt(range, at))}
+          onMove={(at) => change(valueAt(range, at))}
         />
         <IconButton
           icon="plus"
@@ -86,6 +103,9 @@ export function Slider(props: Props) {
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
+      <p role="status" className={styles.note} id={`${id}-note`}>
+        {note && t(note.key, { typed: note.typed.trim(), value: format(value) })}
+      </p>
       {disabledReason && (
         <p className={styles.hint} id={`${id}-reason`}>
           {disabledReason}
@@ -190,20 +210,19 @@ function useMoves(onMove: (position: number) => void) {
 
 type TypedProps = {
   value: number;
-  /** What a typed value is moved to; without one it is taken as it is. */
-  range: SliderRange | undefined;
   label: string;
   disabled: boolean;
+  /** Id of what is said of the value that was typed last. */
+  describedBy: string | undefined;
   format: (value: number) => string;
-  commit: (value: number) => void;
+  settle: (typed: string) => void;
 };
 
-function TypedValue({ value, range, label, disabled, format, commit }: TypedProps) {
+function TypedValue({ value, label, disabled, describedBy, format, settle: onSettle }: TypedProps) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {
-    const wanted = typed === undefined ? undefined : readTyped(typed);
     setTyped(undefined);
-    if (wanted !== undefined) commit(range ? valueAt(range, positionOf(range, wanted)) : wanted);
+    if (typed !== undefined && typed.trim() !== '' && typed !== format(value)) onSettle(typed);
   };
   return (
     <input
@@ -213,6 +232,7 @@ function TypedValue({ value, range, label, disabled, format, commit }: TypedProp
       enterKeyHint="done"
       className={styles.typed}
       aria-label={label}
+      aria-describedby={describedBy}
       disabled={disabled}
       value={typed ?? format(value)}
       onFocus={(event) => event.target.select()}

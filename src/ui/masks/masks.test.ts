@@ -2,6 +2,7 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskedInput } from '../../../tests/masked-input.ts';
+import { readMoney } from '../../kit/amount.ts';
 import { isCuil } from '../../kit/validators/argentine-document.ts';
 import { isCpfOrCnpj } from '../../kit/validators/cnpj.ts';
 import { isBrazilianMobile } from '../../kit/validators/phone.ts';
@@ -16,7 +17,7 @@ import {
   documentMask,
   genericDocumentMask,
 } from './document.ts';
-import { argentineMoneyMask, brazilianMoneyMask } from './money.ts';
+import { amountMask, argentineMoneyMask, brazilianMoneyMask } from './money.ts';
 import { argentinePhoneMask, brazilianMobileMask, brazilianPhoneMask } from './phone.ts';
 import { plateMask } from './plate.ts';
 import { argentinePostalCodeMask, postalCodeMask } from './postal-code.ts';
@@ -138,11 +139,14 @@ const tables: readonly Table[] = [
       '1,234.56',
       'BRL 1.234,56',
       '-1234,56',
-      '1234,567',
     ],
   ],
   ['R$\u00a01.234', brazilianMoneyMask, ['1234', '1.234', '1,234', 'R$ 1.234']],
-  ['R$\u00a012.345.678,9', brazilianMoneyMask, ['12345678,9', '12.345.678,9', '12,345,678.9']],
+  ['R$\u00a012.345.678,90', brazilianMoneyMask, ['12345678,9', '12.345.678,9', '12,345,678.9']],
+  ['R$\u00a0120.000', brazilianMoneyMask, ['120 mil', 'R$ 120 mil', '120000,00']],
+  ['$\u00a020.000.000', argentineMoneyMask, ['20 millones', '20M', '20 000 000']],
+  ['1.500,50', amountMask, ['1500.50', '1,500.50', 'R$ 1500,5', '1.500,50']],
+  ['-5', amountMask, ['-5']],
   ['$\u00a01.234,56', argentineMoneyMask, ['$ 1.234,56', '1234.56', 'ARS 1.234,56', '$1,234.56']],
 ];
 
@@ -185,6 +189,7 @@ const masks = {
   cardNumberMask,
   brazilianMoneyMask,
   argentineMoneyMask,
+  amountMask,
 };
 
 describe.each(Object.entries(masks))('%s', (_, mask) => {
@@ -304,4 +309,53 @@ it('lets a prefix be typed and taken back', () => {
   expect(field.value).toBe('+55 92');
   for (let key = 0; key < 6; key += 1) field.deleteLast();
   expect(field.type('92991234567').value).toBe('(92) 99123-4567');
+});
+
+describe('an amount while it is typed', () => {
+  const shown = (keys: string, mask = amountMask) => maskedInput(mask).type(keys).value;
+
+  it.each([
+    ['1500', '1.500'],
+    ['150050', '150.050'],
+    ['1500.50', '1.500,50'],
+    ['1,500.50', '1.500,50'],
+    ['1.500,50', '1.500,50'],
+    ['1500,5', '1.500,5'],
+    ['20.000.000,5', '20.000.000,5'],
+    ['20000000', '20.000.000'],
+    ['1234,567', '1234,567'],
+    ['20 millones', '20 millones'],
+    ['-5', '-5'],
+  ])('%j stands as %j', (keys, text) => expect(shown(keys)).toBe(text));
+
+  it('has its sign before it, and no minus', () => {
+    expect(shown('1500.50', brazilianMoneyMask)).toBe('R$\u00a01.500,50');
+    expect(shown('-12000', brazilianMoneyMask)).toBe('R$\u00a012.000');
+    expect(shown('', brazilianMoneyMask)).toBe('');
+  });
+
+  it('is written whole once its field is left', () => {
+    expect(maskedInput(amountMask).type('20 millones').leave().value).toBe('20.000.000');
+    expect(maskedInput(argentineMoneyMask).type('1500.5').leave().value).toBe('$\u00a01.500,50');
+    expect(maskedInput(amountMask).type('1234,567').leave().value).toBe('1234,567');
+  });
+
+  it('can be mended in its middle and at its end', () => {
+    expect(maskedInput(amountMask).type('15000').deleteLast().value).toBe('1.500');
+    expect(maskedInput(amountMask).type('1500').deleteLast().type('99').value).toBe('15.099');
+    expect(maskedInput(amountMask).type('1500').moveTo(1).type('2').value).toBe('12.500');
+    expect(maskedInput(brazilianMoneyMask).type('1500').moveTo(4).type('2').type('3').value).toBe(
+      'R$\u00a0123.500',
+    );
+  });
+
+  it('is read as what was typed, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 }), (keys) => {
+        const field = maskedInput(amountMask).type(keys);
+        expect(readMoney(field.value)).toEqual(readMoney(keys));
+        expect(readMoney(field.leave().value)).toEqual(readMoney(keys));
+      }),
+    );
+  });
 });

@@ -1,36 +1,91 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { maskitoNumberOptionsGenerator } from '@maskito/kit';
-import { pasted } from './pasted.ts';
+import {
+  type MaskitoOptions,
+  type MaskitoPostprocessor,
+  type MaskitoPreprocessor,
+  maskitoUpdateElement,
+} from '@maskito/core';
+import { maskitoEventHandler } from '@maskito/kit';
+import { groupWhileTyped, readMoney, writeAmount } from '../../kit/amount.ts';
+import { plainMarks } from '../../kit/validators/plain-marks.ts';
 
-/** R$ 1.234,56 */
+const ANY = /^[\s\S]{0,60}$/;
+
+/** R$ 1.234,56; no minus can be typed. */
 export const brazilianMoneyMask: MaskitoOptions = moneyMask('R$\u00a0');
 
-/** $ 1.234,56 */
+/** $ 1.234,56; no minus can be typed. */
 export const argentineMoneyMask: MaskitoOptions = moneyMask('$\u00a0');
 
-/** Amounts from zero with at most two decimals; the space behind the sign does not break, as elsewhere. */
-function moneyMask(prefix: string): MaskitoOptions {
-  const options = maskitoNumberOptionsGenerator({
-    prefix,
-    decimalSeparator: ',',
-    thousandSeparator: '.',
-    maximumFractionDigits: 2,
-    min: 0,
-  });
-  const rewrite = (text: string) => (text.startsWith(prefix) || text.length < 2 ? text : amountOf(text));
-  return { ...options, preprocessors: [pasted(rewrite), ...(options.preprocessors ?? [])] };
-}
+/** 1.234,56 where the currency stands before the field. Everything may be typed, and what is no amount is refused by who reads it. */
+export const amountMask: MaskitoOptions = moneyMask('');
 
-/** One kind of separator, and three digits behind each: it parts thousands. */
-const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
+/** What is kept of an amount when a caret moves over it: the separators between thousands come and go. */
+const isKept = (character: string): boolean => /[^.\s]/.test(character);
 
 /**
- * The digits of an amount in any writing, at most two decimals behind a comma: the last separator parts them, unless all
- * part thousands. Text without a digit stays.
+ * An amount of any writing, its thousands in groups while it is typed, and as `writeAmount` writes it once it arrives whole or its field is
+ * left. What cannot be read stays: nothing is cut or guessed.
  */
-function amountOf(text: string): string {
-  const figures = text.replace(/[^\d.,]/g, '').replace(/^[.,]+(?=\d)/, '');
-  const [, whole, decimals] = /^(.*)[.,](\d*)$/.exec(figures) ?? [];
-  if (whole === undefined || GROUPED.test(figures)) return figures.replace(/\D/g, '') || text;
-  return `${whole.replace(/\D/g, '')},${decimals?.slice(0, 2)}`;
+function moneyMask(prefix: string): MaskitoOptions {
+  const bareOf = (text: string) => {
+    const bare = plainMarks(text).replace(/^\s*(?:R?\$|ARS|BRL)\s*/i, '');
+    return prefix ? bare.replace(/^[\s-]+/, '') : bare;
+  };
+  const shown = (bare: string) => (bare === '' ? '' : prefix + groupWhileTyped(bare));
+  const whole = (text: string) => {
+    const read = readMoney(bareOf(text));
+    return 'cents' in read ? prefix + writeAmount(read.cents) : shown(bareOf(text));
+  };
+  // What was typed for what is shown: `1.500` may be a typed `1500`, of which the next digit makes 15.000, or a typed `1.500`.
+  let last = { shown: '', typed: '' };
+  let next: { readonly value: string; readonly caret: number } | undefined;
+
+  const show = (typed: string, keptBehind: number) => {
+    const value = shown(typed);
+    let caret = value.length;
+    for (let left = keptBehind; left > 0 && caret > prefix.length; caret -= 1)
+      if (isKept(value.charAt(caret - 1))) left -= 1;
+    last = { shown: value, typed };
+    next = { value, caret };
+    return { value, selection: [caret, caret] as const };
+  };
+
+  const preprocess: MaskitoPreprocessor = ({ elementState, data }, action) => {
+    const { value, selection } = elementState;
+    next = undefined;
+    if (action === 'validation') {
+      if (value === last.shown) return { elementState, data };
+      return { elementState: show(bareOf(whole(value)), 0), data };
+    }
+    const behind = value.slice(selection[1]);
+    const isAtEnd = selection[0] === value.length && value === last.shown;
+    const before = isAtEnd ? last.typed : withoutGroups(bareOf(value.slice(0, selection[0])));
+    const keptBehind = [...behind].filter(isKept).length;
+    if (action === 'insert') {
+      const isWhole = bareOf(before) === '' && behind === '' && data.length > 1;
+      const entered = before === '' ? bareOf(data) : plainMarks(data);
+      const typed = isWhole ? bareOf(whole(data)) : before + entered + withoutGroups(behind);
+      return { elementState: { value: '', selection: [0, 0] }, data: show(bareOf(typed), keptBehind).value };
+    }
+    const isOnlyGroup = !/[^.\s]/.test(value.slice(selection[0], selection[1]).replace(prefix, ''));
+    const kept = withoutGroups(bareOf(value.slice(0, selection[0])));
+    const left = action === 'deleteBackward' && isOnlyGroup ? kept.slice(0, -1) : kept;
+    return { elementState: show(left + withoutGroups(behind), keptBehind), data };
+  };
+
+  const postprocess: MaskitoPostprocessor = (state) => {
+    if (!next || state.value !== next.value) return state;
+    return { value: next.value, selection: [next.caret, next.caret] };
+  };
+
+  return {
+    mask: ANY,
+    preprocessors: [preprocess],
+    postprocessors: [postprocess],
+    plugins: [maskitoEventHandler('blur', (element) => maskitoUpdateElement(element, whole(element.value)))],
+  };
 }
+
+/** Without the points between thousands; a text in other words keeps its points. */
+const withoutGroups = (text: string): string =>
+  /^-?[\d.]*(?:,\d*)?$/.test(text) ? text.replaceAll('.', '') : text;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
@@ -135,10 +136,10 @@ export function OfferForm({ form, site, typed: first, revision, isSlugKept, answ
           <p className={styles.soft}>{t('part.vehicle-price')}</p>
         </Wide>
         <div className={own.priced}>
-          <TextField {...field('now')} prefix={unit} inputMode="decimal" />
+          <AmountField {...field('now')} prefix={unit} />
         </div>
         <div className={own.priced}>
-          <TextField {...field('before')} hint={t('hint.before')} prefix={unit} inputMode="decimal" />
+          <AmountField {...field('before')} hint={t('hint.before')} prefix={unit} />
         </div>
         <Select
           {...field('coupon')}

@@ -1,6 +1,6 @@
 /** What an owner near the end of a balloon plan says of it. */
 import { z } from 'zod';
-import { readAmount } from '../../../kit/amount.ts';
+import { readMoney } from '../../../kit/amount.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { BalloonQuestion } from '../domain/balloon.ts';
 
@@ -14,12 +14,10 @@ const amount = z
   .string(REQUIRED)
   .min(1, REQUIRED)
   .transform((text, context) => {
-    const cents = readAmount(text);
-    if (cents !== undefined && cents > 0) return cents;
-    context.addIssue({
-      code: 'custom',
-      message: cents === 0 ? ('not-positive' satisfies MessageKey) : NUMBER,
-    });
+    const read = readMoney(text);
+    if ('cents' in read && read.cents > 0) return read.cents;
+    const isBelow = 'cents' in read || read.fault === 'amount-negative';
+    context.addIssue({ code: 'custom', message: isBelow ? ('not-positive' satisfies MessageKey) : NUMBER });
     return z.NEVER;
   });
 

@@ -32,7 +32,7 @@ export function WaysOn({ site, affordability, dealers, offers, testDrive }: Prop
       {label}
       <span className={styles.box}>
         <span aria-hidden="true">{currency}</span>
-        <input name={name} inputMode="numeric" autoComplete="off" maxLength={15} />
+        <input name={name} inputMode="decimal" autoComplete="off" maxLength={40} />
       </span>
     </label>
   );

@@ -1,4 +1,4 @@
-import { readPrice } from '../../../kit/validators/bounds.ts';
+import { readAmount } from '../../../kit/amount.ts';
 import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import { readDate } from '../../../kit/validators/dates.ts';
 import { withoutPrefix } from '../../../kit/validators/phone.ts';
@@ -29,7 +29,7 @@ export function bankProposalOf({
   ...ids
 }: Omit<ProposalToSend, 'dealerCode'>): BankProposal {
   const birthdate = readDate(form.birthdayDate);
-  const income = readPrice(form.income);
+  const income = readAmount(form.income);
   if (!birthdate || income === undefined || form.postalCode === null)
     throw new Error('the form was not checked');
   const phone = onlyDigits(withoutPrefix(form.phone, 'BR'));

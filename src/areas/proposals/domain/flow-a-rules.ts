@@ -1,4 +1,5 @@
-import { hasMinLength, isPriceGreaterThan } from '../../../kit/validators/bounds.ts';
+import { readAmount } from '../../../kit/amount.ts';
+import { hasMinLength } from '../../../kit/validators/bounds.ts';
 import { isCpf, onlyDigits } from '../../../kit/validators/cpf.ts';
 import { isDate, isOverEighteen, type OnDay } from '../../../kit/validators/dates.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
@@ -87,8 +88,10 @@ const RULES: Readonly<Record<FlowAField, Rule>> = {
   maritalStatus: chosen,
   state: chosen,
   nationality: chosen,
-  income: (text) =>
-    when(isPriceGreaterThan(text, 0) && !isPriceGreaterThan(text, INCOME_MAX), 'income-invalid'),
+  income: (text) => {
+    const income = readAmount(text) ?? 0;
+    return when(income > 0 && income <= INCOME_MAX, 'income-invalid');
+  },
   motherName: fullName,
   spouseName: fullName,
   // Nobody is married to oneself.

@@ -21,7 +21,6 @@ export const esAR: typeof ptBR = {
   'near-hint': 'Ciudad o localidad',
   submit: 'Buscar autos',
   'used-car': '¿Tenés un usado? Mirá cuánto vale de anticipo',
-  'amount-bad': 'Escribí solo el valor, por ejemplo 15.000.000',
   'value-bad': 'Esta opción no existe: la dejamos de lado',
   'near-unknown': 'No encontramos “{{text}}”. Revisá cómo está escrito.',
 

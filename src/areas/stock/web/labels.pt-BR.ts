@@ -19,7 +19,6 @@ export const ptBR = {
   'near-hint': 'Cidade ou CEP',
   submit: 'Buscar carros',
   'used-car': 'Tem um usado? Veja quanto ele vale de entrada',
-  'amount-bad': 'Escreva só o valor, por exemplo 40.000',
   'value-bad': 'Esta opção não existe: foi deixada de lado',
   'near-unknown': 'Não encontramos “{{text}}”. Confira a grafia ou use o CEP.',
 

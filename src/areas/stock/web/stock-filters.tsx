@@ -1,9 +1,10 @@
 import { type MouseEvent, useId } from 'react';
+import { amountFault } from '../../../kit/amount.ts';
+import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { STOCK_FIELDS } from '../index.ts';
@@ -111,7 +112,7 @@ function Where({ view: { places, dealers, asked } }: { view: StockSearchView }) 
   );
 }
 
-function Prices({ view: { asked, bad } }: { view: StockSearchView }) {
+function Prices({ view: { asked } }: { view: StockSearchView }) {
   const t = useLabels(labels);
   const { currency } = useSite();
   return (
@@ -120,15 +121,13 @@ function Prices({ view: { asked, bad } }: { view: StockSearchView }) {
       {(['priceFrom', 'priceTo'] as const).map((field) => {
         const name = STOCK_FIELDS[field];
         return (
-          <TextField
+          <AmountField
             key={`${name} ${asked[name] ?? ''}`}
             label={t(field === 'priceFrom' ? 'price-from' : 'price-to')}
             name={name}
             defaultValue={asked[name]}
-            inputMode="numeric"
-            autoComplete="off"
             prefix={currency === 'BRL' ? 'R$' : '$'}
-            error={bad.includes(field) && t('amount-bad')}
+            fault={amountFault(asked[name])}
           />
         );
       })}

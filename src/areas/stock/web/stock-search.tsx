@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { amountFault } from '../../../kit/amount.ts';
+import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import page from '../../../ui/controls/page.module.css';
@@ -66,22 +68,20 @@ export function StockSearch({ title, crumbs, view }: Props) {
 }
 
 /** What a shopper knows first: what they can pay, and where they are. */
-function Wishes({ view: { asked, bad, paysBy, near } }: { view: StockSearchView }) {
+function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
   const t = useLabels(labels);
   const { currency } = useSite();
   const amount = (field: 'entrance' | 'monthly') => {
     const name = STOCK_FIELDS[field];
     return (
-      <TextField
+      <AmountField
         key={`${name} ${asked[name] ?? ''}`}
         label={t(field)}
         hint={t(`${field}-hint`)}
         name={name}
         defaultValue={asked[name]}
-        inputMode="numeric"
-        autoComplete="off"
         prefix={currency === 'BRL' ? 'R$' : '$'}
-        error={bad.includes(field) && t('amount-bad')}
+        fault={amountFault(asked[name])}
       />
     );
   };

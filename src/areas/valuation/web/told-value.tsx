@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber, writePercent } from '../../../kit/numerals.ts';
+import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
-import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { ValueStep } from '../index.ts';
@@ -110,12 +110,10 @@ function Entrance({ told: { entrance, valuation }, brandName }: Props) {
       {paysBy ? (
         <Form method="get" action={action} className={styles.search}>
           <input type="hidden" name={fields.entrance} value={amount} />
-          <TextField
+          <AmountField
             label={t('monthly')}
             hint={t('monthly-hint')}
             name={fields.monthly}
-            inputMode="numeric"
-            autoComplete="off"
             required
             prefix={site.currency === 'BRL' ? 'R$' : '$'}
           />

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
+import { amountFault } from '../../../../kit/amount.ts';
 import { formatMoney } from '../../../../kit/money.ts';
+import { AmountField } from '../../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../ui/controls/button.tsx';
 import { Money } from '../../../../ui/controls/money.tsx';
 import page from '../../../../ui/controls/page.module.css';
 import { Select } from '../../../../ui/controls/select.tsx';
-import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import { AFFORDABILITY_FIELDS } from '../../domain/affordability.ts';
@@ -58,16 +59,15 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
     const name = AFFORDABILITY_FIELDS[field];
     const fault = faultOf(field);
     return (
-      <TextField
+      <AmountField
         key={`${name} ${fields[name] ?? ''}`}
         label={t(field)}
         hint={t(`${field}-hint`)}
         name={name}
         defaultValue={fields[name]}
-        inputMode="decimal"
-        autoComplete="off"
         prefix={currency === 'BRL' ? 'R$' : '$'}
-        error={fault && t(`amount-${fault.reason}`)}
+        fault={amountFault(fields[name])}
+        error={fault?.reason === 'missing' && t('amount-missing')}
       />
     );
   };

@@ -16,7 +16,6 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'term-months': '{{count}} meses',
   'term-bad': 'Ningún plan tiene este plazo: elegí uno de la lista',
   submit: 'Ver qué entra',
-  'amount-bad': 'Escribí un importe, como 8.000.000',
   'amount-missing': 'Decinos cuánto entra por mes',
   used: '¿Tenés un usado? Mirá cuánto vale como anticipo',
   fits_one: '{{count}} versión entra en tu bolsillo',

@@ -14,7 +14,6 @@ export const ptBR = {
   'term-months': '{{count}} meses',
   'term-bad': 'Nenhum plano tem este prazo: escolha um da lista',
   submit: 'Ver o que cabe',
-  'amount-bad': 'Escreva um valor, como 25.000',
   'amount-missing': 'Informe quanto cabe por mês',
   used: 'Tem um usado? Veja quanto ele vale de entrada',
   fits_one: '{{count}} versão cabe no seu bolso',

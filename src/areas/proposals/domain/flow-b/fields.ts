@@ -1,5 +1,5 @@
+import { readAmount } from '../../../../kit/amount.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
-import { readPrice } from '../../../../kit/validators/bounds.ts';
 import { isCpf, onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { isDate, isNotInFuture } from '../../../../kit/validators/dates.ts';
 import { isEmail } from '../../../../kit/validators/email.ts';
@@ -33,7 +33,7 @@ const isPhone: Rule = (text, ...rest) => {
 const isIncome =
   (least: number): Rule =>
   (text) => {
-    const income = readPrice(text);
+    const income = readAmount(text);
     return income !== undefined && income >= least && income <= INCOME_MAX;
   };
 

@@ -1,4 +1,4 @@
-import { readPrice } from '../../../../kit/validators/bounds.ts';
+import { readAmount } from '../../../../kit/amount.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { readDate } from '../../../../kit/validators/dates.ts';
 import { withoutPrefix } from '../../../../kit/validators/phone.ts';
@@ -52,7 +52,7 @@ export function flowProposalOf(form: FlowBForm, { car, mvs, dealer, funding }: F
     work: {
       occupation: group,
       activity,
-      income: readPrice(form.salary) ?? 0,
+      income: readAmount(form.salary) ?? 0,
       ...(company ? { company } : {}),
     },
     ...(hasSpouse(form.maritalStatus) ? { spouse: spouseSent(form.spouse) } : {}),
@@ -124,7 +124,7 @@ const spouseSent = ({ name, cpf, birthdayDate, salary }: SpouseForm) => ({
   name: textSent(name, NAME_SENT_MAX),
   document: onlyDigits(cpf),
   birthdate: readDate(birthdayDate) ?? '',
-  income: readPrice(salary) ?? 0,
+  income: readAmount(salary) ?? 0,
 });
 
 /** The company as far as it was told; what was left out is not sent, for nobody was held up by it. */

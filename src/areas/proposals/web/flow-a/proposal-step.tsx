@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPrice } from '../../../../kit/validators/bounds.ts';
+import { readAmount } from '../../../../kit/amount.ts';
 import type { Selection } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
@@ -42,7 +42,7 @@ export const createProposalStep = (settings: Settings) =>
           birthdayDate,
           postalCode: postalCode ?? '',
           occupation,
-          income: readPrice(form.income) ?? 0,
+          income: readAmount(form.income) ?? 0,
           motherName: motherName.trim(),
           maritalStatus,
         },

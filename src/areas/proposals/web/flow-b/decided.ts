@@ -1,5 +1,5 @@
 import { track } from '../../../../io/analytics.ts';
-import { readPrice } from '../../../../kit/validators/bounds.ts';
+import { readAmount } from '../../../../kit/amount.ts';
 import { readDate } from '../../../../kit/validators/dates.ts';
 import { campaignOf, leadsAt, sendDecisionLead, visitNow } from '../../../leads/web/index.ts';
 import type { FlowFunding } from '../../../lender/index.ts';
@@ -47,7 +47,7 @@ export function tellDecision(leadAddress: string, told: Told): void {
       birthDate: readDate(form.birthdayDate) ?? '',
       postalCode: form.postalCode,
       occupation: form.occupation,
-      income: readPrice(form.salary) ?? 0,
+      income: readAmount(form.salary) ?? 0,
       motherName: form.motherName,
       maritalStatus: maritalStatusSent(form.maritalStatus),
       proposalId,
