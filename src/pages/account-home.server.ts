@@ -17,6 +17,7 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { type AccountRequest, siteAt } from './account.server.ts';
 import { requestsOf } from './account-requests.server.ts';
+import { cuilRuleOf } from './cuil-rule.server.ts';
 import { enrolmentPath, listedEnrolments } from './employee-purchase.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
@@ -212,7 +213,7 @@ export async function joinLead(
   const said = { phone: given('phone'), document: given('document') };
   const { name, address } = person;
   const typed = { name, phone: said.phone || person.phone, document: said.document || person.document };
-  const read = personForm(site.market).safeParse({ ...typed, ...address });
+  const read = personForm(site.market, cuilRuleOf(site)).safeParse({ ...typed, ...address });
   if (!read.success || !(await services.hasLeadOf(site.market, { email, ...said }))) return false;
   await account.save(read.data);
   return true;

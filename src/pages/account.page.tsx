@@ -27,6 +27,7 @@ import {
 } from './account-home.server.ts';
 import { OwnRequestList } from './account-requests-view.tsx';
 import { askWholePage } from './ask-whole-page.ts';
+import { cuilRuleOf } from './cuil-rule.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -92,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
     () => Promise<Awaited<ReturnType<typeof answerForm>> | ReturnType<typeof done>>
   > = {
     details: () =>
-      answerForm(form, personForm(site.market), sent, async (person) => {
+      answerForm(form, personForm(site.market, cuilRuleOf(site)), sent, async (person) => {
         await account.save(person);
         return DONE;
       }),

@@ -18,6 +18,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolment.page';
 import { pathsOf } from './account.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
+import { cuilRuleOf } from './cuil-rule.server.ts';
 import {
   type EnrolmentRequest,
   enrolmentPath,
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
         );
   const acts: Readonly<Record<string, () => Promise<ReturnType<typeof answer>>>> = {
     async data() {
-      const read = readForm(dataForm(site.market, buyer, services.today), sent);
+      const read = readForm(dataForm(site.market, buyer, services.today, cuilRuleOf(site)), sent);
       if (read.ok) return answer(await visit.save(id, read.value));
       const told = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
       return data<EnrolmentAnswer>(told, { status: 422 });

@@ -67,9 +67,9 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
 
 /** What the site's form takes, and the wording that goes with it. */
 export function askedForm({ services, site }: RentalRequest) {
-  const { contact, mustAcceptTerms } = settingsOf(site);
+  const { contact, mustAcceptTerms, cuil } = settingsOf(site);
   return {
-    schema: rentalForm(site.market, typesOf(services, site), { mustAcceptTerms }),
+    schema: rentalForm(site.market, typesOf(services, site), { mustAcceptTerms, cuil }),
     textId: contact.consentText.id,
   };
 }

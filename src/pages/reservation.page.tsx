@@ -17,6 +17,7 @@ import {
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/reservation.page';
 import { askWholePage } from './ask-whole-page.ts';
+import { cuilRuleOf } from './cuil-rule.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
 import {
@@ -140,7 +141,7 @@ function after(
 
 const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async register(call) {
-    const read = readSent(call.form, customerForm(call.site.market), call.sent);
+    const read = readSent(call.form, customerForm(call.site.market, cuilRuleOf(call.site)), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
     return after(call, await call.visit.register(call.order.id, read.value), 'reservation');
   },

@@ -41,9 +41,9 @@ export async function action(args: Route.ActionArgs) {
   if (services.isTooOften) return refuse('too-often');
   const dealer = dealerByCode(services.dealers, site, asked.asked.get(BOOKING_FIELDS.dealer) ?? '');
   if (!dealer) return refuse('unknown-dealer');
-  const { mustAcceptTerms, contact } = leadSettings(site.authoring.leads, site.market);
+  const { mustAcceptTerms, contact, cuil } = leadSettings(site.authoring.leads, site.market);
   const { isOptional: optional, isGeneric: generic } = askedDocument(services, site, dealer.dealerCode);
-  const schema = bookingForm(site.market, { document: { optional, generic }, mustAcceptTerms });
+  const schema = bookingForm(site.market, { document: { optional, generic, cuil }, mustAcceptTerms });
   const read = readForm(schema, sent);
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
   if (read.value.text !== contact.consentText.id) return refuse('outdated');

@@ -31,7 +31,7 @@ test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrive
   await dialog.getByLabel('Nombre y apellido').fill('Juan Pérez');
   await dialog.getByLabel('Correo electrónico', { exact: true }).first().fill(email);
   await dialog.getByLabel('Celular').pressSequentially('1155512345');
-  await dialog.getByLabel('Documento').pressSequentially('30123456');
+  await dialog.getByLabel('DNI o CUIL').pressSequentially('30123456');
   await dialog.getByLabel('Provincia').selectOption({ index: 1 });
   await dialog.getByLabel('Zona').selectOption({ index: 1 });
   await dialog.getByRole('radiogroup').getByRole('radio').first().check();

@@ -116,6 +116,23 @@ describe('the forms of an account', () => {
     expect(phoneOf('BR', '')).toMatchObject({ value: { phone: '' } });
   });
 
+  it('takes a CUIL of another prefix than 20, 27 and 30 only where the site admits it, and keeps documents in one writing [D2-5.3-10]', () => {
+    const document = '34 99903208 9';
+    const typed = sent({ name: 'Ana Sosa', document });
+    expect(readForm(personForm('AR'), typed)).toEqual({
+      ok: false,
+      errors: { document: 'document-invalid' },
+    });
+    expect(readForm(personForm('AR', { otherPrefixes: true }), typed)).toMatchObject({
+      value: { document: '34-99903208-9' },
+    });
+    expect(readForm(personForm('BR'), sent({ name: 'Ana Souza', document: '529 982 247 25' }))).toMatchObject(
+      {
+        value: { document: '529.982.247-25' },
+      },
+    );
+  });
+
   it('never writes a password or a code back into the page (R49)', () => {
     const again = typedAgain(sent({ ...signUp, current: 'Antigo1!', email: 'a@example.com' }));
     expect(again).toEqual({ name: 'Ana Souza', email: 'a@example.com' });

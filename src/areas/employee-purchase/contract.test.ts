@@ -125,6 +125,15 @@ describe('the data of an enrolment', () => {
     expect(said.filter((one) => !/ocument/.test(one))).toEqual([]);
     expect(faults(aFamilyForm(), 'family-member', 'AR')).toContain('document: cuil-invalid');
   });
+
+  it('asks no labor card in Argentina, which has none, and keeps nothing that a form says of one', () => {
+    const bare = { document: '20-12345678-6', holderDocument: '27-12345678-0', phone: '11 5555-4444' };
+    const place = { licence: '11.111.112', licenceCategory: 'B1', postalCode: 'C1043AAZ' };
+    const { laborCard: _, holderLaborCard: __, ...form } = aFamilyForm({ ...bare, ...place });
+    const read = dataForm('AR', 'family-member', '2026-03-10').safeParse({ ...form, laborCard: '1234567-8' });
+    expect(read.error).toBeUndefined();
+    expect(read.data).toMatchObject({ buyer: { laborCard: '' }, holder: { laborCard: '' } });
+  });
 });
 
 describe('the programmes of a site', () => {

@@ -68,6 +68,7 @@ export const someSettings = (parts: Partial<LeadSettings> = {}): LeadSettings =>
   optIns: { email: true, sms: true, whatsapp: true, phone: true },
   showsOptIns: true,
   hasGenericDocument: false,
+  cuil: {},
   isDocumentFeatureOn: true,
   deletesUnitPrices: false,
   consentText: {

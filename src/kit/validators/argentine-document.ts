@@ -1,6 +1,7 @@
 /** Eleven digits, between which a hyphen, a point or a space may stand: all three are in use, and not always where due. */
 const CUIL = /^\d(?:[-. ]?\d){10}$/;
 const CUIL_MAX = 21;
+const CUIL_DIGITS = 11;
 const DNI = /^(?:\d{7,8}|\d{1,2}\.\d{3}\.\d{3})$/;
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 
@@ -23,6 +24,16 @@ export function isCuil(value: unknown, rule: CuilRule = {}): boolean {
   const check = (11 - (sum % 11)) % 11;
   return check !== 10 && check === Number(digits[10]); // ten is never issued: the prefix is changed instead
 }
+
+/**
+ * A document of a market without CPF and CNPJ: digits only, up to 14 (doc. 1 §5). Nobody's has fewer than the seven of an old DNI, and
+ * eleven of them are a CUIL or CUIT, whose check digit must be right.
+ */
+export const isGenericDocument = (value: unknown, rule: CuilRule = {}): boolean =>
+  typeof value === 'string' &&
+  value.length <= 14 &&
+  /^\d{7,14}$/.test(value) &&
+  (value.length !== CUIL_DIGITS || isCuil(value, rule));
 
 /** Is it an Argentine identity number, 7 or 8 digits, plain or with points? It has no check digit. */
 export const isDni = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCuil, isDni } from './argentine-document.ts';
+import { isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import * as bounds from './bounds.ts';
 import { isCpfOrCnpj } from './cnpj.ts';
 import * as dates from './dates.ts';
@@ -34,7 +34,7 @@ const rules: Record<string, (value: unknown) => boolean> = {
   occupation: texts.isOccupation,
   unrestricted: texts.hasNoRestrictedCharacters,
   noLeadingSpace: texts.hasNoLeadingSpace,
-  genericDocument: texts.isGenericDocument,
+  genericDocument: (value) => isGenericDocument(value),
   present: bounds.isPresent,
   minLength: (value) => bounds.hasMinLength(value, 3),
   maxLength: (value) => bounds.hasMaxLength(value, 3),

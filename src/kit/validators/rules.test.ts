@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCuil, isDni } from './argentine-document.ts';
+import { isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import {
   hasMaxLength,
   hasMaxSelected,
@@ -29,7 +29,6 @@ import {
   hasNoLeadingSpace,
   hasNoRestrictedCharacters,
   isDigits,
-  isGenericDocument,
   isLetters,
   isNumeric,
   isOccupation,
@@ -281,8 +280,8 @@ const tables: readonly Table[] = [
   [
     'generic document: digits only, up to 14 [D1-5-16] [D1-5-17]',
     isGenericDocument,
-    ['1', '12345678901234'],
-    ['', '123456789012345', '12.345', '12a'],
+    ['1234567', '20304050', '20123456786', '123456789', '12345678901234'],
+    ['', '1', '123456', '123456789012345', '12.345.678', '1234567a', '20123456785'],
   ],
   [
     'restricted characters & $ < > % [D2-5.3-59]',

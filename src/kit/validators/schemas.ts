@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Cents } from '../money.ts';
-import { type CuilRule, isCuil, isDni } from './argentine-document.ts';
+import { type CuilRule, isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import * as bounds from './bounds.ts';
 import { isCardExpiry, isCardNumber } from './card.ts';
 import { isCnpj, isCpfOrCnpj } from './cnpj.ts';
 import { isCpf } from './cpf.ts';
 import * as dates from './dates.ts';
+import { type DocumentKind, readDocument, writeDocument } from './document.ts';
 import { isEmail } from './email.ts';
 import type { MessageKey } from './message-keys.ts';
 import { isOlderPassword, isPassword } from './password.ts';
@@ -40,10 +41,16 @@ export const schemas = {
   cnpj: () => text('cnpj-invalid', isCnpj),
   cpfOrCnpj: (options?: { readonly emptyAllowed: boolean }) =>
     text('document-invalid', (value) => isCpfOrCnpj(value, options)),
-  genericDocument: () => text('generic-document-invalid', texts.isGenericDocument),
+  genericDocument: () => text('generic-document-invalid', (value) => isGenericDocument(value)),
   rg: () => text('rg-invalid', texts.isRg),
   cuil: (rule?: CuilRule) => text('cuil-invalid', (value) => isCuil(value, rule)),
   dni: () => text('dni-invalid', isDni),
+  /** One of some documents, in whatever writing it comes, as `writeDocument` writes it. */
+  document: (key: MessageKey, kinds: readonly DocumentKind[], rule?: CuilRule): Text =>
+    text(key, (value) => readDocument(value, kinds, rule) !== undefined).transform((value) => {
+      const read = readDocument(value, kinds, rule);
+      return read ? writeDocument(read) : value;
+    }),
 
   birthday: (day: dates.OnDay) => text('birthday-invalid', (value) => dates.isBirthday(value, day)),
   date: (day: Day) => text('date-invalid', (value) => dates.isDate(value, day)),

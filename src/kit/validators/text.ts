@@ -10,7 +10,6 @@ const NUMBER = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:[.,]\d+)?$/;
 const OCCUPATION_MAX = 120;
 const OCCUPATION = /^\p{L}[\p{L}\p{M}]*(?: \p{L}[\p{L}\p{M}]*)*$/u;
 const RESTRICTED = /[&$<>%]/;
-const GENERIC_DOCUMENT = /^\d{1,14}$/;
 
 /** Longest number that anybody writes; what is longer is refused before it is read. */
 const NUMBER_MAX = 40;
@@ -39,10 +38,6 @@ export const hasNoLeadingSpace = (value: unknown): boolean => isText(value) && !
 /** An identity number: not empty and at most 50 characters, whatever the state puts into it (doc. 2 §5.3). */
 export const isRg = (value: unknown): boolean =>
   isText(value) && value.length <= RG_MAX && value.trim() !== '';
-
-/** A document of a market without CPF and CNPJ: digits only, up to 14 (doc. 1 §5). */
-export const isGenericDocument = (value: unknown): boolean =>
-  isText(value) && value.length <= 14 && GENERIC_DOCUMENT.test(value);
 
 /** The number that a value is or writes: `1.234,5` is 1234.5, and a point before three digits parts thousands. */
 export function readNumber(value: unknown): number | undefined {

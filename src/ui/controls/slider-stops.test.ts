@@ -47,6 +47,11 @@ describe('slider positions', () => {
     for (const text of ['abc', '-5', '1234,567', '']) expect(settleTyped(text, percents)).toBeUndefined();
   });
 
+  it('takes an entrance in money', () => {
+    expect(settleTyped('50000', percents, 200_000_00)).toEqual({ value: 25, isMoved: false });
+    expect(settleTyped('500.000', percents, 200_000_00)).toEqual({ value: 60, isMoved: true });
+  });
+
   it('reads a part of a price in percent or in money', () => {
     const of = (text: string) => readPart(text, 200_000_00);
     expect(['20', '20%', '20,5 %', '50000', 'R$ 50.000,00', 'R$ 100', '1.000', 'x'].map(of)).toEqual([

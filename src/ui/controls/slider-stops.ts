@@ -50,13 +50,16 @@ export function readPart(text: string, whole: Cents): number | undefined {
   return number === undefined || isPercent || whole <= 0 ? number : (toCents(number) / whole) * 100;
 }
 
-/** What becomes of a typed text: the value that is offered nearest to it, and whether that is what was typed. */
+/**
+ * What becomes of a typed text: the value that is offered nearest to it, and whether that is what was typed.
+ * @param whole cents that a value in percent is of, where a part of them may be typed in money
+ */
 export function settleTyped(
   text: string,
   range: SliderRange | undefined,
-  read: (text: string) => number | undefined = readTyped,
+  whole?: Cents | undefined,
 ): { readonly value: number; readonly isMoved: boolean } | undefined {
-  const wanted = read(text);
+  const wanted = whole === undefined ? readTyped(text) : readPart(text, whole);
   if (wanted === undefined || !range)
     return wanted === undefined ? undefined : { value: wanted, isMoved: false };
   const value = valueAt(range, positionOf(range, wanted));

@@ -27,8 +27,8 @@ type Props = {
   mark?: string | undefined;
   /** A typed value stays as it was typed, between the steps and beyond the ends: whoever listens makes something of it. */
   takesAnyTyped?: boolean | undefined;
-  /** Reads a typed value where it is not simply a number; undefined for what cannot be read. */
-  readTyped?: ((text: string) => number | undefined) | undefined;
+  /** Cents that the value is a percentage of: it may then be typed in money too. */
+  whole?: number | undefined;
 };
 
 /** A slider with buttons and a typed value; its steps and limits stand in text. */
@@ -53,7 +53,7 @@ export function Slider(props: Props) {
     onCommit?.(next);
   };
   const settle = (typed: string) => {
-    const settled = settleTyped(typed, props.takesAnyTyped ? undefined : range, props.readTyped);
+    const settled = settleTyped(typed, props.takesAnyTyped ? undefined : range, props.whole);
     if (settled) commit(settled.value);
     setNote(
       settled?.isMoved ? { key: 'typed-moved', typed } : settled ? undefined : { key: 'typed-unread', typed },

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { isCuil, isDni } from '../../../kit/validators/argentine-document.ts';
-import { isCpf } from '../../../kit/validators/cpf.ts';
+import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../../kit/validators/password.ts';
-import { writePhone } from '../../../kit/validators/phone.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Person } from '../domain/person.ts';
@@ -51,6 +49,11 @@ const optional = (key: MessageKey, rule: (value: string) => boolean) =>
     .string()
     .default('')
     .refine((value) => value === '' || rule(value), { error: key });
+/** Nothing, or what a rule takes, as it writes it. */
+const written = (schema: z.ZodType<string, string>, key: MessageKey) =>
+  optional(key, (value) => schema.safeParse(value).success).transform((value) =>
+    value === '' ? value : schema.parse(value),
+  );
 const line = z
   .string()
   .max(120, 'too-long')
@@ -58,17 +61,18 @@ const line = z
   .default('');
 
 /** The personal data of a market's customers: a name, and whatever else they have chosen to keep. */
-export const personForm = (market: Market): z.ZodType<Person, Record<string, string | undefined>> =>
+export const personForm = (
+  market: Market,
+  cuil: CuilRule = {},
+): z.ZodType<Person, Record<string, string | undefined>> =>
   z
     .object({
       name,
       document:
         market === 'BR'
-          ? optional('cpf-invalid', isCpf)
-          : optional('document-invalid', (value) => isCuil(value, { otherPrefixes: true }) || isDni(value)),
-      phone: optional('phone-invalid', holds(schemas.phoneIn(market))).transform((text) =>
-        writePhone(text, market),
-      ),
+          ? written(schemas.document('cpf-invalid', ['cpf']), 'cpf-invalid')
+          : written(schemas.document('document-invalid', ['dni', 'cuil'], cuil), 'document-invalid'),
+      phone: written(schemas.phoneIn(market), 'phone-invalid'),
       postalCode: optional('postal-code-invalid', postalRule(market)),
       street: line,
       number: line,

@@ -33,7 +33,7 @@ export const esAR: typeof ptBR = {
   current: 'Contraseña actual',
   name: 'Nombre completo',
   code: 'Código',
-  document: 'CUIL o DNI',
+  document: 'DNI o CUIL',
   phone: 'Celular',
   'postal-code': 'Código postal',
   street: 'Calle',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { isCuil } from '../../../kit/validators/argentine-document.ts';
+import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { isNotInPast, readDate } from '../../../kit/validators/dates.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
@@ -21,16 +21,31 @@ const card = given
   .max(30, 'too-long')
   .refine((text) => /\d/.test(text), { error: 'number-invalid' satisfies MessageKey });
 
-const document = (market: Market) =>
-  market === 'BR'
-    ? given.pipe(schemas.cpf())
-    : given.refine((value) => isCuil(value, { otherPrefixes: true }), {
-        error: 'cuil-invalid' satisfies MessageKey,
-      });
+const document = (market: Market, cuil: CuilRule) =>
+  given.pipe(
+    market === 'BR'
+      ? schemas.document('cpf-invalid', ['cpf'])
+      : schemas.document('cuil-invalid', ['cuil'], cuil),
+  );
 
 /** Of a person or a company. */
-const anyDocument = (market: Market) =>
-  market === 'BR' ? given.pipe(schemas.cpfOrCnpj()) : document(market);
+const anyDocument = (market: Market, cuil: CuilRule) =>
+  market === 'BR'
+    ? given.pipe(schemas.document('document-invalid', ['cpf', 'cnpj']))
+    : document(market, cuil);
+
+/**
+ * Brazil's carteira de trabalho, which whoever buys by another's right may not have. Argentina's law knows none for employees: there the
+ * CUIL says who somebody is, and the employer's file number (legajo) where they work.
+ */
+const laborCard = (market: Market, mayLack: boolean) => {
+  if (market === 'AR')
+    return z
+      .string()
+      .optional()
+      .transform(() => '');
+  return mayLack ? z.union([z.literal(''), card]).default('') : card;
+};
 
 /** Driver licence categories that let their holder drive a car: CTB art. 143; Argentina's Decreto 26/2019. */
 export const LICENCE_CATEGORIES = {
@@ -45,15 +60,19 @@ const LICENCE_NUMBER = { BR: /^\d{11}$/, AR: /^\d{7,8}$/ } as const;
 export const beginForm = z.object({ code: given.max(60, 'too-long'), buyer: z.enum(BUYER_TYPES, REQUIRED) });
 
 /** Everything that an enrolment says of people, as its form sends it. */
-export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.ZodType<EnrolmentData, Sent> {
+export function dataForm(
+  market: Market,
+  type: BuyerType,
+  today: PlainDate,
+  cuil: CuilRule = {},
+): z.ZodType<EnrolmentData, Sent> {
   const isNamed = namesHolder(type);
   const fields = z.object({
     name: given.pipe(schemas.fullName()),
-    document: document(market),
+    document: document(market, cuil),
     email,
     phone: given.pipe(schemas.phoneIn(market)),
-    // Whoever buys by another's right may have no labor card at all.
-    laborCard: isNamed ? z.union([z.literal(''), card]).default('') : card,
+    laborCard: laborCard(market, isNamed),
     registration: isNamed ? absent : someLine,
     licence: given
       .transform((text) => text.replace(/[\s.]/g, ''))
@@ -71,9 +90,9 @@ export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.Z
       },
     ),
     holderName: isNamed ? given.pipe(schemas.fullName()) : absent,
-    holderDocument: isNamed ? document(market) : absent,
+    holderDocument: isNamed ? document(market, cuil) : absent,
     holderEmail: isNamed ? email : absent,
-    holderLaborCard: isNamed ? card : absent,
+    holderLaborCard: isNamed ? laborCard(market, false) : absent,
     holderRegistration: isNamed ? someLine : absent,
     invoiceTo: z.enum(INVOICED, REQUIRED).refine((to) => isNamed || to !== 'holder', { error: REQUIRED }),
     // Asked for of an assignee only, below.
@@ -101,7 +120,7 @@ export function dataForm(market: Market, type: BuyerType, today: PlainDate): z.Z
       if (typed.invoiceTo !== 'assignee') return;
       for (const [path, schema] of [
         ['invoiceName', given],
-        ['invoiceDocument', anyDocument(market)],
+        ['invoiceDocument', anyDocument(market, cuil)],
       ] as const) {
         const [issue] = schema.safeParse(typed[path]).error?.issues ?? [];
         if (issue) refuse(path, issue.message as MessageKey);

@@ -38,6 +38,9 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
   const { buyer, holder, billing } = data ?? {};
   const assignee = billing?.to === 'assignee' ? billing : undefined;
   const registration = { ...plain, label: t('registration'), maxLength: 40 };
+  // Argentina has no such paper.
+  const cardOf = (field: FormField): readonly FormField[] =>
+    market === 'BR' ? [{ ...digits, inputMode: 'text', ...field }] : [];
   const own: readonly FormField[] = [
     {
       ...plain,
@@ -70,15 +73,13 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
       mask: masks.phone,
       defaultValue: buyer?.phone ?? known.phone,
     },
-    {
-      ...digits,
+    ...cardOf({
       name: 'laborCard',
       label: t('labor-card'),
-      inputMode: 'text',
       required: !isNamed,
       hint: isNamed ? t('labor-card-optional') : undefined,
       defaultValue: buyer?.laborCard,
-    },
+    }),
     ...(isNamed ? [] : [{ ...registration, name: 'registration', defaultValue: holder?.registration }]),
   ];
   const licence: readonly FormField[] = [
@@ -109,13 +110,11 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
           defaultValue: holder?.document,
         },
         { ...mail, name: 'holderEmail', label: t('holder-email'), defaultValue: holder?.email },
-        {
-          ...digits,
+        ...cardOf({
           name: 'holderLaborCard',
           label: t('holder-labor-card'),
-          inputMode: 'text',
           defaultValue: holder?.laborCard,
-        },
+        }),
         {
           ...registration,
           name: 'holderRegistration',

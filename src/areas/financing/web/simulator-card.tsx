@@ -3,7 +3,6 @@ import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
-import { readPart } from '../../../ui/controls/slider-stops.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -147,7 +146,7 @@ function Calculator({ plan, car, view, terms, ...on }: Shown) {
         value={view.entrancePercent}
         onChange={on.onEntrance}
         mark={mark('entrance', plan.id)}
-        readTyped={(text) => readPart(text, car.total)}
+        whole={car.total}
         format={percent}
         detail={<span className="numbers">{money(view.entrance)}</span>}
       />

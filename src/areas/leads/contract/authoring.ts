@@ -26,6 +26,8 @@ export const leadsAuthoring = z.strictObject({
   optIns: z.strictObject({ email: on, sms: on, whatsapp: on, phone: on }).prefault({}),
   showOptIns: z.boolean().default(true),
   genericDocument: z.boolean().optional(),
+  /** CUILs and CUITs of every prefix in use are admitted in all forms, not those of 20, 27 and 30 alone (doc. 2 §5.3). */
+  otherCuilPrefixes: z.boolean().default(false),
   documentFeature: z.boolean().default(true),
   deleteUnitPricesOnLead: z.boolean().default(false),
   terms: z.string().optional(),
@@ -75,6 +77,7 @@ export function leadSettings(authoring: unknown, market: 'BR' | 'AR'): LeadSetti
     optIns: authored.optIns,
     showsOptIns: authored.showOptIns,
     hasGenericDocument: authored.genericDocument ?? market === 'AR',
+    cuil: { otherPrefixes: authored.otherCuilPrefixes },
     isDocumentFeatureOn: authored.documentFeature,
     deletesUnitPrices: authored.deleteUnitPricesOnLead,
     consentText: textOf(authored.disclaimer ?? disclaimer),

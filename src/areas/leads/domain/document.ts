@@ -1,6 +1,6 @@
+import { type CuilRule, isGenericDocument } from '../../../kit/validators/argentine-document.ts';
 import { isCpfOrCnpj } from '../../../kit/validators/cnpj.ts';
 import { CPF_LENGTH, onlyDigits } from '../../../kit/validators/cpf.ts';
-import { isGenericDocument } from '../../../kit/validators/text.ts';
 
 /** Where a lead may come without a document; keys and meaning as in the authoring configuration (doc. 1 §1). */
 export type LeadsWithoutCpf = {
@@ -26,14 +26,16 @@ export function mayOmitDocument(
 
 /** What the document field takes. */
 export type DocumentRule = {
-  /** A number of up to 14 digits whatever it means: markets without CPF and CNPJ. */
+  /** A number of up to 14 digits, of eleven a CUIL or CUIT: markets without CPF and CNPJ. */
   readonly generic: boolean;
   readonly optional: boolean;
+  /** Which CUILs and CUITs the site admits. */
+  readonly cuil?: CuilRule | undefined;
 };
 
 export function isDocument(text: string, rule: DocumentRule): boolean {
   if (text === '') return rule.optional;
-  return rule.generic ? isGenericDocument(text) : isCpfOrCnpj(text);
+  return rule.generic ? isGenericDocument(text, rule.cuil) : isCpfOrCnpj(text);
 }
 
 /** The document as it is sent: a CPF without its formatting where the document feature is on, all else as typed. */

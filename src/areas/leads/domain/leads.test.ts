@@ -50,12 +50,22 @@ describe('the fields', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 20 }),
         (digits) => {
-          expect(isDocument(digits, ar.document)).toBe(digits.length <= 14);
+          fc.pre(digits.length !== 11);
+          expect(isDocument(digits, ar.document)).toBe(digits.length >= 7 && digits.length <= 14);
           expect(isDocument(`${digits}.`, ar.document)).toBe(false);
         },
       ),
     );
     expect(contactReasons(aContact({ document: '20304050', phone: '(11) 4321-8765' }), ar)).toEqual({});
+  });
+
+  it('take eleven digits of a generic document for a CUIL: by its prefix, and by its check digit [D2-5.3-10] [D2-5.3-11]', () => {
+    const other = { ...ar.document, cuil: { otherPrefixes: true } };
+    expect(['20123456786', '20123456785', '23123456785'].map((one) => isDocument(one, ar.document))).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(['34999032089', '34999032088'].map((one) => isDocument(one, other))).toEqual([true, false]);
+    expect(isDocument('34999032089', ar.document)).toBe(false);
   });
 
   it('in Brazil need a dealer with an id [D1-5-03] [D1-5-06] [D1-5-18]', () => {

@@ -1,3 +1,4 @@
+import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import type { ConsentText } from './consent-text.ts';
 import type { ContactChoices } from './contact-request.ts';
 import type { LeadsWithoutCpf } from './document.ts';
@@ -18,6 +19,8 @@ export type LeadSettings = {
   /** Whether the form shows the contact opt-ins. */
   readonly showsOptIns: boolean;
   readonly hasGenericDocument: boolean;
+  /** Which CUILs and CUITs every form of the site admits. */
+  readonly cuil: CuilRule;
   readonly isDocumentFeatureOn: boolean;
   readonly deletesUnitPrices: boolean;
   /** Disclaimer and terms as they are on screen; kept with every consent. */

@@ -30,7 +30,7 @@ export function checkLead(
   const dealer = deps.dealers.byCode(site, lead.dealerCode);
   if (!dealer) return refuse('unknown-dealer', [{ field: 'dealersCode', message: 'dealer-missing' }]);
   const optional = mayOmitDocument(settings.withoutCpf, { cityCode: dealer.cityCode, dealerId: dealer.id });
-  const document = { generic: settings.hasGenericDocument, optional };
+  const document = { generic: settings.hasGenericDocument, optional, cuil: settings.cuil };
   const reasons = contactReasons(lead.contact, { market: site.market, document });
   const contact = { ...lead.contact, phone: writePhone(lead.contact.phone, site.market) };
   const errors = Object.entries(reasons).map(([field, message]) => ({

@@ -4,7 +4,7 @@ import type { ptBR } from './joining-labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   join: 'En el último pedido hecho en este navegador, con el mismo correo, nos diste:',
   phone: 'Celular',
-  document: 'Documento',
+  document: 'DNI o CUIL',
   ask: '¿Querés guardarlos en tu cuenta? Los próximos formularios empiezan con ellos.',
   yes: 'Guardar en mi cuenta',
   no: 'Ahora no',

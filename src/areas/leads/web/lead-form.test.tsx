@@ -41,7 +41,7 @@ describe('the lead form', () => {
 
   it('asks for a generic document where the market has no CPF [D1-2.6-07]', () => {
     const text = words(rendered({ hasGenericDocument: true }, {}, 'AR'));
-    expect(text).toContain('Documento');
+    expect(text).toContain('DNI o CUIL');
     expect(text).not.toContain('CPF');
   });
 

@@ -53,7 +53,7 @@ export const emptyValues = (settings: Pick<LeadSettings, 'optIns' | 'fixedDealer
 /** What the values are checked against. */
 export type FormRule = {
   readonly market: 'BR' | 'AR';
-  readonly settings: Pick<LeadSettings, 'withoutCpf' | 'hasGenericDocument' | 'mustAcceptTerms'>;
+  readonly settings: Pick<LeadSettings, 'withoutCpf' | 'hasGenericDocument' | 'cuil' | 'mustAcceptTerms'>;
   readonly dealer: ListedDealer | undefined;
   readonly asksProfile: boolean;
   /** What the contact form lets choose; nothing in all other forms. */
@@ -97,7 +97,10 @@ const USER_FIELDS = { name: 'name', email: 'mail', phone: 'mobilePhone', documen
 export function formReasons(values: LeadFormValues, rule: FormRule): Partial<Record<FieldName, FieldReason>> {
   const contact = contactReasons(contactOf(values), {
     market: rule.market,
-    document: { generic: rule.settings.hasGenericDocument, optional: isDocumentOptional(rule) },
+    document: {
+      ...{ generic: rule.settings.hasGenericDocument, cuil: rule.settings.cuil },
+      optional: isDocumentOptional(rule),
+    },
   });
   const user = Object.entries(contact).map(([field, reason]) => [
     USER_FIELDS[field as keyof Contact],

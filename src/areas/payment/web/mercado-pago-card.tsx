@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
-import { isCuil, isDni } from '../../../kit/validators/argentine-document.ts';
-import { isCnpj } from '../../../kit/validators/cnpj.ts';
-import { isCpf } from '../../../kit/validators/cpf.ts';
+import { readDocument } from '../../../kit/validators/document.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -23,10 +21,8 @@ type Props = {
   readonly onPay: (cardToken: string) => Promise<void>;
 };
 
-const isDocument = {
-  BR: (text: string) => isCpf(text) || isCnpj(text),
-  AR: (text: string) => isDni(text) || isCuil(text, { otherPrefixes: true }),
-};
+/** Who holds a card need not be the site's customer: every CUIL in use will do. */
+const KINDS = { BR: ['cpf', 'cnpj'], AR: ['dni', 'cuil'] } as const;
 
 /** A card in fields of Mercado Pago's own origin, and around them what is no card data: who holds it, and in how many instalments. */
 export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
@@ -46,7 +42,7 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
   const set = (more: Partial<typeof holder>) => setHolder({ ...holder, ...more });
   const digits = holder.document.replace(/[^0-9a-z]/gi, '');
   const isNamed = holder.name.trim().length > 2;
-  const isKnown = isDocument[site.market](holder.document);
+  const isKnown = readDocument(holder.document, KINDS[site.market], { otherPrefixes: true }) !== undefined;
   const issuer = card.issuers.find(({ value }) => value === holder.issuer) ?? card.issuers[0];
   const cost = card.costs.find(({ value }) => value === holder.installments) ?? card.costs[0];
 

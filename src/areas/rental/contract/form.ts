@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
@@ -34,14 +35,18 @@ export type RentalForm<VehicleType extends string> = {
 export function rentalForm<const VehicleType extends string>(
   market: 'BR' | 'AR',
   types: readonly VehicleType[],
-  asks: { readonly mustAcceptTerms: boolean },
+  asks: { readonly mustAcceptTerms: boolean; readonly cuil?: CuilRule | undefined },
 ): z.ZodType<RentalForm<VehicleType>, Sent> {
   return z
     .object({
       company: line(COMPANY_MAX),
       // A lead takes no other name.
       name: line(120).pipe(schemas.name()).pipe(schemas.fullName()),
-      document: given.pipe(market === 'BR' ? schemas.cnpj() : schemas.cuil({ otherPrefixes: true })),
+      document: given.pipe(
+        market === 'BR'
+          ? schemas.document('cnpj-invalid', ['cnpj'])
+          : schemas.document('cuil-invalid', ['cuil'], asks.cuil),
+      ),
       older: z.enum(['yes', 'no'], REQUIRED),
       email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
       phone: given.pipe(schemas.phoneIn(market)),

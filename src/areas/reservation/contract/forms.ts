@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCuil, isDni } from '../../../kit/validators/argentine-document.ts';
+import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
@@ -18,15 +18,17 @@ const postalCode = (market: Market) =>
   given.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
 
 /** Step 1: who reserves. An issue's message is the key of what the field says (`MessageKey`). */
-export const customerForm = (market: Market): z.ZodType<Customer, Record<string, string | undefined>> =>
+export const customerForm = (
+  market: Market,
+  cuil: CuilRule = {},
+): z.ZodType<Customer, Record<string, string | undefined>> =>
   z.object({
     name: given.regex(PLAIN_LINE, RESTRICTED).pipe(schemas.fullName()),
-    document:
+    document: given.pipe(
       market === 'BR'
-        ? given.pipe(schemas.cpf())
-        : given.refine((value) => isCuil(value, { otherPrefixes: true }) || isDni(value), {
-            error: 'document-invalid' satisfies MessageKey,
-          }),
+        ? schemas.document('cpf-invalid', ['cpf'])
+        : schemas.document('document-invalid', ['dni', 'cuil'], cuil),
+    ),
     email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
     phone: given.pipe(schemas.phoneIn(market)),
     postalCode: postalCode(market),

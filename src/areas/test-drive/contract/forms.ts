@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDocument, writeDocument } from '../../../kit/validators/document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
@@ -33,6 +34,12 @@ export type BookingForm = {
   readonly text: string;
 };
 
+/** A CPF or CNPJ as it stands on the document, whichever separators it came with. */
+function writtenDocument(text: string): string {
+  const read = readDocument(text, ['cpf', 'cnpj']);
+  return read ? writeDocument(read) : text;
+}
+
 /**
  * The form of whoever comes. Nothing is asked but what the dealer needs to expect somebody; a document only where the lead that
  * goes with it needs one.
@@ -54,7 +61,7 @@ export function bookingForm(
             .default('')
             .refine((text) => document.optional || text.trim() !== '', { error: REQUIRED, abort: true })
             // With its points, as it stands on the document: a script takes them out, and may be missing.
-            .transform((text) => (document.generic ? text.replace(/[\s.-]/g, '') : text))
+            .transform((text) => (document.generic ? text.replace(/[\s.-]/g, '') : writtenDocument(text)))
             .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
         : z.string().optional(),
       ...plainConsent(asks),
