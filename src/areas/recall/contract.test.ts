@@ -8,6 +8,8 @@ const read = (by: string | undefined, number: string | undefined, market: Market
   return parsed.success ? parsed.data.number : parsed.error.issues[0]?.message;
 };
 
+const PLATES = { BR: /^[A-Z0-9]{7}$/, AR: /^[A-Z0-9]{6,7}$/ };
+
 describe('the recall search', () => {
   it('asks for 7 characters of a plate [D2-5.3-45] [D2-9-34]', () => {
     expect(['ABC1D23', 'abc1234', 'abc-1d23', ' ABC 1234 '].map((text) => read('plate', text))).toEqual([
@@ -17,18 +19,42 @@ describe('the recall search', () => {
       expect(read('plate', bad)).toBe('plate-invalid');
   });
 
-  it('knows the plates of Argentina there, and none of 6 characters: such a car has its chassis [D2-5.3-45] [D2-9-34]', () => {
-    const written = ['AB123CD', 'ab 123 cd', 'AB-123-CD', 'ab123cd', 'ABC1D23'];
+  it('knows both forms of Argentina’s plates there, and no plate of the other country in either', () => {
+    const written = [
+      'AB123CD',
+      'ab 123 cd',
+      'AB-123-CD',
+      'ab123cd',
+      'ABC123',
+      'abc 123',
+      'ABC-123',
+      'ABC·123',
+    ];
     expect(written.map((text) => read('plate', text, 'AR'))).toEqual([
-      ...['AB123CD', 'AB123CD', 'AB123CD', 'AB123CD', 'ABC1D23'],
+      ...['AB123CD', 'AB123CD', 'AB123CD', 'AB123CD', 'ABC123', 'ABC123', 'ABC123', 'ABC123'],
     ]);
-    for (const bad of ['ABC123', 'AB1234C', 'AB123C', 'AB123CDE', 'A1123CD', '8AXLI1A20NA000100'])
+    for (const bad of [
+      'AB1234C',
+      'AB123C',
+      'AB123CDE',
+      'A1123CD',
+      'ABC12',
+      'ABC1D23',
+      'ABC1234',
+      '8AXLI1A20NA000100',
+    ])
       expect(read('plate', bad, 'AR')).toBe('plate-invalid');
-    expect(read('plate', 'AB123CD', 'BR')).toBe('plate-invalid');
+    for (const bad of ['AB123CD', 'ABC123']) expect(read('plate', bad, 'BR')).toBe('plate-invalid');
   });
 
   it('asks for 17 characters of a chassis [D2-9-35]', () => {
-    expect(read('chassis', '9bxlr1a22nb000123')).toBe('9BXLR1A22NB000123');
+    for (const text of [
+      '9bxlr1a22nb000123',
+      '9BX LR1A22 NB000123',
+      '9BX-LR1A22-NB000123',
+      '９BXLR1A22NB000123',
+    ])
+      expect(read('chassis', text)).toBe('9BXLR1A22NB000123');
     for (const bad of ['9BXLR1A22NB00012', '9BXLR1A22NB0001234', 'ABC1D23', '9BXLR1A22NB00012é'])
       expect(read('chassis', bad)).toBe('chassis-invalid');
   });
@@ -50,7 +76,7 @@ describe('the recall search', () => {
       fc.property(fc.constantFrom('plate', 'chassis'), market, number, (by, where, text) => {
         const parsed = recallForm(where).safeParse({ by, number: text });
         if (parsed.success)
-          expect(parsed.data.number).toMatch(by === 'plate' ? /^[A-Z0-9]{7}$/ : /^[A-Z0-9]{17}$/);
+          expect(parsed.data.number).toMatch(by === 'plate' ? PLATES[where] : /^[A-Z0-9]{17}$/);
       }),
     );
   });

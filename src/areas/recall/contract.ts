@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../kit/calendar.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
-import { isChassis } from '../../kit/validators/vehicle.ts';
+import { bareNumber, isChassis } from '../../kit/validators/vehicle.ts';
 import type { Market } from '../platform/index.ts';
 import {
-  bareNumber,
   type Campaign,
   isPlateIn,
   NUMBER_MAX,

@@ -1,5 +1,8 @@
+import { plainMarks } from './plain-marks.ts';
+
 const PLATE = /^[A-Za-z]{3}[ -]?\d[A-Za-z\d]\d{2}$/;
-const ARGENTINE_PLATE = /^[A-Za-z]{2}[ -]?\d{3}[ -]?[A-Za-z]{2}$/;
+/** AB123CD of the Mercosur, given out since 2016, and ABC123 of 1995 to 2016, which most cars on the road have. */
+const ARGENTINE_PLATE = /^[A-Za-z]{2}[ -]?\d{3}[ -]?[A-Za-z]{2}$|^[A-Za-z]{3}[ -]?\d{3}$/;
 const PLATE_MAX = 8;
 const ARGENTINE_PLATE_MAX = 9;
 const CHASSIS = /^[A-Za-z\d]{17}$/;
@@ -11,13 +14,25 @@ const CHASSIS = /^[A-Za-z\d]{17}$/;
 export const isPlate = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= PLATE_MAX && PLATE.test(value);
 
-/**
- * Is it an Argentine plate, AB123CD, with or without the spaces or hyphens that are written between its parts? Seven characters as doc. 2
- * §5.3 and §9 ask of every plate: the six of ABC123, given out until 2016, are none, and such a car is looked up by its chassis.
- */
+/** Is it an Argentine plate of either form, with or without the spaces or hyphens that are written between its parts? */
 export const isArgentinePlate = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= ARGENTINE_PLATE_MAX && ARGENTINE_PLATE.test(value);
 
 /** Is it a chassis number: exactly 17 of A-Z and 0-9 (doc. 2 §5.3)? In either case, and I, O and Q with the others. */
 export const isChassis = (value: unknown): boolean =>
   typeof value === 'string' && value.length === 17 && CHASSIS.test(value);
+
+/** What stands between the parts of a number: a hyphen, a space, the dot that is embossed on old plates. */
+const BETWEEN = /[\s.\u00b7\u2022-]/g;
+
+/** A plate or a chassis number without anything between its parts, in capitals: what it is compared by. */
+export const bareNumber = (text: string): string => plainMarks(text).toUpperCase().replace(BETWEEN, '');
+
+/**
+ * The plate that a person has written, bare and in capitals; undefined for what is no plate of the country. Each country knows its own
+ * alone: the same car has one plate.
+ */
+export function readPlate(text: string, country: 'BR' | 'AR'): string | undefined {
+  const bare = bareNumber(text);
+  return (country === 'BR' ? isPlate(bare) : isArgentinePlate(bare)) ? bare : undefined;
+}

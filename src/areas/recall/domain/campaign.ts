@@ -25,6 +25,3 @@ export type RecalledVehicle = {
 
 /** `repaired`: the day on which it was, if it was. */
 export type VehicleCampaign = { readonly code: string; readonly repaired?: PlainDate | undefined };
-
-/** Capitals, without the hyphen or the spaces that people write. */
-export const bareNumber = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

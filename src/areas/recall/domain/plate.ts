@@ -1,9 +1,8 @@
-import { isArgentinePlate, isPlate } from '../../../kit/validators/vehicle.ts';
+import { readPlate } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
 
 /**
- * Is it a plate by which a market's recalls know a car, 7 characters (doc. 2 §5.3, §9)? Argentina has a form of its own, AB123CD; the one
- * that the documents describe counts there too, for a car that came over the border.
+ * Is it a plate by which a market's recalls know a car? Of Brazil's seven characters (doc. 2 §5.3, §9) in Brazil, of either of Argentina's forms
+ * there; a plate of the other country is a slip of the finger or of the page, and no recall of this market knows it.
  */
-export const isPlateIn = (market: Market, text: string): boolean =>
-  isPlate(text) || (market === 'AR' && isArgentinePlate(text));
+export const isPlateIn = (market: Market, text: string): boolean => readPlate(text, market) !== undefined;

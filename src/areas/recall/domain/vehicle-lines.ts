@@ -1,8 +1,8 @@
 /** The maker's list of recalled cars: a line each. */
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
-import { isChassis } from '../../../kit/validators/vehicle.ts';
+import { bareNumber, isChassis } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
-import { bareNumber, type RecalledVehicle, type VehicleCampaign } from './campaign.ts';
+import type { RecalledVehicle, VehicleCampaign } from './campaign.ts';
 import { isPlateIn } from './plate.ts';
 
 export const HEADER = 'chassis,plate,model,year,campaigns';

@@ -10,7 +10,7 @@ export const esAR: typeof ptBR = {
   chassis: 'Chasis',
   number: 'Patente o chasis',
   'number-hint':
-    'La patente tiene 7 caracteres (AB123CD). Si la tuya es de las anteriores, con 6, consultá por el chasis: tiene 17 y está en la cédula del auto.',
+    'La patente es como AB123CD o, si es de las anteriores, como ABC123. El chasis tiene 17 caracteres y está en la cédula del auto.',
   search: 'Consultar recall',
   busy: 'Consultando…',
   private: 'La consulta no queda guardada: ni la patente, ni el chasis.',
