@@ -1,4 +1,4 @@
-import { CALENDAR_FILE } from '../areas/test-drive/index.ts';
+import { CALENDAR_FILE, calendarType } from '../areas/test-drive/index.ts';
 import type { Route } from './+types/booking-file';
 import { bookingRequest } from './booking.server.ts';
 import { servicesContext } from './services.ts';
@@ -10,7 +10,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!file) throw new Response('no such booking', { status: 404 });
   return new Response(file, {
     headers: {
-      'content-type': 'text/calendar; charset=utf-8',
+      'content-type': calendarType(file),
       'content-disposition': `attachment; filename="${CALENDAR_FILE}"`,
     },
   });

@@ -82,6 +82,27 @@ describe('a mail', () => {
     expect(ids[0]).toContain((await rows(to))[0]?.id);
   });
 
+  it.each(['REQUEST', 'CANCEL'])(
+    'with a calendar’s file has it beside its text too, with the method %s, where mail programs look for it',
+    async (method) => {
+      const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:Amanhã\r\nEND:VCALENDAR\r\n`;
+      const contentType = `text/calendar; charset=utf-8; method=${method}`;
+      const file = { filename: 'visita.ics', contentType, content };
+      const to = 'ana-calendar@example.com';
+      const mail = { to, subject: 'Visita', text: 'Amanhã', html: '<p>Amanhã</p>', attachments: [file] };
+      await smtpSender(server.address, 'Vitrine <no-reply@example.com>')(randomUUID(), mail);
+      const { text = '' } = mailsTo(to).at(-1) ?? {};
+      const [, boundary = 'none'] =
+        /Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/.exec(text) ?? [];
+      const readings = text.split(`--${boundary}`).map((part) => /Content-Type: ([^\n]+)/.exec(part)?.[1]);
+      expect(readings).toContainEqual(expect.stringMatching(/^text\/plain/));
+      expect(readings).toContainEqual(
+        expect.stringMatching(new RegExp(`^text/calendar; .*method=${method}`)),
+      );
+      expect(text).toMatch(/Content-Type: application\/ics; name=visita\.ics/);
+    },
+  );
+
   it('that is of no use any more is not sent, and nobody’s address is logged (R49)', async () => {
     const to = await leave(-1);
     await settled(to, 'dead');

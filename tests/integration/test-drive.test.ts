@@ -13,6 +13,7 @@ import { openLog } from '../../src/host/log.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { createServer } from '../../src/host/server.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
+import { type CalendarPart, only, readCalendar } from '../calendar.ts';
 import { testEnvironment } from '../environment.ts';
 import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
@@ -65,8 +66,18 @@ describe('a test drive', () => {
     expect(told?.text).toContain(`https://portal.test/br/aurora/agendamento/${id}/`);
     const [file] = told?.attachments ?? [];
     expect(file?.filename).toBe('visita.ics');
-    expect(file?.content).toContain('DTSTART:20260811T080000\r\nDTEND:20260811T120000\r\n');
-    expect(file?.content).toContain('STATUS:TENTATIVE');
+    expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=REQUEST');
+    const [zone, event] = readCalendar(file?.content ?? '').parts;
+    expect(zone && only(zone, 'TZID').value).toBe('America/Sao_Paulo');
+    const said = (name: string) => event && only(event, name);
+    expect(said('DTSTART')).toMatchObject({
+      value: '20260811T080000',
+      parameters: { TZID: 'America/Sao_Paulo' },
+    });
+    expect(said('DTEND')?.value).toBe('20260811T120000');
+    expect(said('STATUS')?.value).toBe('TENTATIVE');
+    expect(said('ORGANIZER')?.value).toBe('mailto:loja@example.com');
+    expect(said('ATTENDEE')?.value.toLowerCase()).toBe(`mailto:${asked.visitor.email}`);
     expect(await app.visit.calendarFile(id, key)).toBe(file?.content);
     // The dealer's mail names nobody.
     expect(JSON.stringify(mails.find(({ to }) => to === 'loja@example.com'))).not.toMatch(/Zuleica|canary/i);
@@ -168,6 +179,22 @@ describe('a test drive', () => {
     expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
     expect(await app.visit.move(id, key, HALF)).toEqual({ ok: false, reason: 'not-now' });
     expect(await app.visit.calendarFile(id, key)).toContain('STATUS:CANCELLED');
+    // A calendar that has taken the first takes the others for changes of the same visit, whichever way it gets them.
+    const files = (await app.mails()).flatMap(({ attachments = [] }) => attachments);
+    const events = files.map(({ content }) => {
+      const calendar = readCalendar(content);
+      const event = calendar.parts.find(({ kind }) => kind === 'VEVENT') as CalendarPart;
+      const [uid, sequence, start] = ['UID', 'SEQUENCE', 'DTSTART'].map((name) => only(event, name).value);
+      return { method: only(calendar, 'METHOD').value, uid, sequence: Number(sequence), start };
+    });
+    const own = events.filter(({ uid }) => uid === `${id}@vitrine`);
+    expect(own.map(({ method, start }) => `${method} ${start}`)).toEqual([
+      ...['REQUEST 20260811T080000', 'REQUEST 20260812T120000', 'CANCEL 20260812T120000'],
+    ]);
+    expect(own.map(({ sequence }) => sequence)).toEqual(
+      [0, 1, 2].map((more) => (own[0]?.sequence ?? 0) + more),
+    );
+    expect(files.at(-1)?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
     app.clock.now = new Date('2026-08-20T15:00:00Z');
     expect(await app.visit.open(other, otherKey)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { SendMail } from './delivery.ts';
+import type { MailFile } from './outbox.ts';
 
 /** A connection to the mail server that takes longer than this is given up; the queue tries again. */
 const WITHIN_MS = 10_000;
@@ -16,7 +17,7 @@ export function smtpSender(address: string, from: string): SendMail {
   return async (id, { attachments = [], ...mail }) => {
     await server.sendMail({
       ...mail,
-      attachments: [...attachments],
+      ...parts(attachments),
       from,
       messageId: `<${id}@${host}>`,
       // Nobody is on holiday to a machine, and no list is answered (RFC 3834).
@@ -25,4 +26,18 @@ export function smtpSender(address: string, from: string): SendMail {
       disableUrlAccess: true,
     });
   };
+}
+
+const METHOD = /^text\/calendar;.*\bmethod=([A-Z]+)/;
+
+/**
+ * A calendar's file stands beside the text, as another way to read the same, with its method in the media type: there mail programs look for
+ * what their calendar is to take in, move or take out (RFC 6047 §2.4). It goes along as a file too, for those that do not look.
+ */
+function parts(files: readonly MailFile[]): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+  const calendar = files.find(({ contentType }) => METHOD.test(contentType));
+  const attachments = files.filter((file) => file !== calendar);
+  if (!calendar) return { attachments };
+  const { filename, content, contentType } = calendar;
+  return { attachments, icalEvent: { filename, content, method: METHOD.exec(contentType)?.[1] ?? '' } };
 }

@@ -57,6 +57,6 @@ export type BookingVisit = {
   /** Moves it to another half-day of the same dealer; the link of before stays good until it ends. */
   move(id: string, key: string, to: HalfDay): Promise<BookingDone>;
   cancel(id: string, key: string): Promise<BookingDone>;
-  /** As a calendar takes it (RFC 5545). */
+  /** As a calendar takes it (RFC 5545), with the e-mail address of who comes: the file is that of their mail. */
   calendarFile(id: string, key: string): Promise<string | undefined>;
 };

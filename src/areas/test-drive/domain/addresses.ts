@@ -10,6 +10,10 @@ export const BOOKING_PAGES: Words = { BR: 'agendamento', AR: 'turno' };
 /** The booking as a calendar file, below its page. */
 export const CALENDAR_FILE = 'visita.ics';
 
+/** The media type of such a file, whose parameter is the method that the file itself says (RFC 6047 §2.4). */
+export const calendarType = (file: string): string =>
+  `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(file)?.[1] ?? 'PUBLISH'}`;
+
 /** Of a booking's page: its dealer's days are shown, to choose another. */
 export const MOVE_FIELD = 'mudar';
 

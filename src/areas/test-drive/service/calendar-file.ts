@@ -1,11 +1,17 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 import { weekdayOf } from '../../../kit/calendar.ts';
+import { zoneRules } from '../../../kit/time-zone.ts';
 import { clockTime, type Dealer, openingRules } from '../../dealers/index.ts';
-import { instantAt, type Site } from '../../platform/index.ts';
+import { instantAt, type Site, zoneOfState } from '../../platform/index.ts';
 import { bookingWords } from '../domain/mail.ts';
-import { type BookingState, hoursIn, isOpen, subjectName } from '../index.ts';
+import { type BookingState, hoursIn, subjectName } from '../index.ts';
 import type { BookingDeps } from './ports.ts';
-import type { Row } from './store.ts';
+import { type Row, visitorOf } from './store.ts';
 
 const STATUS = {
   asked: ICalEventStatus.TENTATIVE,
@@ -16,11 +22,12 @@ const STATUS = {
 } as const satisfies Readonly<Record<BookingState, ICalEventStatus>>;
 
 /**
- * A booking as a calendar takes it (RFC 5545). Its times are those of the dealer's clock, whatever the calendar's zone is; each
- * change has a higher number, so that a calendar that has it moves it. It names nobody.
+ * A booking as a calendar takes it (RFC 5545). Its times are those of the dealer's clock, with the rules of its zone; its number in the
+ * calendar never changes and each change has a higher `SEQUENCE`, so that a calendar that has it moves it, or takes it out. The portal's own
+ * address organizes the visit, the dealer's where the portal has none; who comes has accepted by asking for it, and is nobody once erased.
  */
 export function calendarFile(
-  deps: Pick<BookingDeps, 'settings'>,
+  deps: Pick<BookingDeps, 'settings' | 'sealing' | 'operator' | 'origin'>,
   row: Row,
   site: Site,
   dealer: Dealer | undefined,
@@ -30,15 +37,21 @@ export function calendarFile(
   const hours = visitHours(deps, row, site, dealer);
   const subject = subjectName(row.subject);
   const { day, half } = row;
-  const calendar = ical({ prodId: { company: site.brandName, product: 'Vitrine', language: site.locale } });
-  calendar.method(isOpen(row.state) ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL);
+  const zone = zoneOfState(site.market, dealer?.state);
+  const visitor = visitorOf(deps.sealing, row);
+  const calendar = ical({
+    prodId: { company: site.brandName, product: 'Vitrine', language: site.locale },
+    // No zone of the whole calendar: only its event has one.
+    timezone: { name: null, generator: (name) => zoneRules(name, Date.parse(`${day}T12:00:00Z`)) },
+  });
+  calendar.method(methodOf(row, visitor));
   calendar.createEvent({
     id: `${row.id}@vitrine`,
     sequence: row.revision,
-    floating: true,
+    timezone: zone,
     stamp: row.changedAt,
-    start: moment(day, hours.opens),
-    end: moment(day, hours.closes),
+    start: new WallTime(day, hours.opens),
+    end: new WallTime(day, hours.closes),
     summary: `${words.event} ${subject} (${words[half]})`,
     ...(dealer ? { location: `${dealer.fantasyName}, ${dealer.address}, ${dealer.city}` } : {}),
     description: [words.number.replace('{{number}}', row.number), dealer?.phone, link]
@@ -46,12 +59,48 @@ export function calendarFile(
       .join('\n'),
     url: link,
     status: STATUS[row.state],
+    organizer: {
+      name: dealer?.fantasyName ?? site.brandName,
+      email: deps.operator ?? (dealer?.email || `no-reply@${new URL(deps.origin).hostname}`),
+    },
+    attendees: visitor
+      ? [
+          {
+            email: visitor.email,
+            status: ICalAttendeeStatus.ACCEPTED,
+            role: ICalAttendeeRole.REQ,
+            rsvp: false,
+          },
+        ]
+      : [],
   });
   return calendar.toString();
 }
 
-/** Written as it is on the dealer's clock: the file leaves the zone out. */
-const moment = (day: string, minutes: number): Date => new Date(`${day}T${clockTime(minutes)}:00Z`);
+/** A visit of nobody asks nobody to come (RFC 5546 §3.2). */
+function methodOf({ state }: Pick<Row, 'state'>, visitor: unknown): ICalCalendarMethod {
+  if (state === 'cancelled') return ICalCalendarMethod.CANCEL;
+  return visitor ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
+}
+
+/**
+ * A time as a clock on the wall shows it, whatever zone this process is in: the generator writes the local fields of a date, and asks one
+ * that brings its own zone to be in that of the event (`ICalTZDateStub`).
+ */
+class WallTime extends Date {
+  readonly internal = new Date(this);
+  readonly tzComponents = () => ['', '', ''] as [string, string, string];
+  constructor(day: string, minutes: number) {
+    super(`${day}T${clockTime(minutes)}:00Z`);
+  }
+  readonly withTimeZone = (): this => this;
+  override getFullYear = (): number => this.getUTCFullYear();
+  override getMonth = (): number => this.getUTCMonth();
+  override getDate = (): number => this.getUTCDate();
+  override getHours = (): number => this.getUTCHours();
+  override getMinutes = (): number => this.getUTCMinutes();
+  override getSeconds = (): number => this.getUTCSeconds();
+}
 
 /** When the dealer is there in that half-day; the whole half where its hours have changed since. */
 export function visitHours(

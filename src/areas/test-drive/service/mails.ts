@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { bookingMail, type HouseMail, type Urged, type VisitorMail } from '../domain/mail.ts';
-import { BOOKING_PAGES, CALENDAR_FILE } from '../index.ts';
+import { BOOKING_PAGES, CALENDAR_FILE, calendarType } from '../index.ts';
 import { calendarFile, visitHours } from './calendar-file.ts';
 import { signBooking } from './links.ts';
 import type { BookingDeps } from './ports.ts';
@@ -37,7 +37,7 @@ export async function tellVisitor(
   const written = bookingMail(kind, site.locale, { ...told, urged });
   const content = calendarFile(deps, row, site, dealer, link);
   const attachments = WITH_CALENDAR.includes(kind)
-    ? [{ filename: CALENDAR_FILE, contentType: 'text/calendar; charset=utf-8', content }]
+    ? [{ filename: CALENDAR_FILE, contentType: calendarType(content), content }]
     : undefined;
   await leave(deps, tx, site, { to: visitor.email, ...written, link, attachments });
 }
