@@ -1,6 +1,6 @@
 /**
  * npm run staff -- list
- * npm run staff -- add EMAIL --name NAME --role author|dealer|credit|operator|administrator
+ * npm run staff -- add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator
  *                  [--market BR|AR --dealer CODE [--brand KEY]]
  * npm run staff -- change EMAIL --role … [--market BR|AR --dealer CODE [--brand KEY]]
  * npm run staff -- renew EMAIL
@@ -21,7 +21,7 @@ import { isEmail } from '../src/kit/validators/email.ts';
 import { type Complaints, end, withSealing } from './command.ts';
 
 const USAGE =
-  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]';
+  'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]';
 /** Who is named in the log for what is done here. */
 const BY = 'command';
 
@@ -70,7 +70,8 @@ function readHead(number: string, [hash, ...more]: readonly string[]): Asked | u
 const SAID = {
   taken: 'there is an account with this e-mail already: `renew` makes a new way in',
   unknown: 'nobody here has this e-mail',
-  unfit: 'these roles do not go together: a dealer’s staff has --market and --dealer and no other role',
+  unfit:
+    'these roles do not go together: a dealer’s staff (dealer, manager) has --market and --dealer and no other role',
   last: 'nobody would be left who could arrange the staff',
 };
 

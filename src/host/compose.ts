@@ -168,6 +168,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     staffOf: (request) => admin.staffOf(request),
     staffNames: async () => Object.fromEntries((await admin.desk.list()).map(({ id, name }) => [id, name])),
+    colleagues: async () => (await admin.desk.list()).filter(({ state }) => state === 'active'),
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),

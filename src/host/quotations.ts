@@ -23,7 +23,10 @@ import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
 
-type Needs = Pick<QuotationDeps, 'db' | 'sealing' | 'boss' | 'isDealer' | 'staffNames'> &
+type Needs = Pick<
+  QuotationDeps,
+  'db' | 'sealing' | 'boss' | 'isDealer' | 'staffNames' | 'colleagues' | 'origin'
+> &
   Partial<Pick<QuotationDeps, 'now'>> & {
     readonly sites: readonly Site[];
     readonly log: { warn(fields: object, message: string): void };
@@ -78,7 +81,8 @@ const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.v
 
 /** Puts the quotations together with the staff and the lender. */
 export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
-  const { db, sealing, boss, isDealer, staffNames, sites, log, staffOf, crm, standIn } = needs;
+  const { db, sealing, boss, isDealer, staffNames, colleagues, origin, sites, log, staffOf, crm, standIn } =
+    needs;
   const settings = settingsOf(sites, ({ authoring }) => quotationSettings(authoring.quotation));
   const deps: QuotationDeps = {
     ...{
@@ -87,6 +91,8 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
       boss,
       isDealer,
       staffNames,
+      colleagues,
+      origin,
       record: recorder(sealing),
       now: needs.now ?? (() => new Date()),
     },

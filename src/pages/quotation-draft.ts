@@ -1,5 +1,5 @@
 import type { Route } from './+types/quotation-draft';
-import { actOnDraft, quotationRequest } from './quotation.server.ts';
+import { actOnDraft, quotationRequest, staffRequest } from './quotation.server.ts';
 import { servicesContext } from './services.ts';
 
 /** `…/rascunho`: takes what a page that is open has typed, and says what it comes to. */
@@ -9,4 +9,10 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 
-export const loader = (): Response => new Response('no such page', { status: 404 });
+/** The same asked for: where the last version of the quotation stands now. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { visit } = staffRequest(context.get(servicesContext), params, request);
+  const standing = await visit.standing(params.id);
+  if (!standing) throw new Response('no such page', { status: 404 });
+  return Response.json(standing, { headers: { 'cache-control': 'no-store' } });
+}

@@ -13,13 +13,16 @@ import type { Site } from '../areas/platform/index.ts';
 import { type QuotationVisit, readDraft } from '../areas/quotation/contract.ts';
 import {
   approvalOf,
+  concededIn,
   type DraftFields,
   entranceInMoney,
+  highestPrice,
   initialPrice,
   OFFERS_MAX,
   type OfferWish,
   offerField,
   type PriceChanges,
+  type Priced,
   type PricedOffer,
   priceOf,
   type QuotationContent,
@@ -31,6 +34,7 @@ import { picturesIn } from './car-file.server.ts';
 import { fundingAuthoringOf, offerFor } from './funding.server.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
+import { usedCarOf } from './quotation-used-car.server.ts';
 import type { PageServices } from './services.ts';
 
 type Asked = {
@@ -66,13 +70,20 @@ export async function pricedDraft(
   const lines = opened ? linesOf(opened) : [];
   const bonus = opened?.current.bonus ?? 0;
   const initial = initialPrice(lines, bonus);
-  const changed = priceOf(initial, draft);
+  const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
+  const changed = priceOf(initial, { ...draft, guide }, visit.settings);
   if (!changed.ok) found[FIELD_OF[changed.reason]] ??= changed.reason;
+  const approval = changed.ok ? approvalFor(visit, changed.priced) : 'free';
+  if (changed.ok && approval === 'beyond') {
+    // The discount by itself, or what the customer's car is taken for besides.
+    const { guide: _, tradeIn: __, ...without } = changed.priced;
+    if (approvalFor(visit, without) === 'beyond') found.discount ??= 'discount-beyond';
+    else found.tradeIn ??= guide === undefined ? 'trade-in-unknown' : 'trade-in-beyond';
+  }
+  if (draft.tradeIn !== undefined && view.hasFailed) found.tradeIn ??= 'guide-silent';
   // What cannot be taken counts for nothing in the figures beside it.
-  const fallback = { initial, asked: initial, price: initial, toPay: initial };
-  const priced = changed.ok ? changed.priced : fallback;
-  const approval = approvalOf(visit.settings.discountLimits, visit.staff.roles, priced);
-  if (approval === 'beyond') found.discount ??= 'discount-beyond';
+  const isTaken = changed.ok && approval !== 'beyond';
+  const priced = isTaken ? changed.priced : { initial, asked: initial, price: initial, toPay: initial };
   const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
   Object.assign(found, opened && goneIn(site, opened, fields));
   for (const { slot } of draft.offers) {
@@ -80,11 +91,19 @@ export async function pricedDraft(
     if (found[offerField(slot, 'plan')]) continue;
     if (!offer) found[offerField(slot, 'installments')] ??= 'offer-refused';
     // A trade-in that was not taken asks nothing of an entrance.
-    else if (changed.ok && entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
+    else if (isTaken && entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
       found[offerField(slot, 'entrance')] ??= 'entrance-below-trade-in';
   }
   const dealer = dealerByCode(services.dealers, site, of.dealer);
-  const figures = { initial, price: priced.price, toPay: priced.toPay, approval, errors: found, offers };
+  const refused = (slot: number) =>
+    (['plan', 'entrance', 'installments'] as const).some((field) => found[offerField(slot, field)]);
+  const figures = {
+    ...{ initial, price: priced.price, toPay: priced.toPay, approval, errors: found, usedCar: view },
+    ...{
+      offers: offers.filter(({ slot }) => !refused(slot)),
+      highest: highestPrice(initial, visit.settings),
+    },
+  };
   if (!opened || Object.keys(found).length > 0)
     return { told: { ...figures, paper: undefined }, content: undefined };
   const { name, email } = visit.staff;
@@ -99,7 +118,8 @@ export async function pricedDraft(
     ...{ model: opened.model.key, title: `${opened.model.name} ${opened.current.mvs.versionName}` },
     about: `${site.brandName}, ${opened.current.mvs.year}`,
     ...{ car: opened.code, pictures: picturesIn(opened), lines, bonus, priced, offers },
-    ...{ tradeInCar: draft.tradeInCar, comment: draft.comment, note: draft.note },
+    tradeInCar: [usedCar, draft.tradeInCar].filter(Boolean).join(', '),
+    ...{ comment: draft.comment, note: draft.note },
   };
   const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
   return { told: { ...figures, paper }, content };
@@ -113,8 +133,12 @@ function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readon
   return Object.fromEntries(gone.map((name) => [name, 'plan-gone']));
 }
 
+const approvalFor = ({ settings, staff }: QuotationVisit, priced: Pick<Priced, 'asked'> & PriceChanges) =>
+  approvalOf(settings.discountLimits, staff.roles, { asked: priced.asked, discount: concededIn(priced) });
+
 const FIELD_OF = {
   'price-not-higher': 'newPrice',
+  'price-too-high': 'newPrice',
   'discount-too-high': 'discount',
   'trade-in-too-high': 'tradeIn',
 } as const satisfies Record<string, keyof PriceChanges>;

@@ -119,6 +119,8 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs): boolean {
+  // Asked for anew by the page itself, as somebody else has decided.
+  if (currentUrl.href === nextUrl.href) return true;
   const next = versionIn(nextUrl.searchParams);
   return currentParams.id !== nextParams.id || (next !== null && next !== versionIn(currentUrl.searchParams));
 }

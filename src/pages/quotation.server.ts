@@ -168,16 +168,17 @@ export const customerLink = (services: PageServices, site: Site, path: string): 
 
 function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersion {
   const { services, site, visit, path } = asked;
-  const { version, state, crm, decision, content } = saved;
+  const { version, state, crm, decision, content, conceded } = saved;
   const may = mayShow({ state, validUntil: content.validUntil }, services.today);
   const { priced } = content;
   const decided = mayDecide(visit.settings.discountLimits, visit.staff, {
-    ...priced,
+    ...{ asked: priced.asked, discount: conceded },
     savedBy: saved.savedBy,
     state,
   });
   return {
-    ...{ version, state, crm, decision, discount: priced.discount ?? 0, isExpired: may === 'expired' },
+    ...{ version, state, crm, decision, discount: conceded, isExpired: may === 'expired' },
+    tradeIn: priced.tradeIn === undefined ? undefined : { taken: priced.tradeIn, guide: priced.guide },
     savedAt: momentIn(site, saved.savedAt),
     href: `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${version}`,
     file: may === true ? `${path}/${QUOTATION_FILE}?${QUOTATION_FIELDS.version}=${version}` : undefined,

@@ -8,7 +8,15 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS, mayDo, mayLookInto, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
+import {
+  ACCESS,
+  DEALER_ROLES,
+  mayDo,
+  mayLookInto,
+  ROLES,
+  type Role,
+  type Screen,
+} from '../../src/areas/admin/index.ts';
 import { RESERVATION_FIELDS } from '../../src/areas/reservation/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import pageRoutes from '../../src/pages/routes.ts';
@@ -71,7 +79,7 @@ beforeAll(async () => {
     ...{ origin: portal.origin, perMinute: 1_000 },
   });
   for (const role of ROLES) {
-    const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001017' } : undefined;
+    const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: '0001017' } : undefined;
     staff.set(role, (await newStaff(admin, { roles: [role], ...(dealer && { dealer }) })).cookie);
   }
 });

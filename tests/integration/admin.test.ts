@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
+import { ACCESS, DEALER_ROLES, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
@@ -247,7 +247,7 @@ describe('every screen', () => {
     const asked = await askPage(app, '', '/admin/leads.csv?status=dead');
     expect(asked.headers.location).toBe('/admin/entrar?para=%2Fadmin%2Fleads%3Fstatus%3Ddead');
     for (const role of ROLES) {
-      const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001' } : undefined;
+      const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: '0001' } : undefined;
       const { cookie } = await newStaff(admin, { roles: [role], ...(dealer && { dealer }) });
       for (const [screen, path] of screens) {
         const seen = await askPage(app, cookie, path);

@@ -234,11 +234,21 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
     const tab = (which: 'comment' | 'review') =>
       seller.ask(begun.page.path.replace(/\w+$/, wordOfTab(place.market, which)));
     const comment = await seller.write(await tab('comment'), 'quotation-door', { intent: 'keep' }, 'comment');
+    // One of each guide's sample: what the guide does not know is given away, and not by anybody.
+    const usedCar =
+      place.market === 'BR'
+        ? { usedMake: '23', usedModel: 'onix', usedVersion: '4107', usedYear: '2019-1' }
+        : { usedMake: '12', usedModel: 'cruze', usedVersion: '707', usedYear: '2019-1' };
     const review = { opportunity: 'Canário', email: EMAIL, tradeInCar: 'Hatch', newPrice: '', discount: '' };
     const saved = await seller.write(
       await tab('review'),
       'quotation-door',
-      { ...review, tradeIn: '30.000,00', intent: 'save' },
+      {
+        ...review,
+        ...usedCar,
+        tradeIn: place.market === 'BR' ? '30.000,00' : '15.000.000,00',
+        intent: 'save',
+      },
       'opportunity',
     );
     return [...comment.written, ...saved.written];

@@ -17,6 +17,12 @@ export const seller = (id: string, code = DEALER): QuotationStaff => ({
   dealer: { market: 'BR', brand: 'aurora', code },
 });
 
+/** Whoever approves for the sellers of a dealer. */
+export const manager = (id: string, code = DEALER): QuotationStaff => ({
+  ...seller(id, code),
+  roles: ['manager'],
+});
+
 /** Somebody of the maker's. */
 export const maker = (id: string, role: string): QuotationStaff => ({
   ...{ id, name: `Gerente ${id}`, email: `${id}@example.com`, roles: [role] },
@@ -30,6 +36,7 @@ type Parts = {
   readonly now?: (() => Date) | undefined;
   readonly sealing?: Sealing | undefined;
   readonly isDealer?: ((code: string) => boolean) | undefined;
+  readonly colleagues?: readonly QuotationStaff[] | undefined;
   readonly names?: ReadonlyMap<string, string> | undefined;
   readonly perMinute?: number | undefined;
   readonly staffOf?: ((request: FastifyRequest) => QuotationStaff | undefined) | undefined;
@@ -45,6 +52,8 @@ export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
     crm: { ...parts.crm, answerWithinMs: 2_000 },
     isDealer: (_site, code) => parts.isDealer?.(code) ?? true,
     standIn: () => '',
+    colleagues: async () => parts.colleagues ?? [],
+    origin: 'https://portal.example',
     staffNames: async () => Object.fromEntries(parts.names ?? []),
     log: { warn: (fields) => parts.warn?.(fields) },
     // Prices are the pages' business.

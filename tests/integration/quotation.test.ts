@@ -87,7 +87,9 @@ describe('a quotation', () => {
   it('has a number, an opportunity and a validity, and is saved for its dealer and the CRM, once for one form [D2-3.6-03] [D2-2.5-07] [D2-6-07] [D2-6-09] [D2-4.4-01] [D1-1-02] [D2-1-07]', async () => {
     const visit = await as(seller('ana'));
     const id = await started(visit);
-    const form = saving({ changes: { newPrice: 12_300_000, discount: 100_000, tradeIn: 4_000_000 } });
+    const form = saving({
+      changes: { newPrice: 12_300_000, discount: 100_000, tradeIn: 4_000_000, guide: 4_000_000 },
+    });
     const all = await Promise.all([visit.save(id, form), visit.save(id, form), visit.save(id, form)]);
     for (const one of all)
       expect(one).toEqual({ ok: true, version: 1, state: 'open', crm: { outcome: 'success' } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
-import { beginQuotation } from './quotation-seller.ts';
+import { beginQuotation, findUsedCar } from './quotation-seller.ts';
 
 const CALL = '**/rascunho';
 const kept = (page: Page) => page.getByRole('status').filter({ hasText: /^Salvo às \d\d:\d\d$/ });
@@ -99,6 +99,7 @@ test('what a browser keeps of a quotation is undone by no reload, no other car, 
 
   // A version was saved, and the connection is lost: the other parts of the quotation are there all the same.
   await expect(page.getByRole('tab', { name: 'Modelo' })).toHaveAttribute('tabindex', '-1'); // alive: keys are heard
+  await findUsedCar(page);
   await page.getByLabel('Oportunidade').press('Control+Enter');
   await expect(page).toHaveURL(/versao=1$/);
   await expect(page.getByText('Versão 1, como o cliente vê.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SharedPortal } from './ground.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { beginQuotation } from './quotation-seller.ts';
+import { beginQuotation, findUsedCar } from './quotation-seller.ts';
 import { enterAsStaff } from './staff-member.ts';
 
 const CALL = '**/rascunho';
@@ -202,6 +202,7 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   // Worth more than the down payment: the rest of it would stand nowhere.
   const total = await page.locator('dt:text-is("Precio inicial") + dd').first().innerText();
   const pesos = Number(total.replace(/[^\d,]/g, '').replace(',', '.'));
+  await findUsedCar(page, 'AR');
   const used = page.getByLabel('Valor del usado');
   // Worth more than the car itself it is refused at its field, and asks nothing of an offer.
   await used.fill(String(Math.ceil(pesos * 2)));

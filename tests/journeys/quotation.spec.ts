@@ -1,6 +1,7 @@
 import { readPdf } from '../pdf.ts';
 import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { findUsedCar } from './quotation-seller.ts';
 import { enterAsStaff } from './staff-member.ts';
 
 const DEALER = '0001017';
@@ -55,7 +56,12 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   const price = page.getByLabel('Novo preço');
   await price.fill('1.000');
   await expect(page.getByText('O novo preço deve ser maior que o preço inicial.').first()).toBeVisible();
-  await price.fill('200.000,00');
+  // Above the initial price, and not as far above it as nobody means.
+  await price.fill('9.999.999.999');
+  await expect(
+    page.getByText('Este preço passa do que o site permite', { exact: false }).first(),
+  ).toBeVisible();
+  await price.fill('110.000,00');
   await expect(page.getByText('O novo preço deve ser maior que o preço inicial.')).toHaveCount(0);
   await page.getByLabel('Desconto').fill('10.000,00');
   await expect(page.getByText('Este desconto passa do seu limite', { exact: false })).toBeVisible();
@@ -67,23 +73,32 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   }
   await expectAccessible(page);
 
+  // The customer's car: what the guide does not know of it, or not so high, counts as a discount.
+  const used = page.getByLabel('Valor do usado');
+  await used.fill('15.000,00');
+  await expect(page.getByText('Escolha o carro na tabela: sem ele', { exact: false }).first()).toBeVisible();
+  await findUsedCar(page);
+  await expect(page.getByText('Na tabela: R$ 58.898,00', { exact: false })).toBeVisible();
+  await expect(page.getByText('Escolha o carro na tabela: sem ele', { exact: false })).toHaveCount(0);
+  await used.fill('');
+
   // Without a connection nothing is lost, and nothing that says who the customer is stays in the browser.
   await expect(kept).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('Carro usado').fill('Hatch da família');
-  await page.getByLabel('Valor do usado').fill('30.000,00');
+  await used.fill('15.000,00');
   await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeVisible();
   await expect(
     page.getByText('O preço e o carro estão guardados neste aparelho', { exact: false }),
   ).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(stored).toContain('30.000,00');
+  expect(stored).toContain('15.000,00');
   expect(stored).not.toMatch(/CRM 002|Hatch/);
   await tab('Modelo').click();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(kept).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('30.000,00');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('15.000,00');
 
   // Enter alone is the end of a word; with Ctrl it saves, from a field too.
   await tab('Revisão').click();
@@ -127,7 +142,10 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await confirmed(manager.getByRole('button', { name: 'Aprovar' }), 'Não dá para desfazer a aprovação.');
   await expect(manager.getByText('Cotação já salva: reabra pelo CRM para salvar.')).toBeVisible();
   await manager.close();
-  await page.reload();
+  // The seller's page, open all the while, says so by itself.
+  await expect(
+    page.getByRole('status').filter({ hasText: 'O desconto da versão 1 foi aprovado.' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Falha ao salvar cotação' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar ao CRM de novo' })).toBeVisible();
   await expectAccessible(page);

@@ -20,5 +20,6 @@ export type {
   Saved,
   SavedVersion,
   Saving,
+  Standing,
 } from './contract/service.ts';
 export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';

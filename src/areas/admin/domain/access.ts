@@ -1,12 +1,12 @@
 import type { Inbox } from './addresses.ts';
 import type { Kind } from './publications/index.ts';
-import { ROLES, type Role } from './staff.ts';
+import { DEALER_ROLES, ROLES, type Role } from './staff.ts';
 
 /** See it, change what is in it. */
 export type Action = 'see' | 'change';
 type Rights = Readonly<Record<Action, readonly Role[]>>;
 
-const makers: readonly Role[] = ROLES.filter((role) => role !== 'dealer');
+const makers: readonly Role[] = ROLES.filter((role) => !DEALER_ROLES.includes(role));
 const administrator: readonly Role[] = ['administrator'];
 const author: readonly Role[] = ['author', 'administrator'];
 const operator: readonly Role[] = ['operator', 'administrator'];
@@ -17,12 +17,12 @@ const nobody: readonly Role[] = [];
 export const ACCESS = {
   home: { see: ROLES, change: nobody },
   profile: { see: ROLES, change: ROLES },
-  quotations: { see: ['dealer', 'administrator'], change: ['dealer', 'administrator'] },
+  quotations: { see: [...DEALER_ROLES, 'administrator'], change: [...DEALER_ROLES, 'administrator'] },
   leads: { see: operator, change: operator },
   letters: { see: operator, change: operator },
   proposals: { see: [...credit, 'operator'], change: credit },
   orders: { see: [...operator, 'credit'], change: operator },
-  bookings: { see: [...operator, 'dealer'], change: [...operator, 'dealer'] },
+  bookings: { see: [...operator, ...DEALER_ROLES], change: [...operator, ...DEALER_ROLES] },
   opinions: { see: [...author, 'operator'], change: [...author, 'operator'] },
   manuals: { see: author, change: author },
   offers: { see: author, change: author },

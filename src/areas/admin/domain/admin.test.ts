@@ -56,10 +56,13 @@ describe('who may what', () => {
 
   it('gives a dealer’s staff one dealer and no other role', () => {
     const dealer = { market: 'BR', code: '0001' } as const;
-    expect(areRolesFit(['dealer'], dealer)).toBe(true);
+    for (const own of [['dealer'], ['manager'], ['dealer', 'manager']] as const)
+      expect(areRolesFit(own, dealer)).toBe(true);
     expect(areRolesFit(['author', 'credit'], undefined)).toBe(true);
     for (const [roles, whose] of [
       [['dealer'], undefined],
+      [['manager'], undefined],
+      [['manager', 'author'], dealer],
       [['author'], dealer],
       [['dealer', 'author'], dealer],
       [[], undefined],

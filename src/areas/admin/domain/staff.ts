@@ -1,5 +1,5 @@
 /** What a member of the maker's staff does here; somebody may do several things. */
-export const ROLES = ['author', 'dealer', 'credit', 'operator', 'administrator'] as const;
+export const ROLES = ['author', 'dealer', 'manager', 'credit', 'operator', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** For whom somebody of a dealer's acts: a dealer of a market, of one brand or of all that it sells. */
@@ -22,9 +22,12 @@ export type Staff = {
   readonly roles: readonly Role[];
   /** Language of their screens, as they have chosen; until then their browser's. */
   readonly locale?: StaffLanguage | undefined;
-  /** Only of those with the role `dealer`. */
+  /** Only of those with a role of a dealer's people. */
   readonly dealer?: DealerContext | undefined;
 };
+
+/** Roles of a dealer's people: a manager does what those who sell do, and approves what they may not give by themselves. */
+export const DEALER_ROLES: readonly Role[] = ['dealer', 'manager'];
 
 /** Roles as they are told: known ones, each once, in their own order. */
 export const rolesAmong = (told: readonly string[]): readonly Role[] =>
@@ -32,12 +35,13 @@ export const rolesAmong = (told: readonly string[]): readonly Role[] =>
 
 /**
  * Whether these roles can be given together with this dealer: a dealer's staff has one, and nobody else does. Staff of a dealer
- * is not the maker's: it has no other role.
+ * is not the maker's: it has no role but those of a dealer's people.
  */
 export function areRolesFit(roles: readonly Role[], dealer: DealerContext | undefined): boolean {
   if (roles.length === 0) return false;
-  const isDealers = roles.includes('dealer');
-  return isDealers ? roles.length === 1 && dealer !== undefined : dealer === undefined;
+  const own = roles.filter((role) => DEALER_ROLES.includes(role));
+  if (own.length === 0) return dealer === undefined;
+  return own.length === roles.length && dealer !== undefined;
 }
 
 /** A session ends so many hours after both steps were taken, however much it is used. */

@@ -119,6 +119,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   validDays: 'Días de vigencia de la cotización',
   longestDays: 'Días de vigencia, como máximo',
   'discountLimits.dealer': 'Descuento del concesionario, hasta %',
+  'discountLimits.manager': 'Descuento de la gerencia del concesionario, hasta %',
+  newPriceLimit: 'Precio nuevo por encima del inicial, hasta %',
   'discountLimits.administrator': 'Descuento de la administración, hasta %',
   'capacity.morning': 'Visitas por la mañana',
   'capacity.afternoon': 'Visitas por la tarde',

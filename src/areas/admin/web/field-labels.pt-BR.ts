@@ -118,6 +118,8 @@ export const ptBR = {
   validDays: 'Dias de validade da cotação',
   longestDays: 'Dias de validade, no máximo',
   'discountLimits.dealer': 'Desconto da concessionária, até %',
+  'discountLimits.manager': 'Desconto da gerência da concessionária, até %',
+  newPriceLimit: 'Novo preço acima do inicial, até %',
   'discountLimits.administrator': 'Desconto da administração, até %',
   'capacity.morning': 'Visitas pela manhã',
   'capacity.afternoon': 'Visitas à tarde',

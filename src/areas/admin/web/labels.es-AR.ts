@@ -37,11 +37,14 @@ export const esAR: typeof ptBR = {
 
   'role.author': 'Autoría',
   'role.dealer': 'Concesionaria',
+  'role.manager': 'Gerencia de la concesionaria',
   'role.credit': 'Crédito',
   'role.operator': 'Operación',
   'role.administrator': 'Administración',
   'role.author.what': 'Manuales, ofertas, textos, planes y publicaciones',
   'role.dealer.what': 'Cotizaciones y visitas de la propia concesionaria',
+  'role.manager.what':
+    'Aprueba descuentos de la propia concesionaria, hasta el límite del sitio, y hace lo que ella hace',
   'role.credit.what': 'Propuestas de crédito',
   'role.operator.what': 'Leads, pedidos, visitas y pedidos de privacidad',
   'role.administrator.what': 'Todo, y quién trabaja acá',

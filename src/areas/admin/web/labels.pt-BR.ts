@@ -35,11 +35,14 @@ export const ptBR = {
 
   'role.author': 'Autoria',
   'role.dealer': 'Concessionária',
+  'role.manager': 'Gerência da concessionária',
   'role.credit': 'Crédito',
   'role.operator': 'Operação',
   'role.administrator': 'Administração',
   'role.author.what': 'Manuais, ofertas, textos, planos e publicações',
   'role.dealer.what': 'Cotações e visitas da própria concessionária',
+  'role.manager.what':
+    'Aprova descontos da própria concessionária, até o limite do site, e faz o que ela faz',
   'role.credit.what': 'Propostas de crédito',
   'role.operator.what': 'Leads, pedidos, visitas e pedidos de privacidade',
   'role.administrator.what': 'Tudo, e quem trabalha aqui',

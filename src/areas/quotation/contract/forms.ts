@@ -8,8 +8,9 @@ import {
   LONGEST,
   type OfferField,
   offerField,
+  USED_CAR_FIELDS,
 } from '../domain/draft-fields.ts';
-import { OFFERS_MAX, type OfferWish, type QuotationDraft } from '../domain/quotation.ts';
+import { OFFERS_MAX, type OfferWish, type QuotationDraft, USED_CAR_PARTS } from '../domain/quotation.ts';
 
 const OFFER_LONGEST = 60;
 
@@ -99,6 +100,12 @@ export function readDraft(
     validUntil: read('validUntil', validity) ?? '',
     ...{ comment: read('comment', text) ?? '', note: read('note', text) ?? '' },
     ...{ newPrice: read('newPrice', amount), discount: read('discount', amount) },
+    usedCar: Object.fromEntries(
+      USED_CAR_PARTS.flatMap((part) => {
+        const told = read(USED_CAR_FIELDS[part], text);
+        return told ? [[part, told] as const] : [];
+      }),
+    ),
     ...{ tradeInCar: read('tradeInCar', text) ?? '', tradeIn: read('tradeIn', amount) },
     offers: offers.flatMap(({ wish }) => wish ?? []),
   };

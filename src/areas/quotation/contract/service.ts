@@ -28,12 +28,21 @@ export type SavedVersion = {
   readonly savedAt: string;
   readonly savedBy: string;
   readonly state: VersionState;
+  /** All that its seller gives away, in cents: what is approved or not. */
+  readonly conceded: number;
   /** Why a discount was approved or not, and by whom, as long as they work here. */
   readonly decision: { readonly by: string | undefined; readonly reason: string } | undefined;
   readonly crm: { readonly state: CrmState; readonly code: CrmCode | undefined };
   readonly content: QuotationContent;
   /** What opens it to its customer, below the site's address. */
   readonly path: string;
+};
+
+/** Where a version stands, and what became of it at the CRM. */
+export type Standing = {
+  readonly version: number;
+  readonly state: VersionState;
+  readonly crm: CrmState;
 };
 
 export type OpenQuotation = {
@@ -119,6 +128,8 @@ export type QuotationVisit = {
     readonly fields: DraftFields;
   }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer' | 'key-reused'>>;
   open(id: string): Promise<OpenQuotation | undefined>;
+  /** Where the last version of one stands now: what a page that is open asks from time to time. */
+  standing(id: string): Promise<Standing | undefined>;
   /** Writes into the log that they look at one, before it is shown. */
   look(open: Pick<OpenQuotation, 'number'>): Promise<void>;
   /**

@@ -9,11 +9,13 @@ export const quotationAuthoring = z
     /** Days for which a quotation is valid unless its seller says otherwise, and at most. */
     validDays: z.int().min(1).max(90).default(10),
     longestDays: z.int().min(1).max(90).default(30),
+    /** Percent of the initial price by which a new one may be above it. */
+    newPriceLimit: percent.default(30),
     /** Percent of the price that each role may take off; whoever may take off more approves what is above. */
     discountLimits: z
-      .strictObject({ dealer: percent, administrator: percent })
+      .strictObject({ dealer: percent, manager: percent, administrator: percent })
       .partial()
-      .prefault({ dealer: 2, administrator: 12 }),
+      .prefault({ dealer: 2, manager: 6, administrator: 12 }),
   })
   .refine(({ validDays, longestDays }) => validDays <= longestDays, {
     path: ['validDays'],

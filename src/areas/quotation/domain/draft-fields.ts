@@ -1,4 +1,4 @@
-import { OFFERS_MAX } from './quotation.ts';
+import { OFFERS_MAX, type UsedCarPart } from './quotation.ts';
 
 /** The seller's fields and the longest text of each: what is longer is cut before anything looks at it. */
 export const LONGEST = {
@@ -10,9 +10,21 @@ export const LONGEST = {
   note: 1000,
   newPrice: 24,
   discount: 24,
+  usedMake: 20,
+  usedModel: 60,
+  usedVersion: 20,
+  usedYear: 20,
   tradeInCar: 80,
   tradeIn: 24,
 } as const;
+
+/** The field of each part of the customer's car. */
+export const USED_CAR_FIELDS = {
+  make: 'usedMake',
+  model: 'usedModel',
+  version: 'usedVersion',
+  year: 'usedYear',
+} as const satisfies Record<UsedCarPart, keyof typeof LONGEST>;
 
 const OFFER_FIELDS = ['plan', 'entrance', 'installments'] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
@@ -29,4 +41,7 @@ export const draftFields: readonly string[] = [...Object.keys(LONGEST), ...offer
 export type DraftFields = Readonly<Record<string, string>>;
 
 /** What of them may stay in a browser while nobody can be reached: nothing that says who the customer is. */
-export const localFields: readonly string[] = ['car', 'newPrice', 'discount', 'tradeIn', ...offerNames];
+export const localFields: readonly string[] = [
+  ...['car', 'newPrice', 'discount', ...Object.values(USED_CAR_FIELDS), 'tradeIn'],
+  ...offerNames,
+];

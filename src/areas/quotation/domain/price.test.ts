@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { approvalOf, isWithin, limitOf, mayDecide, mayShow, type VersionState } from './approval.ts';
 import { CRM_CODES, isCrmCode, nextStep } from './crm.ts';
-import { mayChangePrice, priceOf } from './price.ts';
+import { concededIn, highestPrice, mayChangePrice, priceOf } from './price.ts';
 import { entranceInMoney, initialPrice, leastEntrance } from './quotation.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000_000 });
@@ -37,6 +37,38 @@ describe('the price of a quotation', () => {
         expect(toPay + (used ?? 0)).toBe(price);
         expect(price).toBeGreaterThan(0);
         expect(toPay).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('is changed within the bound of its site only, to the cent', () => {
+    const bounds = { newPriceLimit: 30 };
+    expect(highestPrice(10_000_001, bounds)).toBe(13_000_001);
+    expect(priceOf(10_000_001, { newPrice: 13_000_001 }, bounds).ok).toBe(true);
+    for (const newPrice of [13_000_002, 999_999_999_999])
+      expect(priceOf(10_000_001, { newPrice }, bounds)).toEqual({ ok: false, reason: 'price-too-high' });
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: 0, max: 100 }), (initial, up, newPriceLimit) => {
+        const told = priceOf(initial, { newPrice: initial + up }, { newPriceLimit });
+        expect(told.ok).toBe(up * 100 <= initial * newPriceLimit);
+      }),
+    );
+  });
+
+  it('gives away the discount, and what a car is taken for above its guide, all of it where the guide was not asked', () => {
+    expect(concededIn({})).toBe(0);
+    expect(concededIn({ discount: 100, tradeIn: 5_000, guide: 5_000 })).toBe(100);
+    expect(concededIn({ discount: 100, tradeIn: 5_001, guide: 5_000 })).toBe(101);
+    expect(concededIn({ discount: 100, tradeIn: 4_000, guide: 5_000 })).toBe(100);
+    expect(concededIn({ tradeIn: 8_000_000 })).toBe(8_000_000);
+    fc.assert(
+      fc.property(cents, cents, cents, (discount, tradeIn, guide) => {
+        const given = concededIn({ discount, tradeIn, guide });
+        // Whatever is moved from the discount into the car above its guide is given away all the same.
+        expect(concededIn({ tradeIn: Math.max(tradeIn, guide) + discount, guide })).toBeGreaterThanOrEqual(
+          given,
+        );
+        expect(given).toBeGreaterThanOrEqual(discount);
       }),
     );
   });

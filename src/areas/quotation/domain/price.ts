@@ -8,6 +8,14 @@ export type PriceChanges = {
   readonly discount?: Cents | undefined;
   /** What the customer's own car is taken for. */
   readonly tradeIn?: Cents | undefined;
+  /** What the price guide says of that car; nothing of one that was not found there. */
+  readonly guide?: Cents | undefined;
+};
+
+/** How far a site lets its sellers go. */
+export type PriceBounds = {
+  /** The most that a new price may be above the initial one, in percent of it. */
+  readonly newPriceLimit: number;
 };
 
 /** A price as it comes about. `price` is what the car is sold for, `toPay` what is left once the customer's car is taken. */
@@ -19,23 +27,37 @@ export type Priced = PriceChanges & {
   readonly toPay: Cents;
 };
 
-export type PriceRefused = 'price-not-higher' | 'discount-too-high' | 'trade-in-too-high';
+export type PriceRefused = 'price-not-higher' | 'price-too-high' | 'discount-too-high' | 'trade-in-too-high';
 
 /** Whether a price may take the place of the initial one: only a higher one may (doc. 1 §5; doc. 2 §5.4). */
 export const mayChangePrice = (initial: Cents, next: Cents): true | 'price-not-higher' =>
   next > initial ? true : 'price-not-higher';
 
+/** The highest new price of a car, to the cent. */
+export const highestPrice = (initial: Cents, { newPriceLimit }: PriceBounds): Cents =>
+  initial + Math.floor((initial * newPriceLimit) / 100);
+
+/**
+ * What a seller gives away: the discount, and whatever a customer's car is taken for above what the guide says of it, which is one by
+ * another name. Of a car that the guide was not asked about all of it counts.
+ */
+export const concededIn = ({ discount = 0, tradeIn = 0, guide = 0 }: PriceChanges): Cents =>
+  discount + Math.max(0, tradeIn - guide);
+
 /** The price of a quotation, or the first rule that its changes break, with the field that breaks it. */
 export function priceOf(
   initial: Cents,
-  { newPrice, discount, tradeIn }: PriceChanges,
+  { newPrice, discount, tradeIn, guide }: PriceChanges,
+  bounds: PriceBounds = { newPriceLimit: Number.POSITIVE_INFINITY },
 ): { readonly ok: true; readonly priced: Priced } | { readonly ok: false; readonly reason: PriceRefused } {
   if (newPrice !== undefined && mayChangePrice(initial, newPrice) !== true)
     return { ok: false, reason: 'price-not-higher' };
+  if (newPrice !== undefined && newPrice > highestPrice(initial, bounds))
+    return { ok: false, reason: 'price-too-high' };
   const asked = newPrice ?? initial;
   if ((discount ?? 0) >= asked) return { ok: false, reason: 'discount-too-high' };
   const price = asked - (discount ?? 0);
   if ((tradeIn ?? 0) > price) return { ok: false, reason: 'trade-in-too-high' };
   const toPay = price - (tradeIn ?? 0);
-  return { ok: true, priced: { initial, newPrice, discount, tradeIn, asked, price, toPay } };
+  return { ok: true, priced: { initial, newPrice, discount, tradeIn, guide, asked, price, toPay } };
 }

@@ -11,6 +11,11 @@ export type OfferWish = {
   readonly installments: number;
 };
 
+/** What a used car is found by in the price guide, each after the one before it. */
+export const USED_CAR_PARTS = ['make', 'model', 'version', 'year'] as const;
+export type UsedCarPart = (typeof USED_CAR_PARTS)[number];
+type UsedCarWish = Readonly<Partial<Record<UsedCarPart, string>>>;
+
 /** So many stand side by side. */
 export const OFFERS_MAX = 3;
 
@@ -27,7 +32,9 @@ export type QuotationDraft = {
   readonly note: string;
   readonly newPrice?: Cents | undefined;
   readonly discount?: Cents | undefined;
-  /** The customer's car, in words, and what it is taken for. */
+  /** The customer's car as the guide knows it, by its codes, none of them trusted before the guide knows it. */
+  readonly usedCar: UsedCarWish;
+  /** What there is to say of it besides, and what it is taken for. */
   readonly tradeInCar: string;
   readonly tradeIn?: Cents | undefined;
   readonly offers: readonly OfferWish[];

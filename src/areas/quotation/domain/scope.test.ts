@@ -19,6 +19,7 @@ describe('who may see a quotation', () => {
 
   it('makes quotations for a dealer’s own people only, of all brands where theirs is none', () => {
     expect(sellsFor(seller, place)).toBe('0001017');
+    expect(sellsFor({ ...seller, roles: ['manager'] }, place)).toBe('0001017');
     expect(sellsFor({ roles: ['administrator'] }, place)).toBeUndefined();
     expect(sellsFor({ roles: ['dealer'], dealer: { market: 'BR', code: '7' } }, place)).toBe('7');
   });

@@ -22,12 +22,15 @@ const EVERYWHERE = 'administrator';
 export const seesEveryDealer = ({ roles }: Pick<QuotationStaff, 'roles'>): boolean =>
   roles.includes(EVERYWHERE);
 
+/** Who sells: a dealer's people, its manager among them. */
+const SELLERS: readonly string[] = ['dealer', 'manager'];
+
 /** The dealer for whom somebody sells on a site; a quotation is made by dealers' own people only. */
 export const sellsFor = (
   { roles, dealer }: Pick<QuotationStaff, 'roles' | 'dealer'>,
   site: Pick<QuotationPlace, 'market' | 'brand'>,
 ): string | undefined =>
-  roles.includes('dealer') &&
+  roles.some((role) => SELLERS.includes(role)) &&
   dealer?.market === site.market &&
   (dealer.brand === undefined || dealer.brand === site.brand)
     ? dealer.code

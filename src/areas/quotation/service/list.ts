@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { QuotationListed, QuotationsAsking, QuotationVisit, QuotationWish } from '../contract.ts';
-import { isNamed, limitOf, nameWords, type QuotationStaff } from '../index.ts';
+import { isNamed, limitOf, nameWords, type QuotationStaff, seesEveryDealer } from '../index.ts';
 import { namedLike } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf, fieldsOf, isId, type Row, type VersionRow } from './store.ts';
@@ -88,7 +88,8 @@ function countWaiting(
   staff: QuotationStaff,
 ): Promise<number> {
   const limit = limitOf(settings(site).discountLimits, staff.roles);
-  const ofSite = sql`exists (select from quotation q where q.id = ${quotationVersion.quotation} and q.site = ${site.key})`;
+  const own = seesEveryDealer(staff) ? sql`` : sql` and q.dealer = ${staff.dealer?.code ?? ''}`;
+  const ofSite = sql`exists (select from quotation q where q.id = ${quotationVersion.quotation} and q.site = ${site.key}${own})`;
   const within = sql`${quotationVersion.discount} * 100 <= ${quotationVersion.asked} * ${limit}::numeric`;
   return db.$count(
     quotationVersion,

@@ -4,6 +4,7 @@ import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import type { QuotationSettings } from '../contract.ts';
+import type { QuotationStaff } from '../index.ts';
 
 /** Where the maker's CRM takes quotations. Client id and secret are sent only when both are there. */
 export type QuotationCrm = {
@@ -20,6 +21,10 @@ export type QuotationDeps = {
   readonly now: () => Date;
   /** The names of the staff by their ids; nothing of those who are gone. */
   readonly staffNames: () => Promise<Readonly<Record<string, string>>>;
+  /** Whoever works here now, of the maker's and of all dealers: some of them are written to. */
+  readonly colleagues: () => Promise<readonly QuotationStaff[]>;
+  /** Where the links of mails lead to. */
+  readonly origin: string;
   /** Writes what staff do into their log. */
   readonly record: RecordChange<`quotation.${'open' | 'start' | 'save' | 'send' | 'approve' | 'refuse'}`>;
   /** Started; what the CRM is to be told is left in it together with what it is about. */

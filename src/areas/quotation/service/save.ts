@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
+import type { Site } from '../../platform/index.ts';
 import type { Decided, Decision, Saved, Saving } from '../contract.ts';
-import { approvalOf, mayDecide, type QuotationStaff } from '../index.ts';
+import { approvalOf, concededIn, mayDecide, type QuotationStaff } from '../index.ts';
 import { handOver } from './hand-over.ts';
 import { newLinkKey } from './links.ts';
 import { keepNames } from './names.ts';
@@ -19,6 +20,7 @@ import {
   type VersionRow,
 } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
+import { tellApprovers, tellAsker } from './tell-staff.ts';
 
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const;
 
@@ -33,14 +35,11 @@ export async function saveVersion(
   deps: QuotationDeps,
   own: Own,
   staff: QuotationStaff,
-  {
-    site,
-    id,
-    saving,
-  }: { readonly site: { readonly key: string }; readonly id: string; readonly saving: Saving },
+  { site, id, saving }: { readonly site: Site; readonly id: string; readonly saving: Saving },
 ): Promise<Saved> {
   const limits = deps.settings(site).discountLimits;
-  const approval = approvalOf(limits, staff.roles, saving.content.priced);
+  const { priced } = saving.content;
+  const approval = approvalOf(limits, staff.roles, { asked: priced.asked, discount: concededIn(priced) });
   if (approval === 'beyond') return refused('discount-beyond');
   // What its dealer typed: what that comes to may be another by the time that it is sent again.
   const form = { scope: `quotation ${id}`, key: saving.key, content: saving.fields };
@@ -63,6 +62,7 @@ export async function saveVersion(
       ...{ by: staff.id, action: 'quotation.save', subject: subjectOf(row, number) },
       ...{ before: null, after: { state, price, discount } },
     });
+    if (state === 'waiting') await tellApprovers(deps, tx, { site, row, version }, staff);
     return { ok: true, version } as const;
   };
   const saved = await deps.db.transaction((tx) => underKey(tx, form, () => act(tx)));
@@ -95,7 +95,7 @@ async function addVersion(
     .values({
       ...{ id, quotation: of, version: latest + 1, validUntil, state, savedBy, requestKey: key },
       content: sealContent(sealing, id, content, newLinkKey()),
-      ...{ asked: priced.asked, discount: priced.discount ?? 0, price: priced.price },
+      ...{ asked: priced.asked, discount: concededIn(priced), price: priced.price },
       ...{ savedAt: now(), crm: 'unsent' as const },
     })
     .returning();
@@ -136,7 +136,7 @@ export async function sendAgain(
   return version ? answerOf(deps, version) : refused('unknown');
 }
 
-type Asked = Decision & { readonly site: { readonly key: string }; readonly id: string };
+type Asked = Decision & { readonly site: Site; readonly id: string };
 
 /**
  * Somebody else's word about the discount of a version, which is that of the quotation as it stands: once a later one was saved, nobody
@@ -172,6 +172,8 @@ export async function decideVersion(
       before: { state: version.state },
       after: { state: now.state, discount: now.discount },
     });
+    const kind = isApproved ? 'approved' : 'refused';
+    await tellAsker(deps, tx, { site, row, version: now }, { kind, by: by.name, reason });
     return { ok: true, version: now } as const;
   });
   if (!decided.ok) return decided;

@@ -89,7 +89,7 @@ export const quotationVersion = pgTable(
     /** A `QuotationContent`, sealed. */
     content: text('content').notNull(),
     validUntil: date('valid_until').notNull(),
-    /** Cents: before the discount, the discount, and what is paid. */
+    /** Cents: before the discount, all that is given away (`concededIn`), and what the car is sold for. */
     asked: bigint('asked', { mode: 'number' }).notNull(),
     discount: bigint('discount', { mode: 'number' }).notNull(),
     price: bigint('price', { mode: 'number' }).notNull(),

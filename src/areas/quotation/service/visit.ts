@@ -33,6 +33,7 @@ import {
   fieldsOf,
   isId,
   keepFields,
+  lastVersion,
   lockedRow,
   type Row,
   reasonPlace,
@@ -71,6 +72,11 @@ export function openQuotations(
     async open(id) {
       const row = await rowOf(deps.db, id);
       return own(row) ? opened(deps, site, row) : undefined;
+    },
+    async standing(id) {
+      const row = await rowOf(deps.db, id);
+      const last = own(row) ? await lastVersion(deps.db, row) : undefined;
+      return last && { version: last.version, state: last.state, crm: last.crm };
     },
     look: ({ number }) =>
       deps.db.transaction((tx) => deps.record(tx, { ...changeOf('open', number), by: staff.id })),
@@ -159,7 +165,7 @@ const savedVersion = (
   row: VersionRow,
   names: Readonly<Record<string, string>>,
 ): SavedVersion => ({
-  ...{ id: row.id, version: row.version, state: row.state, savedBy: row.savedBy },
+  ...{ id: row.id, version: row.version, state: row.state, savedBy: row.savedBy, conceded: row.discount },
   savedAt: row.savedAt.toISOString(),
   decision:
     row.decidedBy === null

@@ -12,4 +12,5 @@ export type {
   ShownVersion,
   StateView,
   Told,
+  UsedCarView,
 } from './view.ts';

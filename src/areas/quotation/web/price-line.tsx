@@ -27,7 +27,8 @@ export function PriceLine({ draft, total, told: failed, children }: Props) {
   // The server's figures are about the car that it has heard of last.
   const isSame = initial === told.initial;
   const money = (cents: number) => formatMoney(cents, site);
-  const [first] = told.offers;
+  // An offer is for the car and the price that it was asked for: of another one it says nothing.
+  const first = isSame ? told.offers[0] : undefined;
   return (
     <div className={styles.line}>
       {failed ? (

@@ -9,6 +9,7 @@ import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
 import { OfferCards } from './offer-cards.tsx';
 import styles from './simulator.module.css';
+import { UsedCarFields } from './used-car-fields.tsx';
 
 /** Boxes of one row stand in one line: a hint more above one of them does not move it. */
 const fields = classNames(fieldStyles.pair, styles.pair);
@@ -69,7 +70,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
             {...fieldOf(form, 'newPrice')}
             {...currency}
             label={t('new-price')}
-            hint={t('new-price-hint', { price: money(told.initial) })}
+            hint={t('new-price-hint', { price: money(told.initial), most: money(told.highest) })}
           />
           <TextField
             {...fieldOf(form, 'discount')}
@@ -79,14 +80,8 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
               percent: writeNumber(quotation.limit),
             })}
           />
-          <TextField
-            {...fieldOf(form, 'tradeInCar')}
-            label={t('trade-in-car')}
-            maxLength={80}
-            autoComplete="off"
-          />
-          <TextField {...fieldOf(form, 'tradeIn')} {...currency} label={t('trade-in-value')} />
         </div>
+        <UsedCarFields form={form} className={fields} currency={currency} />
       </section>
       <OfferCards {...form} />
     </>

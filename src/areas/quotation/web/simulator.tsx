@@ -26,6 +26,7 @@ import styles from './simulator.module.css';
 import { TabList } from './tab-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { SAVE_KEYS, useSaving } from './use-saving.ts';
+import { useStanding } from './use-standing.ts';
 import type { DecisionAnswer, DraftAnswer, QuotationView } from './view.ts';
 
 type Configuring = ReturnType<typeof useConfigurator>;
@@ -84,6 +85,7 @@ export function Simulator(props: SimulatorProps) {
   );
   const draft = useDraft(quotation, code, leadTo);
   const saving = useSaving(draft, { review: hrefOf('review'), answer: props.answer, isOwn });
+  const news = useStanding(quotation);
   const formId = `${panel}-form`;
   useOwnAddress();
   const form = {
@@ -143,6 +145,16 @@ export function Simulator(props: SimulatorProps) {
             )}
           </div>
         )}
+        <div role="status" data-part="news">
+          {news && (
+            <p className={styles.note}>
+              {t(`news-${news.what}`, { version: news.version })}{' '}
+              <a href={quotation.versions[0]?.href}>
+                {t('news-open', { version: quotation.versions[0]?.version ?? news.version })}
+              </a>
+            </p>
+          )}
+        </div>
         {isOwn && quotation.isOtherCar && (
           <p role="status" className={styles.note}>
             {t('car-other')}

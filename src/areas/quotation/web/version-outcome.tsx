@@ -71,15 +71,23 @@ export function VersionOutcome({ quotation, version, refused }: Props) {
 function Waiting({ version, refused }: Pick<Props, 'version' | 'refused'>) {
   const t = useLabels(labels);
   const site = useSite();
-  const { mayDecide, discount } = version;
+  const { mayDecide, discount, tradeIn } = version;
+  const money = (cents: number) => formatMoney(cents, site);
   return (
     <div className={styles.outcome} data-kind="waiting">
       <h2>{t('waiting-title')}</h2>
       <p>
         {t(mayDecide === true ? 'waiting-decide' : 'waiting-text', {
-          ...{ version: version.version, discount: formatMoney(discount, site) },
+          ...{ version: version.version, discount: money(discount) },
         })}
       </p>
+      {tradeIn && (
+        <p className={styles.soft}>
+          {t(tradeIn.guide === undefined ? 'waiting-unknown' : 'waiting-parts', {
+            ...{ tradeIn: money(tradeIn.taken), guide: money(tradeIn.guide ?? 0) },
+          })}
+        </p>
+      )}
       {mayDecide === true ? (
         <form method="post" className={styles.decide}>
           <input type="hidden" name="version" value={version.version} />

@@ -2,10 +2,24 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
 import type { SavedVersion } from '../contract.ts';
-import type { DraftFields, ListedState, ListState, PricedOffer } from '../index.ts';
+import type { DraftFields, ListedState, ListState, PricedOffer, UsedCarPart } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;
+
+/** The customer's car in the price guide. */
+export type UsedCarView = {
+  /** What may be chosen so far; a part whose turn has not come has none. */
+  readonly choices: Readonly<
+    Partial<Record<UsedCarPart, readonly { readonly value: string; readonly label: string }[]>>
+  >;
+  /** What the guide knows of what was chosen. */
+  readonly chosen: Readonly<Partial<Record<UsedCarPart, string>>>;
+  /** Its price, in cents, once the car is told, and the month that it speaks of. */
+  readonly told: { readonly price: Cents; readonly month: string } | undefined;
+  /** The guide could not be asked. */
+  readonly hasFailed: boolean;
+};
 
 /** What the server makes of what was typed: its prices, the lender's offers by their place, and what is not right yet. */
 export type Told = {
@@ -13,8 +27,12 @@ export type Told = {
   readonly price: Cents;
   readonly toPay: Cents;
   readonly approval: 'free' | 'approval' | 'beyond';
+  /** The highest new price. */
+  readonly highest: Cents;
+  readonly usedCar: UsedCarView;
   /** By field; each a label. */
   readonly errors: Readonly<Record<string, LabelKey>>;
+  /** Those that can be made as they are asked for: of what is refused there are no figures anywhere. */
   readonly offers: readonly PricedOffer[];
   /** What a customer would see; none while something is wrong. */
   readonly paper: CarFile | undefined;
@@ -60,7 +78,10 @@ export type PlanChoice = {
 
 export type ShownVersion = Pick<SavedVersion, 'version' | 'state' | 'crm' | 'decision'> & {
   readonly savedAt: string;
+  /** All that is given away. */
   readonly discount: Cents;
+  /** What the customer's car is taken for, and what the guide says of it. */
+  readonly tradeIn: { readonly taken: Cents; readonly guide: Cents | undefined } | undefined;
   /** Its paper, its file and its customer's link; neither file nor link while it may not be shown. */
   readonly href: string;
   readonly file: string | undefined;

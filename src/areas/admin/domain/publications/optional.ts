@@ -42,7 +42,8 @@ const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
   },
   'text quotation': {
     ...all('number', 'validDays', 'longestDays'),
-    ...all('number', 'discountLimits.dealer', 'discountLimits.administrator'),
+    ...all('number', 'discountLimits.dealer', 'discountLimits.manager', 'discountLimits.administrator'),
+    ...all('number', 'newPriceLimit'),
     ...all('flag', 'isOffered'),
   },
   'text recall': VISITS,
