@@ -38,6 +38,22 @@ export const directoryIn = (parts: Content): WrittenDirectory => ({
   services: parts.flatMap(({ services = [] }) => services),
 });
 
+/** The files that bring a directory, under the names that they are told by. */
+function filesFrom({ dealers, groups, services }: WrittenDirectory) {
+  const markets = MARKETS.flatMap((market) => {
+    const own = dealers
+      .filter((one) => one.market === market)
+      .map(({ market: _market, ...dealer }) => dealer);
+    return own.length > 0 ? [{ name: `${market.toLowerCase()}.json`, content: own as unknown }] : [];
+  });
+  const extras =
+    groups.length + services.length > 0 ? [{ name: 'groups.json', content: { groups, services } }] : [];
+  return [...markets, ...extras].map(({ name, content }) => ({
+    name,
+    text: JSON.stringify(content, null, 2),
+  }));
+}
+
 const told = (revision: Revision<WrittenDirectory> | undefined): Revision<Content> | undefined =>
   revision && { ...revision, content: partsOf(revision.content) };
 
@@ -66,6 +82,7 @@ export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
       newest: async (db) => told(await newest(db)),
       find: async (db, id) => told(await find(db, id)),
     },
+    filesOf: (content) => filesFrom(directoryIn(content as Content)),
     decide(files, { replace }) {
       const read = files.map(({ name, text }) => readDealerSource(name, text));
       const all: ReadFiles<(typeof read)[number]['sources'][number]> = {

@@ -58,9 +58,11 @@ export const otherColumns: ColumnMap = {
       held: NO,
       tries: NO,
     },
-    ...{ published_at: NO, outcome: NO, created_at: NO, changed_at: NO },
+    ...{ published_at: NO, outcome: NO, effect: NO, created_at: NO, changed_at: NO },
+    approval: author,
     ...{ created_by: author, changed_by: author },
   },
+  publication_base: { publication: NO, kind: NO, site: NO, content: NO },
   publication_file: { publication: NO, name: NO, content: NO, kind: NO, size: NO },
   // What the bank partner's simulations need to know, and nothing that tells who asked: proven by their own test.
   b2_simulation: {

@@ -67,19 +67,22 @@ async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyRe
     return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}${to}${told}`, 303);
   };
   if (!form.ok) return back('', form.reason === 'too-large' ? 'too-much' : 'unreadable');
-  const { id = '', revision = '', title = '' } = form.fields;
+  const { id = '', revision = '', title = '', untitled = '', start = '' } = form.fields;
   const at = isUuid(id) ? `/${id}` : '';
   const files = textsOf(form.files);
   if (!files.ok) return back(at, 'unreadable', files.unreadable);
   if (files.texts.length === 0 && at) return back(at, 'no-file');
   const publications = parts.publications(staff.roles);
+  const isBlank = start === 'blank' || files.texts.length === 0;
+  const brought = isBlank ? [] : files.texts;
+  const called = title.trim() || brought.map(({ name }) => name).join(', ') || untitled.trim() || '–';
   const done: PublicationDone = at
     ? await publications.putFiles(staff.id, { id, revision: Number(revision) }, files.texts)
-    : await publications.start(staff.id, { title: title.trim() || nameOf(files.texts), files: files.texts });
-  return done.ok ? back(`/${done.id}`) : back(at, done.reason);
+    : await publications.start(staff.id, { title: called, files: brought });
+  if (!done.ok) return back(at, done.reason);
+  // Without a file there is nothing to see yet: values are typed first.
+  return back(`/${done.id}${!at && isBlank ? '/valores' : ''}`);
 }
-
-const nameOf = (files: readonly DraftFile[]): string => files.map(({ name }) => name).join(', ') || '–';
 
 /** Files as text, or the first that is none: a picture, a sheet, or what was saved as Windows does. */
 function textsOf(

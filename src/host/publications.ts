@@ -33,6 +33,7 @@ import { publishWordings } from './proposal-consents.ts';
 import { strandedReferences } from './site-references.ts';
 import { settingsOf } from './site-settings.ts';
 import { unsoldBetween, yardsLeft } from './unsold.ts';
+import { usualValues } from './usual-values.ts';
 
 type Needs = {
   readonly db: Database;
@@ -108,7 +109,7 @@ export function publicationDeps({
     publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
   ] as readonly PublishedKind[];
   return {
-    ...{ db, kinds, now, warnFrom },
+    ...{ db, kinds, now, warnFrom, usual: usualValues(sites) },
     async stranded(contentOf) {
       const said = (await contentOf('site')) as never;
       const [dealers = [], cars = []] = [await contentOf('dealers'), await contentOf('catalogue')];

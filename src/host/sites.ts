@@ -47,6 +47,10 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
 export const fits = (part: string, value: unknown): boolean =>
   Object.hasOwn(AUTHORING, part) && AUTHORING[part]?.safeParse(value).success === true;
 
+/** A part with what its contract fills in where it is left out; undefined of one that does not fit, or that there is not. */
+export const completed = (part: string, value: unknown): unknown =>
+  Object.hasOwn(AUTHORING, part) ? AUTHORING[part]?.safeParse(value).data : undefined;
+
 /** The parts that may be empty: one that a site leaves out can be written into. */
 export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part) => fits(part, {}));
 

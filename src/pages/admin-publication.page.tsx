@@ -1,22 +1,34 @@
 import { data, redirect } from 'react-router';
 import type { PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
-import { type PublicationTold, PublicationView } from '../areas/admin/web/index.ts';
+import {
+  BACK_FIELDS,
+  CONFLICT_FIELDS,
+  DIFFERENCE_FIELDS,
+  type PublicationTold,
+  PublicationView,
+} from '../areas/admin/web/index.ts';
 import { instantAt, sitePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-publication.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
 import { DIFFERENCES_ON_PAGE, peopleOf, seenIn, shownOf, toldBy } from './publications.server.ts';
 import { servicesContext } from './services.ts';
+import { usualIn } from './usual-texts.server.ts';
 
 /** One publication, and what it would do now. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const own = await staffFor(services, request, 'publications');
   const desk = own.publications(own.staff.roles);
-  const [publication, report] = await Promise.all([desk.find(id), desk.report(id)]);
+  const [publication, report, done] = await Promise.all([desk.find(id), desk.report(id), desk.effect(id)]);
   if (!publication || !report) throw new Response('no such publication', { status: 404 });
+  const isPublished = publication.state === 'published';
+  const shown = shownOf(report, request.url, isPublished ? BACK_FIELDS : DIFFERENCE_FIELDS);
+  const effect = done && shownOf(done, request.url);
   return {
     publication,
-    report: shownOf(report, request.url),
+    report: shown,
+    effect,
+    usual: usualIn(desk, [...shown.differences, ...(effect?.differences ?? [])]),
     size: DIFFERENCES_ON_PAGE,
     sites: siteOptions(services),
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
@@ -43,11 +55,29 @@ const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
     'edited',
     (desk, by, id, sent) => desk.removeFile(by, seenIn(sent, { id }), String(sent.get('file'))),
   ],
+  rename: [
+    'edited',
+    (desk, by, id, sent) => desk.rename(by, seenIn(sent, { id }), String(sent.get('title') ?? '')),
+  ],
+  resolve: ['edited', resolve],
   replaces: [
     'edited',
     (desk, by, id, sent) => desk.setReplaces(by, seenIn(sent, { id }), sent.get('replaces') === 'yes'),
   ],
 };
+
+/** What counts at each conflict; one that nobody has decided stays one. */
+async function resolve(...[desk, by, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+  const sides = ['draft', 'in-force'] as const;
+  const sideIn = (name: string) => sides.find((one) => one === sent.get(name));
+  const all = sideIn(CONFLICT_FIELDS.all);
+  const conflicts = (await desk.report(id))?.conflicts ?? [];
+  const choices = conflicts.flatMap(({ id: conflict }) => {
+    const side = all ?? sideIn(`${CONFLICT_FIELDS.one}${conflict}`);
+    return side ? [[conflict, side] as const] : [];
+  });
+  return desk.resolve(by, seenIn(sent, { id }), Object.fromEntries(choices));
+}
 
 const digestIn = (sent: FormData) => String(sent.get('digest'));
 

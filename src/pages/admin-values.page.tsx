@@ -6,6 +6,7 @@ import type { Route } from './+types/admin-values.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
 import { seenIn } from './publications.server.ts';
 import { servicesContext } from './services.ts';
+import { usualOf } from './usual-texts.server.ts';
 
 /** Entries listed at once; whoever wants another one looks for its name. */
 const LISTED = 60;
@@ -55,7 +56,8 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   if (!fields) throw new Response('no such entry', { status: 404 });
   const { name = target.key } =
     found.find((one) => one.group === target.group && one.key === target.key) ?? {};
-  return { ...common, target, name, fields };
+  const usual = target.group === 'text' ? usualOf(publications, target) : {};
+  return { ...common, target, name, fields, usual };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

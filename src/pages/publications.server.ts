@@ -1,6 +1,11 @@
 import type { Publication, PublicationReport } from '../areas/admin/contract.ts';
 import { DRAFT_LIMITS } from '../areas/admin/index.ts';
-import { type PublicationTold, type ShownReport, tallyKey } from '../areas/admin/web/index.ts';
+import {
+  DIFFERENCE_FIELDS,
+  type PublicationTold,
+  type ShownEffect,
+  tallyKey,
+} from '../areas/admin/web/index.ts';
 import type { AdminServices } from './services.ts';
 
 /** Differences on one page: one line each, read as a whole before a publication. */
@@ -31,12 +36,18 @@ export function toldBy(address: string): PublicationTold | undefined {
   return (refused && { refused, file }) ?? (done && { done });
 }
 
-/** The part of a report that an address asks for. */
-export function shownOf(report: PublicationReport, address: string): ShownReport {
+type Told = Pick<PublicationReport, 'tallies' | 'differences'>;
+
+/** The part of what is told that an address asks for. */
+export function shownOf<Of extends Told>(
+  report: Of,
+  address: string,
+  fields: Readonly<Record<'group' | 'from', string>> = DIFFERENCE_FIELDS,
+): Of & ShownEffect {
   const asked = new URL(address).searchParams;
-  const chosen = report.tallies.map(tallyKey).find((key) => key === asked.get('grupo'));
+  const chosen = report.tallies.map(tallyKey).find((key) => key === asked.get(fields.group));
   const own = chosen ? report.differences.filter((one) => tallyKey(one) === chosen) : report.differences;
-  const start = Math.trunc(Number(asked.get('de'))) || 0;
+  const start = Math.trunc(Number(asked.get(fields.from))) || 0;
   const from = start > 0 && start < own.length ? start : 0;
   return {
     ...report,

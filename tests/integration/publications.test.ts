@@ -172,11 +172,13 @@ describe('a publication', () => {
     const plan = await start({ 'p.json': await plans((rates) => Object.assign(rates, { 24: 1.11 })) }, 'cid');
     const planSeen = await digestOf(plan);
     done(await desk.publish('bia', other, theirs));
-    expect(await desk.publish('ana', mine, seen)).toEqual({ ok: false, reason: 'changed-since' });
+    expect(await desk.publish('ana', mine, seen)).toEqual({ ok: false, reason: 'conflict' });
     // Of another kind, and untouched by it: nobody stands in the way.
     done(await desk.publish('cid', plan, planSeen));
-    // What it does now is on the screen, and can be published.
-    done(await desk.publish('ana', mine, await digestOf(mine)));
+    // What somebody decides is on the screen then, and can be published.
+    const [conflict] = (await desk.report(mine.id))?.conflicts ?? [];
+    const decided = done(await desk.resolve('ana', mine, { [conflict?.id ?? '']: 'draft' }));
+    done(await desk.publish('ana', decided, await digestOf(decided)));
     expect(await desk.putFiles('bia', mine, [{ name: 'z.json', text: '{}' }])).toEqual({
       ok: false,
       reason: 'not-now',
@@ -193,7 +195,7 @@ describe('a publication', () => {
     expect((await desk.find(seen.id))?.files).toHaveLength(2);
   });
 
-  it('is not taken back over what was published since for the same site; another site’s stays as it is', async () => {
+  it('is not taken back over what was published since in the same fields; everything else stays as it is', async () => {
     const price = (await priceNow()) ?? 0;
     const seen = await start({ 'z.json': await cars(dearer) });
     const first = done(await desk.publish('ana', seen, await digestOf(seen)));
@@ -204,9 +206,14 @@ describe('a publication', () => {
     const second = done(await desk.publish('ana', aurora, await digestOf(aurora)));
     done(await desk.rollBack('ana', first, await digestOf(first)));
     expect(await priceNow()).toBe(price);
-    const again = await start({
+    const named = await start({
       'v.json': JSON.stringify(vela).replace('"name":"Vela"', '"name":"Vela II"'),
     });
+    done(await desk.publish('bia', named, await digestOf(named)));
+    // What else was changed there does not stand in the way, and another price does.
+    expect((await desk.report(second.id))?.refused).toBeUndefined();
+    for (const version of vela.models[0]?.versions ?? []) version.price += 500;
+    const again = await start({ 'v.json': JSON.stringify(vela) });
     done(await desk.publish('bia', again, await digestOf(again)));
     expect((await desk.report(second.id))?.refused).toBe('changed-since');
     expect(await desk.rollBack('ana', second, '')).toEqual({ ok: false, reason: 'changed-since' });
@@ -411,10 +418,10 @@ describe('the clock', () => {
     const scheduled = done(await desk.schedule('ana', out, await digestOf(out), later(10)));
     done(await desk.unschedule('ana', scheduled));
     now = later(11);
-    expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'changed-since' }]);
+    expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'conflict' }]);
     expect(await desk.find(seen.id)).toMatchObject({
       state: 'draft',
-      held: 'changed-since',
+      held: 'conflict',
       scheduledAt: undefined,
     });
     expect((await desk.find(out.id))?.state).toBe('draft');

@@ -117,6 +117,7 @@ export async function beginWork(
     .filter({ has: page.locator('input[type=file]') })
     .first()
     .locator('button[type=submit]')
+    .first()
     .click();
   await page.waitForURL(/publicacoes\/[\w-]{36}/);
   const publication = new URL(page.url()).pathname;

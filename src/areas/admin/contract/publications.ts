@@ -3,9 +3,13 @@ import type { Waiting } from '../../../kit/waiting.ts';
 import type {
   Difference,
   EditField,
+  FieldDifference,
   Kind,
+  Leaf,
+  Place,
   PublicationState,
   PublishedEntry,
+  Side,
   Tally,
   Typed,
   ValueFault,
@@ -42,9 +46,36 @@ export type Publication = {
   readonly held: PublicationRefusal | undefined;
 };
 
+/** A field that a draft and somebody else have changed, each to something else. */
+export type ConflictField = FieldDifference & {
+  /** What was in force when the draft was made; `before` is what is now, and `after` what the draft says. */
+  readonly base?: FieldDifference['before'];
+};
+
+/** What both a draft and somebody else have changed: an author decides which of the two counts. */
+export type Conflict = {
+  /** Names it when it is decided: `catalogue|br/aurora|models[lira].name`. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly site: string;
+  readonly place: Place;
+  /** Field by field; none of those that are too many to be told one by one. */
+  readonly differences: readonly (Omit<Difference, 'fields'> & {
+    readonly fields: readonly ConflictField[];
+  })[];
+};
+
+/** What counts at each conflict, by its id. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/** What a publication did, as it was published. */
+export type PublicationEffect = Pick<PublicationReport, 'tallies' | 'differences'>;
+
 /** What publishing would do now. */
 export type PublicationReport = {
   readonly faults: readonly PublicationFault[];
+  /** Undecided: until they are, nothing is published. */
+  readonly conflicts: readonly Conflict[];
   readonly warnings: readonly Warning[];
   readonly tallies: readonly Tally[];
   readonly differences: readonly Difference[];
@@ -62,6 +93,8 @@ export type PublicationRefusal =
   /** What it would do is not what was on the screen: something was published since. */
   | 'changed-since'
   | 'faulty'
+  /** Somebody else has published something else in the same field: which of the two counts is to be decided. */
+  | 'conflict'
   /** It would change nothing. */
   | 'nothing'
   | 'in-the-past'
@@ -110,7 +143,14 @@ export type PublicationDesk = {
   text(id: string, file: string): Promise<string | undefined>;
   /** What publishing it would do now; of a published one, what taking it back would. */
   report(id: string): Promise<PublicationReport | undefined>;
+  /** What a published one did, or one that was taken back; undefined of every other one, and where nobody knows any more. */
+  effect(id: string): Promise<PublicationEffect | undefined>;
+  /** What a site says in a part where its author leaves a field out, by the field's place. */
+  usual(site: string, part: string): Readonly<Record<string, Leaf>>;
   start(by: string, draft: NewDraft): Promise<PublicationDone>;
+  rename(by: string, seen: Seen, title: string): Promise<PublicationDone>;
+  /** Decides conflicts, all that there are: from then on the draft is held against what is in force now. */
+  resolve(by: string, seen: Seen, choices: Choices): Promise<PublicationDone>;
   /** Puts files beside those that there are; one of the same name takes the other's place. */
   putFiles(by: string, seen: Seen, files: readonly DraftFile[]): Promise<PublicationDone>;
   removeFile(by: string, seen: Seen, file: string): Promise<PublicationDone>;

@@ -15,6 +15,7 @@ export const ACTIONS = [
   ...(['manual.add', 'manual.change', 'manual.remove', 'offer.publish', 'offer.withdraw'] as const),
   ...(['offer.add', 'offer.change'] as const),
   ...(['publication.start', 'publication.edit', 'publication.publish', 'publication.roll-back'] as const),
+  ...(['publication.rename', 'publication.approve'] as const),
   ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
   ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),

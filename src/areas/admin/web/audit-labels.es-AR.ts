@@ -46,6 +46,8 @@ export const esAR: typeof ptBR = {
   'offer.change': 'Oferta modificada',
   'publication.start': 'Publicación empezada',
   'publication.edit': 'Borrador de publicación modificado',
+  'publication.rename': 'Publicación con otro título',
+  'publication.approve': 'Publicación aprobada por una segunda persona',
   'publication.publish': 'Publicado',
   'publication.roll-back': 'Publicación deshecha',
   'publication.schedule': 'Publicación programada',

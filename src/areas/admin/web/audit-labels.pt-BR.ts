@@ -47,6 +47,8 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'offer.change': 'Oferta alterada',
   'publication.start': 'Publicação começada',
   'publication.edit': 'Rascunho de publicação alterado',
+  'publication.rename': 'Publicação renomeada',
+  'publication.approve': 'Publicação aprovada por segunda pessoa',
   'publication.publish': 'Publicado',
   'publication.roll-back': 'Publicação desfeita',
   'publication.schedule': 'Publicação agendada',

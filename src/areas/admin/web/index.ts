@@ -1,5 +1,6 @@
 export type { AuditNames } from './audit-entry.tsx';
 export { AuditView } from './audit-view.tsx';
+export { CONFLICT_FIELDS } from './conflicts-view.tsx';
 export { CodesView, CodeView, EnrolView, LinkView, LogInView } from './entry.tsx';
 export { FiguresView } from './figures/figures-view.tsx';
 export { HomeView, type Task } from './home/home-view.tsx';
@@ -15,7 +16,6 @@ export { labels as offerFormLabels } from './offer-labels.ts';
 export { NewOfferView, OFFER_TOLD, OfferEditView } from './offer-view.tsx';
 export { type OfferAnswer, OffersView } from './offers-view.tsx';
 export { type ProfileAnswer, ProfileView } from './profile-view.tsx';
-export { labels as publicationLabels } from './publication-labels.ts';
 export { PublicationView } from './publication-view.tsx';
 export { PublicationsView, type PublicationTold } from './publications-view.tsx';
 export { BookingsView, BookingView } from './queues/bookings-view.tsx';
@@ -29,7 +29,14 @@ export { PapersView, PHOTO_FORM } from './queues/papers-view.tsx';
 export type { StepAnswer } from './queues/parts.tsx';
 export { type PrivacyAnswer, PrivacyView } from './queues/privacy-view.tsx';
 export { ProposalsView, ProposalView } from './queues/proposals-view.tsx';
-export { type ShownReport, tallyKey } from './report-view.tsx';
+export {
+  BACK_FIELDS,
+  DIFFERENCE_FIELDS,
+  type ShownEffect,
+  tallyKey,
+  type Usual,
+  usualKey,
+} from './report-view.tsx';
 export { AdminShell, ScreenHead } from './shell.tsx';
 export { MemberView, type StaffAnswer, StaffView } from './staff-view.tsx';
 export { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from './values-view.tsx';

@@ -115,7 +115,10 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'group.dealer-service': 'Nombres de servicios de los concesionarios',
 
   values: 'Cambiar valores',
-  'values-intro': 'Elegí qué cambiar; el borrador guarda solo lo que cambiaste.',
+  'values-intro':
+    'Elegí qué cambiar; el borrador guarda solo lo que cambiaste. Lo que otras personas publiquen en el resto queda.',
+  'value-in-force': 'En vigor hoy, de fábrica: {{text}}',
+  'value-usual-is': 'Como siempre ({{value}})',
   'values-kind': 'Tipo',
   'values-site': 'Sitio',
   'values-show': 'Mostrar',
@@ -152,13 +155,35 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   discard: 'Descartar este borrador',
   'roll-back': 'Deshacer esta publicación',
   'roll-back-intro':
-    'Lo que estaba publicado antes vuelve a valer ahora, en todos los servidores. Esta publicación queda en la lista como deshecha.',
+    'Lo que cambió vuelve a ser como era, en todos los servidores; lo que otras personas publicaron después queda. Esta publicación queda en la lista como deshecha.',
   'roll-back-sure': 'Sí, volver a lo que estaba antes',
 
   'no-way-back.changed-since':
-    'Ya no se puede deshacer: otra publicación cambió el mismo sitio después. Deshacé primero la más nueva.',
+    'Ya no se puede deshacer: otra publicación cambió los mismos campos después. Deshacé primero la más nueva.',
   'no-way-back.gone': 'Ya no se puede deshacer: la versión de antes ya no está guardada.',
   'no-way-back.faulty': 'No se puede deshacer así:',
+
+  rename: 'Cambiar el título',
+  'rename-save': 'Guardar el título',
+  effect: 'Lo que cambió',
+  'effect-intro': 'Cómo era antes de esta publicación, y cómo quedó con ella.',
+  'effect-none': 'Se publicó antes de que el portal guardara lo que cada publicación cambia.',
+  'effect-before': 'Antes',
+  'effect-after': 'Con la publicación',
+  conflicts_one: '{{count}} campo cambió acá y en el sitio',
+  conflicts_other: '{{count}} campos cambiaron acá y en el sitio',
+  'conflicts-how':
+    'Después de que empezó este borrador, otra publicación cambió los mismos campos. Elegí qué vale en cada uno; hasta entonces no se publica nada.',
+  'conflict-base': 'Cuando empezó el borrador',
+  'conflict-now': 'En vigor hoy',
+  'conflict-draft': 'En este borrador',
+  'conflict-keep': 'Queda lo que vale hoy',
+  'conflict-take': 'Vale el borrador',
+  'conflict-choose': 'Qué vale en {{name}}',
+  'conflict-more': '{{count}} campos más: vale el borrador en todos, o nada del borrador en todos.',
+  'conflict-all-keep': 'En todos queda lo que vale hoy',
+  'conflict-all-take': 'En todos vale el borrador',
+  'conflict-save': 'Decidir',
 
   'done.published': 'Publicado. Ya vale en el sitio.',
   'done.scheduled': 'Programado.',
@@ -172,6 +197,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     'Otra persona cambió este borrador mientras lo mirabas. No se perdió nada: revisá cómo está ahora y probá de nuevo.',
   'refused.changed-since':
     'Se publicó algo mientras tanto, y el efecto ya no es el que estaba en la pantalla. No se publicó nada: revisá las diferencias de ahora.',
+  'refused.conflict':
+    'Otra publicación cambió los mismos campos de este borrador. No se publicó nada: elegí abajo qué vale en cada uno.',
   'refused.faulty': 'Hay errores en los archivos. No se publicó nada.',
   'refused.nothing': 'No cambiaría nada: lo publicado ya dice lo mismo.',
   'refused.in-the-past': 'Elegí un día y una hora en el futuro.',

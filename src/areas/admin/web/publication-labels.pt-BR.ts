@@ -113,7 +113,10 @@ export const ptBR = {
   'group.dealer-service': 'Nomes de serviços das concessionárias',
 
   values: 'Mudar valores',
-  'values-intro': 'Escolha o que mudar; o rascunho guarda só o que você mudou.',
+  'values-intro':
+    'Escolha o que mudar; o rascunho guarda só o que você mudou. O que outras pessoas publicarem no resto fica.',
+  'value-in-force': 'Em vigor hoje, de fábrica: {{text}}',
+  'value-usual-is': 'Como de costume ({{value}})',
   'values-kind': 'Tipo',
   'values-site': 'Site',
   'values-show': 'Mostrar',
@@ -150,13 +153,35 @@ export const ptBR = {
   discard: 'Descartar este rascunho',
   'roll-back': 'Desfazer esta publicação',
   'roll-back-intro':
-    'O que estava publicado antes volta a valer agora, em todos os servidores. Esta publicação fica na lista como desfeita.',
+    'O que ela mudou volta a ser como era, em todos os servidores; o que outras pessoas publicaram depois fica. Esta publicação fica na lista como desfeita.',
   'roll-back-sure': 'Sim, voltar ao que estava antes',
 
   'no-way-back.changed-since':
-    'Não pode mais ser desfeita: outra publicação mudou o mesmo site depois. Desfaça primeiro a mais nova.',
+    'Não pode mais ser desfeita: outra publicação mudou os mesmos campos depois. Desfaça primeiro a mais nova.',
   'no-way-back.gone': 'Não pode mais ser desfeita: a versão de antes não está mais guardada.',
   'no-way-back.faulty': 'Não pode ser desfeita assim:',
+
+  rename: 'Mudar o título',
+  'rename-save': 'Guardar o título',
+  effect: 'O que mudou',
+  'effect-intro': 'Como era antes desta publicação, e como ficou com ela.',
+  'effect-none': 'Publicada antes de o portal guardar o que cada publicação muda.',
+  'effect-before': 'Antes',
+  'effect-after': 'Com a publicação',
+  conflicts_one: '{{count}} campo mudou aqui e no site',
+  conflicts_other: '{{count}} campos mudaram aqui e no site',
+  'conflicts-how':
+    'Depois que este rascunho começou, outra publicação mudou os mesmos campos. Escolha o que vale em cada um; até lá nada é publicado.',
+  'conflict-base': 'Quando o rascunho começou',
+  'conflict-now': 'Em vigor hoje',
+  'conflict-draft': 'Neste rascunho',
+  'conflict-keep': 'Fica o que vale hoje',
+  'conflict-take': 'Vale o rascunho',
+  'conflict-choose': 'O que vale em {{name}}',
+  'conflict-more': 'Mais {{count}} campos: vale o rascunho em todos, ou nada do rascunho em todos.',
+  'conflict-all-keep': 'Em todos fica o que vale hoje',
+  'conflict-all-take': 'Em todos vale o rascunho',
+  'conflict-save': 'Decidir',
 
   'done.published': 'Publicado. Já vale no site.',
   'done.scheduled': 'Agendado.',
@@ -170,6 +195,8 @@ export const ptBR = {
     'Outra pessoa mudou este rascunho enquanto você o via. Nada foi perdido: confira como está agora e tente de novo.',
   'refused.changed-since':
     'Algo foi publicado enquanto isso, e o efeito já não é o que estava na tela. Nada foi publicado: confira as diferenças de agora.',
+  'refused.conflict':
+    'Outra publicação mudou os mesmos campos deste rascunho. Nada foi publicado: escolha abaixo o que vale em cada um.',
   'refused.faulty': 'Há erros nos arquivos. Nada foi publicado.',
   'refused.nothing': 'Nada mudaria: o que está publicado já diz o mesmo.',
   'refused.in-the-past': 'Escolha um dia e uma hora no futuro.',

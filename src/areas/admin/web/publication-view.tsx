@@ -5,11 +5,21 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Publication } from '../contract/publications.ts';
+import { DRAFT_LIMITS } from '../domain/publications/index.ts';
 import { Act, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { ConflictsSection } from './conflicts-view.tsx';
 import { labels } from './publication-labels.ts';
 import { FilesForm, PublicationAnswer, type PublicationTold, StateBadge } from './publications-view.tsx';
-import { DifferencesTable, FaultsTable, type ShownReport, Warnings } from './report-view.tsx';
+import {
+  BACK_FIELDS,
+  DifferencesTable,
+  FaultsTable,
+  type ShownEffect,
+  type ShownReport,
+  type Usual,
+  Warnings,
+} from './report-view.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -17,6 +27,10 @@ import { useTime } from './time.ts';
 type Props = {
   publication: Publication;
   report: ShownReport;
+  /** What a published one did; undefined where nobody knows any more. */
+  effect: ShownEffect | undefined;
+  /** What pages say where an author leaves a text out. */
+  usual: Usual;
   /** Differences on one page. */
   size: number;
   sites: readonly SelectOption[];
@@ -27,7 +41,8 @@ type Props = {
 };
 
 /** One publication: what is in it, what it would do, and what can be done with it. */
-export function PublicationView({ publication, report, size, sites, homes, people, told }: Props) {
+export function PublicationView(props: Props) {
+  const { publication, report, effect, usual, size, sites, homes, people, told } = props;
   const t = useLabels(labels);
   const time = useTime();
   const { title, state, changedBy, changedAt, scheduledAt, publishedAt, held } = publication;
@@ -57,21 +72,38 @@ export function PublicationView({ publication, report, size, sites, homes, peopl
         {scheduledAt && ` · ${t('scheduled-for', { when: time(scheduledAt) })}`}
         {publishedAt && ` · ${t('published-at', { when: time(publishedAt) })}`}
       </p>
+      {isOpen && report.conflicts.length > 0 && (
+        <ConflictsSection {...{ siteName }} conflicts={report.conflicts} revision={publication.revision} />
+      )}
       {isOpen && report.faults.length > 0 && <FaultsTable faults={report.faults} />}
       {isOpen && report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       {isOpen && report.faults.length === 0 && (
         <section id="differences" className={styles.card}>
           <h2>{t('differences')}</h2>
-          <DifferencesTable report={report} size={size} siteName={siteName} />
+          <DifferencesTable {...{ report, size, siteName, usual }} />
+        </section>
+      )}
+      {(state === 'published' || state === 'rolled-back') && (
+        <section id="differences" className={styles.card}>
+          <h2>{t('effect')}</h2>
+          <p className={styles.soft}>{t(effect ? 'effect-intro' : 'effect-none')}</p>
+          {effect && (
+            <DifferencesTable
+              {...{ size, siteName, usual }}
+              report={effect}
+              heads={['field', 'effect-before', 'effect-after']}
+            />
+          )}
         </section>
       )}
       <FilesSection publication={publication} />
-      {isOpen && report.faults.length === 0 && report.count > 0 && (
+      {isOpen && report.faults.length === 0 && report.conflicts.length === 0 && report.count > 0 && (
         <>
           <PreviewSection publication={publication} report={report} sites={sites} />
           <PublishSection publication={publication} report={report} />
         </>
       )}
+      {state !== 'rolled-back' && state !== 'discarded' && <Rename publication={publication} />}
       {isOpen && (
         <Act form="discard" fields={{ revision: publication.revision }} look="plain">
           {t('discard')}
@@ -82,6 +114,32 @@ export function PublicationView({ publication, report, size, sites, homes, peopl
         <RollBack revision={publication.revision} report={report} size={size} siteName={siteName} />
       )}
     </>
+  );
+}
+
+/** What it is called can be changed as long as it can be worked with. */
+function Rename({ publication: { title, revision } }: Pick<Props, 'publication'>) {
+  const t = useLabels(labels);
+  return (
+    <details className={styles.card}>
+      <summary>{t('rename')}</summary>
+      <Form method="post" className={styles.filter}>
+        <input type="hidden" name="form" value="rename" />
+        <input type="hidden" name="revision" value={revision} />
+        <TextField
+          key={title}
+          label={t('title')}
+          name="title"
+          defaultValue={title}
+          maxLength={DRAFT_LIMITS.title}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" look="secondary">
+          {t('rename-save')}
+        </Button>
+      </Form>
+    </details>
   );
 }
 
@@ -257,8 +315,8 @@ function RollBack(props: {
       <summary>{t('roll-back')}</summary>
       <p className={styles.soft}>{t('roll-back-intro')}</p>
       {report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
-      <div id="differences">
-        <DifferencesTable report={report} size={size} siteName={siteName} />
+      <div id="back">
+        <DifferencesTable {...{ report, size, siteName }} fields={BACK_FIELDS} />
       </div>
       <Act form="roll-back" fields={{ revision, digest: report.digest }} look="primary">
         {t('roll-back-sure')}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -66,13 +66,16 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
           <input type="hidden" name="revision" value={draft.revision} />
         </>
       ) : (
-        <TextField
-          label={t('title')}
-          hint={t('title-hint')}
-          name="title"
-          maxLength={DRAFT_LIMITS.title}
-          autoComplete="off"
-        />
+        <>
+          <input type="hidden" name="untitled" value={t('new')} />
+          <TextField
+            label={t('title')}
+            hint={t('title-hint')}
+            name="title"
+            maxLength={DRAFT_LIMITS.title}
+            autoComplete="off"
+          />
+        </>
       )}
       <TextField
         label={t('files-label')}
@@ -87,6 +90,11 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
         <Button type="submit" look={draft ? 'secondary' : 'primary'}>
           {t(draft ? 'add-files' : 'create')}
         </Button>
+        {!draft && (
+          <Button type="submit" look="plain" name="start" value="blank">
+            {t('blank')}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -144,12 +152,6 @@ export function PublicationsView(props: {
       <section className={styles.card}>
         <h2>{t('new')}</h2>
         <FilesForm />
-        <Form method="post" className={styles.filter}>
-          <input type="hidden" name="form" value="start" />
-          <Button type="submit" look="plain">
-            {t('blank')}
-          </Button>
-        </Form>
       </section>
     </>
   );

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { PublicationFault, PublicationRefusal } from '../contract/publications.ts';
+import type { Conflict, PublicationFault, PublicationRefusal } from '../contract/publications.ts';
 import {
   CHANGES,
   type Difference,
   type FieldDifference,
+  type Leaf,
   type Tally,
   type Warning,
 } from '../domain/publications/index.ts';
@@ -16,6 +17,7 @@ import { useWrittenValues } from './written-values.ts';
 
 /** One page of what a draft does. */
 export type ShownReport = {
+  readonly conflicts: readonly Conflict[];
   readonly faults: readonly PublicationFault[];
   readonly warnings: readonly Warning[];
   readonly tallies: readonly Tally[];
@@ -32,6 +34,9 @@ export type ShownReport = {
   /** Why a published one cannot be taken back. */
   readonly refused?: PublicationRefusal | undefined;
 };
+
+/** One page of what a publication did. */
+export type ShownEffect = Omit<ShownReport, 'faults' | 'warnings' | 'conflicts' | 'digest' | 'refused'>;
 
 /** So many faults and warnings are listed: who has more has made one mistake many times. */
 const LISTED = 100;
@@ -108,22 +113,40 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
   );
 }
 
-/** What changes, entry by entry and field by field: today's value, and the one to come. */
-export function DifferencesTable(props: { report: ShownReport; size: number; siteName: SiteName }) {
+/** What a page says where an author leaves a text out, by `site|part` and the field. */
+export type Usual = Readonly<Record<string, Readonly<Record<string, Leaf>>>>;
+export const usualKey = ({ site, key }: Pick<Difference, 'site' | 'key'>) => `${site}|${key}`;
+
+/** The parameters that an address asks for a part of the differences with. */
+export const DIFFERENCE_FIELDS = { group: 'grupo', from: 'de' } as const;
+export const BACK_FIELDS = { group: 'volta-grupo', from: 'volta-de' } as const;
+
+/**
+ * What changes, entry by entry and field by field: today's value, and the one to come; of what was published, the one before it and its own.
+ */
+export function DifferencesTable(props: {
+  report: ShownEffect;
+  size: number;
+  siteName: SiteName;
+  usual?: Usual | undefined;
+  fields?: Readonly<Record<'group' | 'from', string>>;
+  heads?: readonly ['field', 'before' | 'effect-before', 'after' | 'effect-after'];
+}) {
   const t = useLabels(labels);
-  const { report, size, siteName } = props;
+  const { report, size, siteName, usual = {}, fields = DIFFERENCE_FIELDS } = props;
+  const { heads = ['field', 'before', 'after'] as const } = props;
   const { tallies, differences, chosen, from, of, count } = report;
   if (count === 0) return <p>{t('differences-none')}</p>;
+  const place = fields === DIFFERENCE_FIELDS ? '#differences' : '#back';
   const pageAt = (start: number) =>
-    `?${new URLSearchParams({ ...(chosen && { grupo: chosen }), de: String(start) })}#differences`;
-  const heads = ['field', 'before', 'after'] as const;
+    `?${new URLSearchParams({ ...(chosen && { [fields.group]: chosen }), [fields.from]: String(start) })}${place}`;
   return (
     <>
       <nav className={styles.tallies} aria-label={t('differences')}>
         <ul>
           {tallies.length > 1 && (
             <li>
-              <Link to="?#differences" aria-current={chosen ? undefined : 'true'} preventScrollReset>
+              <Link to={`?${place}`} aria-current={chosen ? undefined : 'true'} preventScrollReset>
                 <strong>{t('differences-all')}</strong> {count}
               </Link>
             </li>
@@ -131,7 +154,7 @@ export function DifferencesTable(props: { report: ShownReport; size: number; sit
           {tallies.map((tally) => (
             <li key={tallyKey(tally)}>
               <Link
-                to={`?${new URLSearchParams({ grupo: tallyKey(tally) })}#differences`}
+                to={`?${new URLSearchParams({ [fields.group]: tallyKey(tally) })}${place}`}
                 aria-current={chosen === tallyKey(tally) ? 'true' : undefined}
                 preventScrollReset
               >
@@ -151,6 +174,7 @@ export function DifferencesTable(props: { report: ShownReport; size: number; sit
           <DifferenceRows
             key={[tallyKey(difference), difference.key].join('|')}
             {...{ difference, siteName }}
+            usual={difference.group === 'text' ? usual[usualKey(difference)] : undefined}
           />
         ))}
       </Cards>
@@ -175,14 +199,19 @@ export function DifferencesTable(props: { report: ShownReport; size: number; sit
 
 /** Long texts are read where they can be: here the beginning tells which it is. */
 const LONG = 240;
-const shortened = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
+export const shortened = (text: string) => (text.length > LONG ? `${text.slice(0, LONG)}…` : text);
 
-function DifferenceRows({ difference, siteName }: { difference: Difference; siteName: SiteName }) {
+function DifferenceRows(props: {
+  difference: Difference;
+  siteName: SiteName;
+  usual: Readonly<Record<string, Leaf>> | undefined;
+}) {
+  const { difference, siteName, usual = {} } = props;
   const t = useLabels(labels);
   const written = useWrittenValues();
   const { site, group, name, change, fields } = difference;
   const say = (told: FieldDifference, value: FieldDifference['before']) =>
-    shortened(written.value({ site, group, field: told.field }, value));
+    shortened(written.value({ site, group, field: told.field }, value ?? usual[told.field]));
   return (
     <>
       <CardGroup>

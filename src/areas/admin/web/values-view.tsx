@@ -5,11 +5,12 @@ import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, Target } from '../contract/publications.ts';
-import type { EditField, Kind, ValueFault } from '../domain/publications/index.ts';
+import type { EditField, Kind, Leaf, ValueFault } from '../domain/publications/index.ts';
 import { Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './publication-labels.ts';
 import { PublicationAnswer, type PublicationTold } from './publications-view.tsx';
+import { shortened } from './report-view.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useWrittenValues } from './written-values.ts';
@@ -105,12 +106,16 @@ export function ValueView(props: {
   target: Target;
   name: string;
   fields: readonly EditField[];
+  /** What pages say where a field is left out. */
+  usual: Readonly<Record<string, Leaf>>;
   answer: ValuesAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
   const { state } = useNavigation();
-  const { publication, target, name, fields, answer } = props;
+  const { publication, target, name, fields, usual, answer } = props;
+  const saidOf = (field: string, value: Leaf) =>
+    shortened(written.value({ ...target, field }, value).replaceAll(/<[^>]*>/g, ' '));
   const errorOf = (field: string) => {
     const fault = answer?.faults?.[field];
     return fault && t(`values-${fault}`);
@@ -128,8 +133,11 @@ export function ValueView(props: {
         <input type="hidden" name="revision" value={publication.revision} />
         <div className={styles.form}>
           {fields.map(({ field, as, value }) => {
+            const said = value === '' ? usual[field] : undefined;
+            const inForce = said === undefined ? undefined : saidOf(field, said);
             const common = {
               ...{ label: written.field(field), name: `v.${field}`, error: errorOf(field) },
+              hint: inForce && as !== 'flag' ? t('value-in-force', { text: inForce }) : undefined,
               ...{ defaultValue: answer?.typed?.[field] ?? value, autoComplete: 'off' },
             };
             if (as === 'lines')
@@ -153,7 +161,13 @@ export function ValueView(props: {
                 <Select
                   key={field}
                   {...common}
-                  placeholder={value === '' ? t('value-usual') : undefined}
+                  placeholder={
+                    value !== ''
+                      ? undefined
+                      : inForce
+                        ? t('value-usual-is', { value: inForce })
+                        : t('value-usual')
+                  }
                   options={[
                     { value: 'true', label: t('value-true') },
                     { value: 'false', label: t('value-false') },

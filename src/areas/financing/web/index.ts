@@ -11,3 +11,4 @@ export { type OwnSimulation, OwnSimulations } from './own-simulations.tsx';
 export { CHANGE_FUNDING_CONDITION, FUNDING_OFFER_KEPT, showClosed } from './page.ts';
 export { RichText } from './rich-text.tsx';
 export { useLargeCost } from './total-cost.tsx';
+export { usualFundingTexts } from './usual-texts.ts';

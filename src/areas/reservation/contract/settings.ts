@@ -33,7 +33,8 @@ export type ReservationSettings = {
   readonly staffMail: string | undefined;
 };
 
-const USUAL_DEPOSIT = { BR: 2_000, AR: 500_000 } as const;
+/** In currency units: what is paid at once where a site says nothing else. */
+export const USUAL_DEPOSIT = { BR: 2_000, AR: 500_000 } as const;
 
 const authored = memoizePerObject((authoring) => reservationAuthoring.parse(authoring ?? {}));
 

@@ -1,3 +1,4 @@
+export { isSame, textOf } from './align.ts';
 export {
   CHANGES,
   type Difference,
@@ -22,10 +23,14 @@ export {
   type Entry as PublishedEntry,
   entriesOf,
   entryId,
+  flat as fieldValues,
   GROUPS,
   type Group,
   type Leaf,
+  siteOf,
 } from './entries.ts';
+export type { Place, Side } from './merge.ts';
+export { bySite, mergeContent, putBack, type SitePlace } from './merge-content.ts';
 export {
   DRAFT_LIMITS,
   KINDS,
@@ -36,5 +41,4 @@ export {
   type PublicationAct,
   type PublicationState,
 } from './publication.ts';
-export { putBack } from './put-back.ts';
 export { brokenBy, type Reference } from './references.ts';

@@ -6,13 +6,29 @@ export type Kind = (typeof KINDS)[number];
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'rolled-back', 'discarded'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-export type PublicationAct = 'edit' | 'publish' | 'schedule' | 'unschedule' | 'discard' | 'roll-back';
+export type PublicationAct =
+  | 'edit'
+  | 'rename'
+  | 'publish'
+  | 'schedule'
+  | 'unschedule'
+  | 'discard'
+  | 'roll-back';
 
 const CHART: Readonly<Record<PublicationState, Readonly<Partial<Record<PublicationAct, PublicationState>>>>> =
   {
-    draft: { edit: 'draft', publish: 'published', schedule: 'scheduled', discard: 'discarded' },
-    scheduled: { publish: 'published', schedule: 'scheduled', unschedule: 'draft', discard: 'discarded' },
-    published: { 'roll-back': 'rolled-back' },
+    draft: {
+      edit: 'draft',
+      rename: 'draft',
+      publish: 'published',
+      schedule: 'scheduled',
+      discard: 'discarded',
+    },
+    scheduled: {
+      ...{ rename: 'scheduled', publish: 'published', schedule: 'scheduled' },
+      ...{ unschedule: 'draft', discard: 'discarded' },
+    },
+    published: { rename: 'published', 'roll-back': 'rolled-back' },
     'rolled-back': {},
     discarded: {},
   };

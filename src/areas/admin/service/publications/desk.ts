@@ -22,15 +22,20 @@ import {
   type Kind,
   ledTo,
   type PublicationAct,
+  talliesOf,
   type ValueFault,
   withTyped,
 } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
+import { noteBases } from './bases.ts';
+import { isCovered } from './confirmed.ts';
 import type { PublicationDeps } from './ports.ts';
 import { publishRow, rollBackRow, wayBack } from './publish.ts';
-import { kindOfFile, reportOn } from './report.ts';
+import { filesNow, rebase } from './rebase.ts';
+import { draftOf, reportOn } from './report.ts';
 import { withRights } from './rights.ts';
-import { type FileName, filesOf, namesOf, Refused, type Row, type Settled } from './store.ts';
+import { kindOfFile } from './sorted.ts';
+import { type FileName, filesOf, namesOf, putFile, Refused, type Row, type Settled } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
 import { entriesWith, fileWith, placeOf } from './values.ts';
 
@@ -103,33 +108,57 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     async report(id) {
       const row = await rowOf(id);
       if (row?.state === 'published') return wayBack(deps, db, row);
-      return row && reportOn(deps, db, (await filesOf(db, [id])).get(id) ?? [], row.replaces);
+      return row && reportOn(deps, db, await draftOf(db, row));
     },
+    async effect(id) {
+      const row = await rowOf(id);
+      const differences = row?.effect;
+      return differences ? { differences, tallies: talliesOf(differences) } : undefined;
+    },
+    usual: (site, part) => deps.usual?.(site, part) ?? {},
     start: (by, draft) => started(deps, by, draft),
     putFiles: (by, seen, files) =>
       acted(deps, by, seen, 'edit', async (tx, row) => {
-        await putAll(tx, row.id, files);
+        await makeRoom(deps, tx, row, files);
+        await putAll(deps, tx, row, files);
         return { after: { files: files.map(({ name }) => name).join(', ') } };
       }),
     removeFile: (by, seen, file) =>
       acted(deps, by, seen, 'edit', async (tx, row) => {
         const one = and(eq(publicationFile.publication, row.id), eq(publicationFile.name, file));
         await tx.delete(publicationFile).where(one);
+        await noteBases(deps, tx, row.id, await draftOf(tx, row));
         return { after: { removed: file } };
       }),
     setReplaces: (by, seen, replaces) =>
-      acted(deps, by, seen, 'edit', async () => ({ change: { replaces }, after: { replaces } })),
+      acted(deps, by, seen, 'edit', async (tx, row) => {
+        await noteBases(deps, tx, row.id, { ...(await draftOf(tx, row)), replaces });
+        return { change: { replaces }, after: { replaces } };
+      }),
+    rename: (by, seen, title) =>
+      acted(deps, by, seen, 'rename', async (_tx, row) => {
+        const change = { title: titleOf(title) || row.title };
+        return { change, after: change };
+      }),
+    resolve: (by, seen, choices) =>
+      acted(deps, by, seen, 'edit', async (tx, row) => {
+        await rebase(deps, tx, row, () => true, choices);
+        return { after: { decided: Object.keys(choices).length } };
+      }),
     async entries(id, kind, site) {
-      const found = await entriesWith(deps, (await filesOf(db, [id])).get(id) ?? [], kind, site);
+      const row = await rowOf(id);
+      const found = await entriesWith(deps, row ? await filesNow(deps, db, row, kind) : [], kind, site);
       return found.map(({ group, key, name }) => ({ kind, site, group, key, name }));
     },
     async fields(id, target) {
-      const placed = await placeOf(deps, (await filesOf(db, [id])).get(id) ?? [], target);
+      const row = await rowOf(id);
+      const placed = row && (await placeOf(deps, await filesNow(deps, db, row, target.kind), target));
       return placed && editFieldsOf(target.group, target.key, placed.value);
     },
     async setValues(by, seen, target, typed) {
       let faults: Readonly<Record<string, ValueFault>> | undefined;
       const done = await acted(deps, by, seen, 'edit', async (tx, row) => {
+        await rebase(deps, tx, row, (kind) => kind === target.kind);
         const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);
         if (!placed) throw new Refused('unknown');
         const made = withTyped(target.group, target.key, placed.value, typed);
@@ -137,7 +166,7 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
           faults = made.faults;
           throw new Refused('faulty');
         }
-        await putAll(tx, row.id, [fileWith(placed, made.entry)]);
+        await putAll(deps, tx, row, [fileWith(placed, made.entry)]);
         return { after: { values: entryId(target) } };
       });
       return faults ? { ok: false, faults } : done;
@@ -147,11 +176,11 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     schedule: (by, seen, digest, at) =>
       acted(deps, by, seen, 'schedule', async (tx, row) => {
         if (at <= deps.now()) throw new Refused('in-the-past');
-        const files = (await filesOf(tx, [row.id])).get(row.id) ?? [];
-        const report = await reportOn(deps, tx, files, row.replaces);
+        const report = await reportOn(deps, tx, await draftOf(tx, row));
         if (report.faults.length > 0) throw new Refused('faulty');
+        if (report.conflicts.length > 0) throw new Refused('conflict');
         if (report.differences.length === 0) throw new Refused('nothing');
-        if (report.digest !== digest) throw new Refused('changed-since');
+        if (!isCovered(digest, report.digest)) throw new Refused('changed-since');
         const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0 };
         return { change, after: { at: at.toISOString() } };
       }),
@@ -179,13 +208,13 @@ async function settle(work: () => Promise<PublicationDone>): Promise<Publication
 async function started(deps: PublicationDeps, by: string, draft: NewDraft): Promise<PublicationDone> {
   const { db, now, record } = deps;
   const id = randomUUID();
-  const title = draft.title.trim().slice(0, DRAFT_LIMITS.title);
+  const title = titleOf(draft.title);
   return settle(() =>
     db.transaction(async (tx) => {
       const at = now();
       const who = { createdBy: by, createdAt: at, changedBy: by, changedAt: at };
       await tx.insert(publication).values({ id, title, state: 'draft', ...who });
-      await putAll(tx, id, draft.files);
+      await putAll(deps, tx, { id, replaces: false }, draft.files);
       const files = draft.files.map(({ name }) => name).join(', ');
       const change = { by, action: 'publication.start' as const, subject: `publication ${id}` };
       await record(tx, { ...change, before: null, after: { title, files } });
@@ -230,20 +259,37 @@ export function acted(
   );
 }
 
-async function putAll(tx: Transaction, id: string, files: readonly DraftFile[]): Promise<void> {
-  for (const { name, text } of files) {
-    // What PostgreSQL cannot store as text, or nobody can name, was no file of ours.
-    if (text.includes('\u0000') || !name || name.length > DRAFT_LIMITS.name) throw new Refused('unreadable');
-    if (text.length > DRAFT_LIMITS.file) throw new Refused('too-much');
-    const put = { content: text, kind: kindOfFile({ name, text }) ?? null, size: text.length };
-    await tx
-      .insert(publicationFile)
-      .values({ publication: id, name, ...put })
-      .onConflictDoUpdate({ target: [publicationFile.publication, publicationFile.name], set: put });
-  }
+const titleOf = (typed: string): string => typed.trim().slice(0, DRAFT_LIMITS.title);
+
+/**
+ * A file of another name is made from what is in force now, and so the others of its kind have to be. Where somebody has to decide first,
+ * they are held together against what was in force before.
+ */
+async function makeRoom(
+  deps: PublicationDeps,
+  tx: Transaction,
+  row: Row,
+  files: readonly DraftFile[],
+): Promise<void> {
+  const known = new Set(((await namesOf(tx, [row.id])).get(row.id) ?? []).map(({ name }) => name));
+  const kinds = new Set(files.filter(({ name }) => !known.has(name)).map(kindOfFile));
+  await rebase(deps, tx, row, (kind) => kinds.has(kind)).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
+}
+
+async function putAll(
+  deps: PublicationDeps,
+  tx: Transaction,
+  row: Pick<Row, 'id' | 'replaces'>,
+  files: readonly DraftFile[],
+): Promise<void> {
+  const { id } = row;
+  for (const file of files) await putFile(tx, id, file);
   const all = (await namesOf(tx, [id])).get(id) ?? [];
   const size = all.reduce((sum, file) => sum + file.size, 0);
   if (all.length > DRAFT_LIMITS.files || size > DRAFT_LIMITS.all) throw new Refused('too-much');
+  await noteBases(deps, tx, id, await draftOf(tx, row));
 }
 
 function shown(row: Row, files: readonly FileName[]): Publication {

@@ -1,9 +1,10 @@
 /** What a draft would make of each kind, for whoever shows it before it is public. */
 import { eq } from 'drizzle-orm';
 import type { Kind } from '../../domain/publications/index.ts';
+import { laidOver } from './laid.ts';
 import type { Content, PublicationDeps } from './ports.ts';
-import { sortFiles } from './report.ts';
-import { filesOf } from './store.ts';
+import { draftedOf, draftOf } from './report.ts';
+import { sortFiles } from './sorted.ts';
 import { publication } from './tables.ts';
 
 export type DraftContent = {
@@ -33,14 +34,15 @@ export async function draftName(deps: PublicationDeps, id: string): Promise<stri
 export async function draftContent(deps: PublicationDeps, id: string): Promise<DraftContent | undefined> {
   const [row, name] = [await rowOf(deps, id), await draftName(deps, id)];
   if (!row || !name) return undefined;
-  const { byKind } = sortFiles((await filesOf(deps.db, [id])).get(id) ?? []);
+  const draft = await draftOf(deps.db, row);
+  const { byKind } = sortFiles(draft.files);
   const contents = new Map<Kind, Content>();
-  for (const { kind, revisions, decide } of deps.kinds) {
-    const files = byKind.get(kind);
+  for (const port of deps.kinds) {
+    const files = byKind.get(port.kind);
     if (!files) continue;
-    const newest = await revisions.newest(deps.db);
-    const decision = decide(files, { replace: row.replaces })(newest?.content);
-    if (decision.ok) contents.set(kind, decision.content);
+    const newest = await port.revisions.newest(deps.db);
+    const laid = laidOver(port, draftedOf(draft, port.kind, files), newest?.content);
+    if (laid.ok) contents.set(port.kind, laid.content);
   }
   return { id, title: row.title, contents, name };
 }

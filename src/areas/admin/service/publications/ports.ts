@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Decision, Revisions } from '../../../../io/revisions.ts';
 import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
 import type { Change } from '../../domain/audit.ts';
-import type { Kind, Reference, Unsold } from '../../domain/publications/index.ts';
+import type { Kind, Leaf, Reference, Unsold } from '../../domain/publications/index.ts';
 
 export type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
 
@@ -17,6 +17,8 @@ export type PublishedKind = {
   readonly whole?: (newest: Content | undefined) => Content;
   /** A site's content as a file of its own, where that is more than the content. */
   readonly fileOf?: (content: unknown) => Readonly<Record<string, unknown>>;
+  /** Content as the files that would bring it, where those are not one a site. */
+  readonly filesOf?: (content: Content) => readonly DraftFile[];
   /** Does in the transaction of a publication, or of its way back, what must be there before anybody sees the content. */
   readonly published?: (tx: Transaction, content: Content) => Promise<void>;
   /** What files make of the newest content, or everything that is wrong with them. */
@@ -36,6 +38,8 @@ export type PublicationDeps = {
   readonly warnFrom: number;
   /** How many customers still wait for cars of a model of a site: open orders. */
   readonly awaited: (site: string, model: string) => Promise<number>;
+  /** What a site says in a part where its author leaves a field out, by the field's place. */
+  readonly usual?: (site: string, part: string) => Readonly<Record<string, Leaf>>;
   /** What of the stock and of the offers is sold no more where a kind says this instead of that. */
   readonly unsold: (kind: Kind, before: Content, after: Content) => Promise<readonly Unsold[]>;
   /** Codes that sites name and nothing stands behind, where the kinds say this; unless it is there nobody asks. */

@@ -2,11 +2,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { PublicationFault, PublicationRefusal, PublicationReport } from '../../contract/publications.ts';
-import { type Difference, type Kind, putBack } from '../../domain/publications/index.ts';
+import { bySite, type Difference, isSame, type Kind, putBack } from '../../domain/publications/index.ts';
+import { dropDraft, wholeOf } from './bases.ts';
+import { digestOf, isCovered } from './confirmed.ts';
+import { differencesBetween, filesFor, laidOver } from './laid.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type MadeOf } from './references.ts';
-import { differencesBetween, digestOf, proposed, reported, sortFiles } from './report.ts';
-import { filesOf, Refused, type Row, type Settled } from './store.ts';
+import { draftedOf, draftOf, reported } from './report.ts';
+import { sortFiles } from './sorted.ts';
+import { Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
 
 /** One publication after the other: what it has looked at of the other kinds stays as it is until it has ended. */
@@ -20,34 +24,39 @@ export async function publishRow(
   digest: string,
 ): Promise<Settled> {
   await oneByOne(tx);
-  const files = (await filesOf(tx, [row.id])).get(row.id) ?? [];
-  const { byKind, faults } = sortFiles(files);
+  const draft = await draftOf(tx, row);
+  const { byKind, faults } = sortFiles(draft.files);
   if (faults.length > 0) throw new Refused('faulty');
-  const differences: Difference[] = [];
+  const [differences, own]: [Difference[], Difference[]] = [[], []];
   const making = new Map<Kind, MadeOf>();
   const outcome: Record<string, Outcome[Kind]> = {};
   for (const kind of deps.kinds) {
-    const own = byKind.get(kind.kind);
-    if (!own) continue;
+    const files = byKind.get(kind.kind);
+    if (!files) continue;
     let before = 0;
-    const done = await kind.revisions.publish(tx, (newest, id) => {
+    const done = await kind.revisions.publish<Stuck>(tx, (newest, id) => {
       before = id;
-      const made = proposed(kind, own, row.replaces, newest);
-      if (made.ok) {
-        differences.push(...made.differences);
-        making.set(kind.kind, { before: newest, after: made.content });
-      }
-      return made.ok ? { ok: true, content: made.content } : { ok: false as const };
+      const made = laidOver(kind, draftedOf(draft, kind.kind, files), newest);
+      if (!made.ok) return { ok: false, refused: 'faulty' };
+      if (made.conflicts.length > 0) return { ok: false, refused: 'conflict' };
+      differences.push(...made.differences);
+      own.push(...made.own);
+      making.set(kind.kind, { before: newest, after: made.content });
+      return { ok: true, content: made.content };
     });
-    if (!done.ok) throw new Refused('faulty');
+    if (!done.ok) throw new Refused(done.refused);
     await tellPublished(kind, tx);
     if (done.changed) outcome[kind.kind] = { before, after: await kind.revisions.newestId(tx) };
   }
   const between = await crossed(deps, tx, making, { differences });
   if (between.faults.length > 0) throw new Refused('faulty');
   if (differences.length === 0) throw new Refused('nothing');
-  if (digestOf(differences, between.warnings) !== digest) throw new Refused('changed-since');
-  const change = { outcome, publishedAt: deps.now(), scheduledAt: null, confirmed: null, held: null };
+  if (!isCovered(digest, digestOf(own, between.warnings))) throw new Refused('changed-since');
+  await dropDraft(tx, row.id);
+  const change = {
+    ...{ outcome, publishedAt: deps.now(), effect: differences },
+    ...{ scheduledAt: null, confirmed: null, held: null },
+  };
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
 }
 
@@ -85,7 +94,7 @@ export async function rollBackRow(
   }
   const between = await crossed(deps, tx, making, { differences });
   if (between.faults.length > 0) throw new Refused('faulty');
-  if (digestOf(differences, between.warnings) !== digest) throw new Refused('changed-since');
+  if (!isCovered(digest, digestOf(differences, between.warnings))) throw new Refused('changed-since');
   return { after: { differences: differences.length, kinds: undone.join(', ') } };
 }
 
@@ -134,10 +143,19 @@ async function keptOf(
 }
 
 /** What is published with one kind taken back; by the rules of its import, since others may lean on what it brought. */
-function takenBack(kind: PublishedKind, { was, made }: Kept, newest: Content = []) {
-  const content = putBack(was, made, newest);
+function takenBack(kind: PublishedKind, { was, made }: Kept, newest: Content | undefined) {
+  const whole = (content: Content | undefined) => wholeOf(kind, content);
+  const content = putBack(whole(was), whole(made), whole(newest));
   if (!content) return { ok: false as const, refused: 'changed-since' as const };
-  const judged = proposed(kind, [], false, content);
+  const judged = kind.whole ? rejudged(kind, content, newest) : kind.decide([], { replace: false })(content);
   if (!judged.ok) return { ok: false as const, refused: 'faulty' as const, errors: judged.errors };
-  return { ok: true as const, content, differences: differencesBetween(kind, newest, content) };
+  const differences = differencesBetween(kind, newest, judged.content);
+  return { ok: true as const, content: judged.content, differences };
+}
+
+/** What is more than its revisions say, read again as files of what is another one than now. */
+function rejudged(kind: PublishedKind, content: Content, newest: Content | undefined) {
+  const now = bySite(wholeOf(kind, newest));
+  const other = [...bySite(content)].flatMap(([site, one]) => (isSame(one, now.get(site)) ? [] : [one]));
+  return kind.decide(filesFor(kind, other), { replace: false })(newest);
 }

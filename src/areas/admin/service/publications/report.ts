@@ -1,105 +1,75 @@
 /** What a draft would do to what is published now. */
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import { parseJson } from '../../../../io/json-files.ts';
-import type { DraftFile, PublicationFault, PublicationReport } from '../../contract/publications.ts';
+import type {
+  Conflict,
+  DraftFile,
+  PublicationFault,
+  PublicationReport,
+} from '../../contract/publications.ts';
 import {
   type Difference,
-  differencesOf,
-  entriesOf,
-  KINDS,
   type Kind,
-  kindOf,
   movedTooFar,
   talliesOf,
   type Warning,
 } from '../../domain/publications/index.ts';
-import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import { type Bases, basesOf } from './bases.ts';
+import { digestOf } from './confirmed.ts';
+import { type Drafted, differencesBetween, laidOver } from './laid.ts';
+import type { PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type Made, type MadeOf } from './references.ts';
+import { sortFiles } from './sorted.ts';
+import { filesOf, type Row } from './store.ts';
 
-const NO_KIND =
-  'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published';
-
-/** Files by their kind, and those of which nobody can tell it. */
-export type Sorted = {
-  readonly byKind: ReadonlyMap<Kind, readonly DraftFile[]>;
-  readonly faults: readonly PublicationFault[];
+/** What a draft is told by: its files, and what was in force when it was begun. */
+export type DraftOf = {
+  readonly files: readonly DraftFile[];
+  readonly replaces: boolean;
+  readonly bases: Bases;
 };
 
-/** Which kind each file is. */
-export function sortFiles(files: readonly DraftFile[]): Sorted {
-  const faults: PublicationFault[] = [];
-  const sorted = files.flatMap((file) => {
-    const parsed = parseJson(file.name, file.text, z.unknown());
-    const kind = parsed.ok ? kindOf(parsed.content) : undefined;
-    if (!parsed.ok) faults.push(...parsed.errors);
-    else if (!kind) faults.push({ file: file.name, path: '', message: NO_KIND });
-    return kind ? [{ kind, file }] : [];
-  });
-  const grouped = Map.groupBy(sorted, ({ kind }) => kind);
-  const ordered = KINDS.flatMap((kind) => {
-    const of = grouped.get(kind);
-    return of ? [[kind, of.map(({ file }) => file)] as const] : [];
-  });
-  return { byKind: new Map(ordered), faults };
-}
-
-/** The kind of a file, also of one that says a field twice; undefined where it cannot be told. */
-export const kindOfFile = ({ name, text }: DraftFile): Kind | undefined =>
-  kindOf(parseJson(name, text, z.unknown()).content);
-
-/** Names what somebody has seen that a publication does: its differences, and what other sites lose by them. */
-export const digestOf = (differences: readonly Difference[], stranded: readonly Warning[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(stranded.length === 0 ? differences : { differences, stranded }))
-    .digest('base64url')
-    .slice(0, 32);
-
-/** What files make of content, entry by entry. */
-export function proposed(
-  kind: PublishedKind,
+/** One kind of it. */
+export const draftedOf = (
+  { replaces, bases }: DraftOf,
+  kind: Kind,
   files: readonly DraftFile[],
-  replace: boolean,
-  newest: Content | undefined,
-):
-  | { readonly ok: true; readonly content: Content; readonly differences: readonly Difference[] }
-  | { readonly ok: false; readonly errors: readonly PublicationFault[] } {
-  const decision = kind.decide(files, { replace })(newest);
-  if (!decision.ok) return decision;
-  const { content } = decision;
-  return { ok: true, content, differences: differencesBetween(kind, newest, content) };
+): Drafted => ({
+  ...{ files, replaces },
+  bases: bases.get(kind) ?? new Map(),
+});
+
+/** Everything of a draft, by the row that it is. */
+export async function draftOf(
+  db: Database | Transaction,
+  row: Pick<Row, 'id' | 'replaces'>,
+): Promise<DraftOf> {
+  const [files, bases] = [await filesOf(db, [row.id]), await basesOf(db, row.id)];
+  return { files: files.get(row.id) ?? [], replaces: row.replaces, bases };
 }
 
-/** What is another one in content, entry by entry, as it is in force. */
-export const differencesBetween = (
-  { kind, whole = (newest = []) => newest }: PublishedKind,
-  before: Content | undefined,
-  after: Content,
-): readonly Difference[] => differencesOf(entriesOf(kind, whole(before)), entriesOf(kind, whole(after)));
-
-/** What publishing these files would do now; `db` may be somebody's transaction. */
+/** What publishing a draft would do now; `db` may be somebody's transaction. */
 export async function reportOn(
   deps: PublicationDeps,
   db: Database | Transaction,
-  files: readonly DraftFile[],
-  replace: boolean,
+  draft: DraftOf,
 ): Promise<PublicationReport> {
-  const { byKind, faults: unread } = sortFiles(files);
+  const { byKind, faults: unread } = sortFiles(draft.files);
   const faults = [...unread];
-  const differences: Difference[] = [];
+  const [differences, own, conflicts]: [Difference[], Difference[], Conflict[]] = [[], [], []];
   const made = new Map<Kind, MadeOf>();
   for (const kind of deps.kinds) {
-    const own = byKind.get(kind.kind);
-    if (!own) continue;
+    const files = byKind.get(kind.kind);
+    if (!files) continue;
     const newest = await kind.revisions.newest(db);
-    const done = proposed(kind, own, replace, newest?.content);
+    const done = laidOver(kind, draftedOf(draft, kind.kind, files), newest?.content);
     if (done.ok) {
       differences.push(...done.differences);
+      own.push(...done.own);
+      conflicts.push(...done.conflicts);
       made.set(kind.kind, { before: newest?.content, after: done.content });
     } else faults.push(...done.errors);
   }
-  return reported(deps, db, { made, files: byKind.get('site'), differences, faults });
+  return reported(deps, db, { made, files: byKind.get('site'), differences, own, conflicts, faults });
 }
 
 type Told = {
@@ -107,6 +77,9 @@ type Told = {
   /** Those of sites. */
   readonly files?: readonly DraftFile[] | undefined;
   readonly differences: readonly Difference[];
+  /** What is confirmed: of a draft its own changes, whatever of them is in force already. */
+  readonly own?: readonly Difference[] | undefined;
+  readonly conflicts?: readonly Conflict[] | undefined;
   readonly faults: readonly PublicationFault[];
 };
 
@@ -114,7 +87,7 @@ type Told = {
 export async function reported(
   deps: PublicationDeps,
   db: Database | Transaction,
-  { made, files, differences, faults }: Told,
+  { made, files, differences, own = differences, conflicts = [], faults }: Told,
 ): Promise<PublicationReport> {
   const between = await crossed(deps, db, made, { files, differences });
   const warnings = [
@@ -125,7 +98,7 @@ export async function reported(
   ];
   return {
     ...{ faults: [...faults, ...between.faults], warnings, tallies: talliesOf(differences), differences },
-    digest: digestOf(differences, between.warnings),
+    ...{ conflicts, digest: digestOf(own, between.warnings) },
   };
 }
 

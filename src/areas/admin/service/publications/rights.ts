@@ -12,7 +12,7 @@ import type {
 import { GUARDED_PARTS, mayPublish } from '../../domain/access.ts';
 import type { Difference, Kind } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
-import { kindOfFile } from './report.ts';
+import { kindOfFile } from './sorted.ts';
 
 const GUARDED = 'guarded';
 const UNKNOWN = { ok: false, reason: 'unknown' } as const;
@@ -60,6 +60,10 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
       acted(seen, async () => (bring(files) ? desk.putFiles(by, seen, files) : NOT_YOURS)),
     removeFile: (by, seen, file) => acted(seen, () => desk.removeFile(by, seen, file)),
     setReplaces: (by, seen, replaces) => acted(seen, () => desk.setReplaces(by, seen, replaces)),
+    rename: (by, seen, title) => acted(seen, () => desk.rename(by, seen, title)),
+    resolve: (by, seen, choices) => acted(seen, () => desk.resolve(by, seen, choices)),
+    usual: desk.usual,
+    effect: async (id) => ((await find(id)) ? desk.effect(id) : undefined),
     async entries(id, kind, site) {
       if (!mayPublish(roles, kind) || !(await find(id))) return [];
       return (await desk.entries(id, kind, site)).filter(isTheirs);

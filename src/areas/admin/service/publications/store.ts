@@ -1,6 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { DraftFile, Publication, PublicationRefusal } from '../../contract/publications.ts';
+import { DRAFT_LIMITS } from '../../domain/publications/index.ts';
+import { kindOfFile } from './sorted.ts';
 import { type publication, publicationFile } from './tables.ts';
 
 export type Row = typeof publication.$inferSelect;
@@ -59,4 +61,16 @@ export async function namesOf(
       files.map((file) => ({ name: file.name, kind: file.kind ?? undefined, size: file.size })),
     ]),
   );
+}
+
+/** Puts one file into a publication; one of the same name takes the other's place. */
+export async function putFile(tx: Transaction, id: string, { name, text }: DraftFile): Promise<void> {
+  // What PostgreSQL cannot store as text, or nobody can name, was no file of ours.
+  if (text.includes('\u0000') || !name || name.length > DRAFT_LIMITS.name) throw new Refused('unreadable');
+  if (text.length > DRAFT_LIMITS.file) throw new Refused('too-much');
+  const put = { content: text, kind: kindOfFile({ name, text }) ?? null, size: text.length };
+  await tx
+    .insert(publicationFile)
+    .values({ publication: id, name, ...put })
+    .onConflictDoUpdate({ target: [publicationFile.publication, publicationFile.name], set: put });
 }

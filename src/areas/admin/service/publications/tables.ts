@@ -2,6 +2,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -9,12 +10,15 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { KINDS, type Kind, PUBLICATION_STATES } from '../../domain/publications/index.ts';
+import { type Difference, KINDS, type Kind, PUBLICATION_STATES } from '../../domain/publications/index.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The revisions that a publication made, by kind: what stood there before, and what does since. */
 export type Outcome = Readonly<Partial<Record<Kind, { readonly before: number; readonly after: number }>>>;
+
+/** A second person's word: the id of the member of staff, and the digest of the changes that it was given for. */
+export type Approval = { readonly by: string; readonly digest: string };
 
 /** One row a publication, from its first draft on. */
 export const publication = pgTable(
@@ -36,6 +40,10 @@ export const publication = pgTable(
     tries: integer('tries').notNull().default(0),
     publishedAt: at('published_at'),
     outcome: jsonb('outcome').$type<Outcome>(),
+    /** What it changed, entry by entry, as it was published: revisions are not kept for ever. */
+    effect: json('effect').$type<readonly Difference[]>(),
+    /** Who has agreed to what of it needs a second person, and to which changes. */
+    approval: jsonb('approval').$type<Approval>(),
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
     /** Id of the member of staff who changed it last. */
@@ -63,4 +71,20 @@ export const publicationFile = pgTable(
     size: integer('size').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.publication, table.name] })],
+);
+
+/** What was in force of a site when a draft first touched it: what the draft's files say besides is what the draft changes. */
+export const publicationBase = pgTable(
+  'publication_base',
+  {
+    publication: uuid('publication')
+      .notNull()
+      .references(() => publication.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: KINDS }).notNull(),
+    /** `br/aurora`; of dealers `br/`, and `/` of what all markets share. */
+    site: text('site').notNull(),
+    /** None where there was nothing. */
+    content: json('content').$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.publication, table.kind, table.site] })],
 );

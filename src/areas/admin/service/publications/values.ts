@@ -10,6 +10,8 @@ import {
   kindOf,
   put,
 } from '../../domain/publications/index.ts';
+import { contentsOf, wholeOf } from './bases.ts';
+import { ownName, written } from './laid.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 
 type Written = Readonly<Record<string, unknown>>;
@@ -21,13 +23,6 @@ export type Placed = {
   readonly steps: readonly (string | number)[];
   readonly value: Written;
 };
-
-/** The content of a draft's file, as content of its kind: a desk's file may be of several brands. */
-function contentsOf(kind: Kind, file: Written): Content {
-  const { brands, ...rest } = file;
-  if (kind !== 'desk') return [file];
-  return Array.isArray(brands) ? brands.map((brand) => ({ brand, ...rest })) : [];
-}
 
 const valueAt = (holder: unknown, steps: Placed['steps']): Written =>
   steps.reduce<unknown>((value, step) => (value as Written | undefined)?.[step], holder) as Written;
@@ -55,7 +50,7 @@ export async function entriesWith(
   site: string,
 ): Promise<readonly Entry[]> {
   const port = deps.kinds.find((one) => one.kind === kind);
-  const published = port ? entriesOf(kind, await wholeOf(deps, port)) : [];
+  const published = port ? entriesOf(kind, await inForce(deps, port)) : [];
   const drafted = files.flatMap((file) => {
     const parsed = parseJson(file.name, file.text, z.unknown());
     if (!parsed.ok || kindOf(parsed.content) !== kind) return [];
@@ -65,10 +60,8 @@ export async function entriesWith(
   return [...own.values()].filter((entry) => entry.site === site);
 }
 
-const wholeOf = async (
-  { db }: PublicationDeps,
-  { revisions, whole = (newest = []) => newest }: PublishedKind,
-) => whole((await revisions.newest(db))?.content);
+const inForce = async ({ db }: PublicationDeps, port: PublishedKind) =>
+  wholeOf(port, (await port.revisions.newest(db))?.content);
 
 /** The entry in the draft's file that has it, or in the file that would be made for it. */
 export async function placeOf(
@@ -81,10 +74,10 @@ export async function placeOf(
     if (placed) return placed;
   }
   const port = deps.kinds.find(({ kind }) => kind === target.kind);
-  const content = port && (await wholeOf(deps, port));
+  const content = port && (await inForce(deps, port));
   const entry = content && entriesOf(target.kind, content).find(isTarget(target));
   if (!port || !entry) return undefined;
-  const name = `${target.site.split('/').reverse().join('.')}.${target.kind}.json`;
+  const name = ownName(target.kind, target.site);
   const known = files.find((one) => one.name === name);
   // What was brought under this name, and is nothing to write into, is for whoever brought it to take away.
   if (known && !parseJson(name, known.text, z.record(z.string(), z.unknown())).ok) return undefined;
@@ -108,5 +101,5 @@ function fileFor(port: PublishedKind, content: Content, entry: Entry, known: Dra
 /** The file with another value in the entry's place. */
 export const fileWith = ({ file, steps, name }: Placed, value: Written): DraftFile => ({
   name,
-  text: `${JSON.stringify(steps.length === 0 ? value : put(file, steps, value), null, 2)}\n`,
+  text: written(steps.length === 0 ? value : put(file, steps, value)),
 });

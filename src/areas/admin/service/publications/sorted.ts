@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { parseJson } from '../../../../io/json-files.ts';
+import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
+import { KINDS, type Kind, kindOf } from '../../domain/publications/index.ts';
+
+const NO_KIND =
+  'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published';
+
+/** Files by their kind, and those of which nobody can tell it. */
+export type Sorted = {
+  readonly byKind: ReadonlyMap<Kind, readonly DraftFile[]>;
+  readonly faults: readonly PublicationFault[];
+};
+
+/** Which kind each file is. */
+export function sortFiles(files: readonly DraftFile[]): Sorted {
+  const faults: PublicationFault[] = [];
+  const sorted = files.flatMap((file) => {
+    const parsed = parseJson(file.name, file.text, z.unknown());
+    const kind = parsed.ok ? kindOf(parsed.content) : undefined;
+    if (!parsed.ok) faults.push(...parsed.errors);
+    else if (!kind) faults.push({ file: file.name, path: '', message: NO_KIND });
+    return kind ? [{ kind, file }] : [];
+  });
+  const grouped = Map.groupBy(sorted, ({ kind }) => kind);
+  const ordered = KINDS.flatMap((kind) => {
+    const of = grouped.get(kind);
+    return of ? [[kind, of.map(({ file }) => file)] as const] : [];
+  });
+  return { byKind: new Map(ordered), faults };
+}
+
+/** The kind of a file, also of one that says a field twice; undefined where it cannot be told. */
+export const kindOfFile = ({ name, text }: DraftFile): Kind | undefined =>
+  kindOf(parseJson(name, text, z.unknown()).content);

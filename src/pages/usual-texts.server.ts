@@ -1,0 +1,29 @@
+/** What pages say where a site leaves a value out, so that authors see what is in force where they change it. */
+import type { PublicationDesk } from '../areas/admin/contract.ts';
+import type { Difference, Leaf } from '../areas/admin/index.ts';
+import { type Usual, usualKey } from '../areas/admin/web/index.ts';
+import { usualFundingTexts } from '../areas/financing/web/index.ts';
+import { usualProposalTexts } from '../areas/proposals/web/index.ts';
+import type { Language } from '../ui/labels.tsx';
+
+const TEXTS: Readonly<Record<string, (locale: Language) => Readonly<Record<string, string>>>> = {
+  financing: usualFundingTexts,
+  proposals: usualProposalTexts,
+};
+
+/** Of one part of a site, by field; in the language of the site's market. */
+export function usualOf(
+  desk: PublicationDesk,
+  { site, key }: Pick<Difference, 'site' | 'key'>,
+): Readonly<Record<string, Leaf>> {
+  const texts = TEXTS[key]?.(site.startsWith('ar/') ? 'es-AR' : 'pt-BR') ?? {};
+  return { ...texts, ...desk.usual(site, key) };
+}
+
+/** Of every part of a site that these differences tell of. */
+export const usualIn = (desk: PublicationDesk, differences: readonly Difference[]): Usual =>
+  Object.fromEntries(
+    differences
+      .filter(({ group }) => group === 'text')
+      .map((one) => [usualKey(one), usualOf(desk, one)] as const),
+  );

@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicationDesk, PublicationDone, Target } from '../../src/areas/admin/contract.ts';
+import { openPublicationDesk, type PublicationDeps } from '../../src/areas/admin/service/index.ts';
+import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
+import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
+import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
+import {
+  deskRevisions,
+  publishDesks,
+  publishRateTables,
+  rateTableRevisions,
+  readDeskFiles,
+  readRateTableFiles,
+} from '../../src/areas/lender/service/index.ts';
+import { siteRevisions } from '../../src/host/live-sites.ts';
+import { publicationDeps } from '../../src/host/publications.ts';
+import { readSites } from '../../src/host/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
+
+let test: TestDatabase;
+let deps: PublicationDeps;
+let desk: PublicationDesk;
+let now = new Date('2026-12-01T12:00:00Z');
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const sites = await readSites('seeds/sites');
+  deps = publicationDeps({ db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now });
+  desk = openPublicationDesk(deps, ['administrator']);
+  await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
+  await publishDesks(test.db, await readDeskFiles('seeds/credit-desk'), { replace: true });
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  now = new Date('2026-12-01T12:00:00Z');
+  await publishCatalogue(test.db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
+  await publishRateTables(test.db, await readRateTableFiles('seeds/lender'), { replace: true });
+  await siteRevisions.publish(test.db, () => ({ ok: true, content: [] }));
+});
+
+type Seen = { readonly id: string; readonly revision: number };
+const done = (outcome: PublicationDone): Seen => {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { id: outcome.id, revision: outcome.revision };
+};
+const start = async (files: Record<string, unknown> = {}, by = 'ana') =>
+  done(
+    await desk.start(by, {
+      title: 'Dezembro',
+      files: Object.entries(files).map(([name, content]) => ({ name, text: JSON.stringify(content) })),
+    }),
+  );
+const type = async (seen: Seen, target: Target, typed: Record<string, string>) =>
+  done((await desk.setValues('ana', seen, target, typed)) as PublicationDone);
+const publish = async (seen: Seen) => {
+  const report = await desk.report(seen.id);
+  expect(report?.faults).toEqual([]);
+  return done(await desk.publish('ana', seen, report?.digest ?? ''));
+};
+
+const target = (kind: Target['kind'], site: string, group: Target['group'], key: string): Target => ({
+  ...{ kind, site, group, key },
+});
+const versions = async () =>
+  (await desk.entries((await start()).id, 'catalogue', 'br/lumen')).filter(
+    ({ group }) => group === 'version',
+  );
+const typedNow = async (at: Target, field: string) =>
+  (await desk.fields((await start()).id, at))?.find((one) => one.field === field)?.value;
+const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
+
+describe('two drafts', () => {
+  it('of two versions of one model both count, whichever is published first', async () => {
+    const [one, other] = (await versions()).filter(({ key }) => key.startsWith('zenite/'));
+    if (!one || !other) throw new Error('two versions of it are needed');
+    const [a, b] = [await start(), await start()];
+    const mine = await type(a, one, { price: '111.111' });
+    const theirs = await type(b, other, { price: '122.222' });
+    await publish(theirs);
+    expect((await desk.report(mine.id))?.differences.map(({ key }) => key)).toEqual([one.key]);
+    await publish(mine);
+    expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual(['111111', '122222']);
+  });
+
+  it('brought as whole files keep what only the other one changes: rows that come and go, fees, legal texts and rates', async () => {
+    const plans = await json('seeds/lender/lumen.br.json');
+    const mine = structuredClone(plans);
+    mine.tables[0].fees = mine.tables[0].fees.slice(1);
+    mine.tables[0].legalText = [...mine.tables[0].legalText, 'Last paragraph.'];
+    mine.tables[0].bands[0].rates['12'] = 1.01;
+    const theirs = structuredClone(plans);
+    theirs.tables[0].bands[0].rates['18'] = 1.02;
+    theirs.tables[0].legalText = ['First paragraph.', ...theirs.tables[0].legalText];
+    const later = { from: '2028-01-01', to: '2028-12-31' };
+    theirs.tables.push({ ...structuredClone(plans.tables[0]), plan: 'novo', validity: later });
+    const [a, b] = [await start({ 'lumen.json': mine }), await start({ 'p.json': theirs }, 'bia')];
+    await publish(b);
+    await publish(a);
+    const content = (await rateTableRevisions.newest(test.db))?.content as unknown as (typeof plans)[];
+    const lumen = content.find(({ brand, market }) => brand === 'lumen' && market === 'BR');
+    expect(lumen.tables).toHaveLength(plans.tables.length + 1);
+    expect(lumen.tables[0].fees).toEqual(mine.tables[0].fees);
+    expect(lumen.tables[0].bands[0].rates).toMatchObject({ '12': 1.01, '18': 1.02 });
+    expect(lumen.tables[0].legalText).toEqual([
+      'First paragraph.',
+      ...plans.tables[0].legalText,
+      'Last paragraph.',
+    ]);
+  });
+
+  it('of dealers and of credit’s policies are put together too', async () => {
+    const dealers = await json('seeds/dealers/br.json');
+    const first = await start({
+      'br.json': dealers.map((one: object, at: number) =>
+        at === 0 ? { ...one, fantasyName: 'Primeira' } : one,
+      ),
+    });
+    const second = await start({ 'dealers.br.json': dealers.slice(0, -1) });
+    await publish(second);
+    await publish(first);
+    const directory = (await dealerRevisions.newest(test.db))?.content.dealers.filter(
+      ({ market }) => market === 'BR',
+    );
+    expect(directory).toHaveLength(dealers.length - 1);
+    expect(directory?.[0]?.fantasyName).toBe('Primeira');
+
+    const policy = await json('seeds/credit-desk/br.json');
+    const stricter = await start({ 'd.json': { ...policy, policy: { ...policy.policy, commitment: 21 } } });
+    const more = await start({ 'e.json': { ...policy, proposalsADay: 9 } });
+    await publish(more);
+    await publish(stricter);
+    const desks = (await deskRevisions.newest(test.db))?.content ?? [];
+    for (const one of desks.filter(({ market }) => market === 'BR'))
+      expect([one.policy.commitment, one.proposalsADay]).toEqual([21, 9]);
+  });
+
+  it('of what a site says: an author’s text outlives what an administrator publishes meanwhile, and is the author’s to publish', async () => {
+    const author = openPublicationDesk(deps, ['author']);
+    const home = target('site', 'br/aurora', 'text', 'home');
+    const seen = await start();
+    const hero = (await author.fields(seen.id, home))?.find(({ field }) => field === 'hero')?.value;
+    const other = hero === 'vela' ? 'lira' : 'vela';
+    const mine = done((await author.setValues('bia', seen, home, { hero: other })) as PublicationDone);
+    const bonus = await type(await start(), target('site', 'br/aurora', 'text', 'stock'), {
+      holdMinutes: '17',
+    });
+    const guarded = await type(bonus, target('site', 'br/aurora', 'text', 'quotation'), { validDays: '9' });
+    await publish(guarded);
+    const report = await author.report(mine.id);
+    expect(report?.faults).toEqual([]);
+    expect(report?.differences.map(({ key }) => key)).toEqual(['home']);
+    done(await author.publish('bia', mine, report?.digest ?? ''));
+    const said = (await siteRevisions.newest(test.db))?.content.find(
+      ({ brand }) => brand === 'aurora',
+    )?.authoring;
+    expect(said).toMatchObject({ home: { hero: other }, quotation: { validDays: 9 } });
+  });
+});
+
+describe('a draft that somebody else’s publication crosses', () => {
+  const zenite = async () => (await versions()).filter(({ key }) => key.startsWith('zenite/'))[0] as Target;
+
+  it('is told field by field with all three values, is not published meanwhile, and goes as an author decides', async () => {
+    const version = await zenite();
+    const before = Number(await typedNow(version, 'price'));
+    const drafts = [await start(), await start(), await start()];
+    const [mine, kept] = [
+      await type(drafts[0] as Seen, version, { price: '130.001', displayedVersionName: 'Outro nome' }),
+      await type(drafts[1] as Seen, version, { price: '130.002' }),
+    ];
+    const digest = (await desk.report(mine.id))?.digest ?? '';
+    await publish(await type(drafts[2] as Seen, version, { price: '140.003' }));
+    const report = await desk.report(mine.id);
+    expect(report?.conflicts).toMatchObject([
+      {
+        ...{ kind: 'catalogue', site: 'br/lumen' },
+        differences: [
+          { key: version.key, fields: [{ field: 'price', base: before, before: 140_003, after: 130_001 }] },
+        ],
+      },
+    ]);
+    expect(await desk.publish('ana', mine, digest)).toEqual({ ok: false, reason: 'conflict' });
+    expect(await desk.resolve('ana', mine, {})).toEqual({ ok: false, reason: 'conflict' });
+    const id = report?.conflicts[0]?.id ?? '';
+    const decided = done(await desk.resolve('ana', mine, { [id]: 'draft' }));
+    expect((await desk.report(mine.id))?.conflicts).toEqual([]);
+    await publish(decided);
+    expect(await typedNow(version, 'price')).toBe('130001');
+    // Where what is in force was chosen, nothing of the draft is left.
+    const theirs = (await desk.report(kept.id))?.conflicts[0]?.id ?? '';
+    const left = done(await desk.resolve('ana', kept, { [theirs]: 'in-force' }));
+    expect((await desk.report(kept.id))?.differences).toEqual([]);
+    expect(await desk.publish('ana', left, '')).toEqual({ ok: false, reason: 'nothing' });
+  });
+
+  it('keeps its time where the other one changed something else, and says why where it changed the same', async () => {
+    const version = await zenite();
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const [mine, crossed] = [
+      await type(await start(), version, { price: '150.001' }),
+      await type(await start(), version, { displayedVersionName: 'Meu nome' }),
+    ];
+    for (const seen of [mine, crossed])
+      done(await desk.schedule('ana', seen, (await desk.report(seen.id))?.digest ?? '', later(10)));
+    const model = target('catalogue', 'br/lumen', 'model', 'zenite');
+    await publish(await type(await start(), model, { name: 'Zênite II', tagline: 'Outra frase' }));
+    await publish(await type(await start(), version, { displayedVersionName: 'Nome deles' }));
+    now = later(11);
+    expect(await publishDue(deps)).toEqual([{ id: mine.id }, { id: crossed.id, refused: 'conflict' }]);
+    expect(await typedNow(version, 'price')).toBe('150001');
+    expect(await typedNow(model, 'name')).toBe('Zênite II');
+    expect(await desk.find(crossed.id)).toMatchObject({ state: 'draft', held: 'conflict' });
+  });
+
+  it('shows what is in force where its values are typed, and writes what is typed onto that', async () => {
+    const version = await zenite();
+    const mine = await type(await start(), version, { price: '160.001' });
+    await publish(await type(await start(), version, { displayedVersionName: 'Nome deles' }));
+    const shown = await desk.fields(mine.id, version);
+    expect(shown?.find(({ field }) => field === 'displayedVersionName')?.value).toBe('Nome deles');
+    expect(shown?.find(({ field }) => field === 'price')?.value).toBe('160001');
+    const more = await type(mine, version, { bonus: '1.000' });
+    await publish(more);
+    expect(await typedNow(version, 'displayedVersionName')).toBe('Nome deles');
+    expect(await typedNow(version, 'bonus')).toBe('1000');
+  });
+});
+
+describe('a publication', () => {
+  it('is taken back alone: what others have changed since stays, and its differences are told for ever', async () => {
+    const [one, other] = (await versions()).filter(({ key }) => key.startsWith('zenite/'));
+    if (!one || !other) throw new Error('two versions of it are needed');
+    const before = await typedNow(one, 'price');
+    const mine = await publish(await type(await start(), one, { price: '170.001' }));
+    await publish(await type(await start(), other, { price: '170.002' }));
+    done(await desk.rollBack('ana', mine, (await desk.report(mine.id))?.digest ?? ''));
+    expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual([before, '170002']);
+    await test.db.$client.query(
+      'delete from catalogue_revision where id < (select max(id) from catalogue_revision)',
+    );
+    expect(await desk.effect(mine.id)).toMatchObject({
+      differences: [{ key: one.key, fields: [{ field: 'price', before: Number(before), after: 170_001 }] }],
+    });
+  });
+
+  it('is called what its author calls it, from the beginning and again later', async () => {
+    const seen = await start();
+    const named = done(await desk.rename('ana', seen, '  Tabela de dezembro '));
+    expect((await desk.find(seen.id))?.title).toBe('Tabela de dezembro');
+    done(await desk.rename('ana', named, '   '));
+    expect((await desk.find(seen.id))?.title).toBe('Tabela de dezembro');
+  });
+});
