@@ -231,9 +231,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           closing={
             closing.length > 0
               ? {
-                  fields: (
-                    <ClosingOrders orders={closing} isMissing={isClosingMissing(actionData)} />
-                  ),
+                  fields: <ClosingOrders orders={closing} isMissing={isClosingMissing(actionData)} />,
                   effect: <ClosingEffect />,
                 }
               : undefined

@@ -60,7 +60,12 @@ async function visit(
     hasLeadOf: async () => false,
     ownRequests: async () => ({ requests: [], next: undefined }),
     carFile: async () => new Uint8Array(),
-    places: { state: () => undefined, statesOf: () => [], positionOf: async () => undefined, predict: async () => [] },
+    places: {
+      state: () => undefined,
+      statesOf: () => [],
+      positionOf: async () => undefined,
+      predict: async () => [],
+    },
     lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,
     today: '2026-11-23',
   });

@@ -38,7 +38,12 @@ export async function serveBuiltPages(
     hasLeadOf: async () => false,
     ownRequests: async () => ({ requests: [], next: undefined }),
     carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
-    places: { state: () => undefined, statesOf: () => [], predict: async () => [], positionOf: async () => undefined },
+    places: {
+      state: () => undefined,
+      statesOf: () => [],
+      predict: async () => [],
+      positionOf: async () => undefined,
+    },
     today: () => '2026-11-21',
     log,
     ...parts,

@@ -37,7 +37,10 @@ test('a shopper says what they can pay, sees the versions and plans that fit, an
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
   const card = page.getByRole('dialog').getByRole('article').first();
   await expect(card.locator('[data-part="installment"] strong')).toHaveText(instalment);
-  await page.getByRole('dialog').getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /Li e aceito/ })
+    .check();
   await expect(card.getByRole('slider', { name: 'Entrada' })).toBeVisible();
   await expect(card.locator('[data-part="installment"] strong').last()).toHaveText(instalment);
   await expect(strip).toContainText(instalment);

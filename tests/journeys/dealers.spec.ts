@@ -91,7 +91,9 @@ test.describe('before JavaScript', () => {
   });
 });
 
-test('the page of all dealers speaks Spanish in Argentina, offers places of one name, and fits a narrow screen', async ({ page }) => {
+test('the page of all dealers speaks Spanish in Argentina, offers places of one name, and fits a narrow screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/ar/aurora/concesionarios?perto=San+Mart%C3%ADn');
   await expect(page.getByText('Hay más de un lugar llamado “San Martín”')).toBeVisible();
