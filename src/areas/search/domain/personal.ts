@@ -25,9 +25,6 @@ export function withoutPersonal(text: string): Cleaned {
   return { text: isPersonal ? rest.replace(/\s+/g, ' ').trim() : text, isPersonal };
 }
 
-/** Whether something in a text looks like a person's. */
-export const looksPersonal = (text: string): boolean => withoutPersonal(text).isPersonal;
-
 /**
  * The part of a text that may be asked about while it is still being typed: without what looks like a person's, and without the end that may
  * become so. Whoever types slowly is asked about at every sign, and the first digits of a document are a good part of it.

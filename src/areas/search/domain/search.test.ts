@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/strength.ts';
 import { alternativesOf } from './alternatives.ts';
 import { closestWord, slipsBetween } from './closest.ts';
-import { askableWhileTyped, looksPersonal, withoutPersonal } from './personal.ts';
+import { askableWhileTyped, withoutPersonal } from './personal.ts';
 import { folded, wordsOf } from './words.ts';
 
 describe('the words of a text', () => {
@@ -26,6 +26,8 @@ describe('the words of a text', () => {
     );
   });
 });
+
+const looksPersonal = (text: string) => withoutPersonal(text).isPersonal;
 
 describe('what looks like a person’s', () => {
   it.each([

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testEnvironment } from '../../tests/environment.ts';
-import { openLog } from './log.ts';
-import { createServer } from './server.ts';
-import { serveFiles } from './static-files.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+import { serveFiles } from '../../src/host/static-files.ts';
+import { testEnvironment } from '../environment.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '..', '..', 'public');
 const FILE = '/favicon.svg';
