@@ -1,3 +1,4 @@
+import { findVersion, type Snapshot } from '../areas/catalogue/index.ts';
 import { type DealerBook, dealerByCode, fullAddressOf } from '../areas/dealers/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring, resultAuthoring } from '../areas/proposals/contract.ts';
@@ -21,11 +22,13 @@ const CODES = 20;
 
 type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now'> & {
   readonly dealers: () => DealerBook;
+  /** The catalogue in force; without one vouchers name no car. */
+  readonly catalogue?: (() => Snapshot) | undefined;
   readonly webhookSecrets: readonly WebhookSecret[];
 };
 
 /** What vouchers ask of the rest of the portal. Throws where a site's authors wrote what does not fit, and for secrets of no site. */
-export function voucherDeps({ dealers, webhookSecrets, ...parts }: Parts): VoucherDeps {
+export function voucherDeps({ dealers, webhookSecrets, catalogue, ...parts }: Parts): VoucherDeps {
   const { sites } = parts;
   const secrets = secretsOf(sites, webhookSecrets);
   const authored = settingsOf(sites, ({ authoring }) => {
@@ -50,6 +53,12 @@ export function voucherDeps({ dealers, webhookSecrets, ...parts }: Parts): Vouch
     },
     webhookSecrets: ({ market, brand }) => secrets.get(siteKey(market, brand)) ?? [],
     told: takeTold(parts),
+    car(site, { mvsCode, year }) {
+      const sold = catalogue && findVersion(catalogue(), site.market, mvsCode, year);
+      return sold?.brand === site.brand
+        ? `${sold.model.name} ${sold.version.displayedVersionName}`
+        : undefined;
+    },
     settings: (site) => of(site).result,
     coupons: (site) => of(site).coupons,
     dealer(site: Pick<Site, 'market' | 'brand'>, code) {

@@ -13,6 +13,9 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
+/** What the catalogue has of the car of the example's proposal, as far as a voucher names it. */
+const ORLA = { brand: 'aurora', model: { name: 'Orla' }, version: { displayedVersionName: 'Brisa' } };
+
 export const SECRET = Buffer.alloc(32, 7);
 export const NEXT_SECRET = Buffer.alloc(32, 8);
 export const VOUCHERS = '/services/br/aurora/proposals/vouchers';
@@ -51,6 +54,7 @@ export async function voucherApp(
     today: () => '2026-11-23',
     now: () => new Date(NOW),
     webhookSecrets,
+    catalogue: () => ({ versions: new Map([['BR/2027/ORL201', ORLA]]) }) as never,
     dealers: () => ({ directory: { byCode: new Map() }, standings: new Map() }) as never,
   });
   await mountServices(app, sites, { proposal: voucherRoutes(deps) });

@@ -65,6 +65,21 @@ describe('the voucher as a file', () => {
     expect(source.match(/\/FontFile2/g)).toHaveLength(3);
   });
 
+  it('tells the car, the plan, the rates, the CET and both sums by their names, as the screen does', async () => {
+    await portal.keep();
+    const { text } = await read((await file()).bytes);
+    for (const told of [
+      'Carro Orla Brisa',
+      'Plano Parcelas fixas, sem parcela final',
+      'Taxa de juros 1,54% a.m. e 20,13% a.a.',
+      'Custo Efetivo Total (CET) 24,46% a.a.',
+      'Valor total a financiar R$ 84.390,00',
+      'Total financiado, com tarifas e tributos R$ 88.291,54',
+      'Total a pagar, com a entrada R$ 142.264,76',
+    ])
+      expect(text).toContain(told);
+  });
+
   it('has a QR code that opens the page which checks it', async () => {
     await portal.keep();
     const { check } = (await ask(portal, RIGHT)).json();
@@ -73,7 +88,9 @@ describe('the voucher as a file', () => {
 
   it('has the final instalment where one was chosen, and of the document the last digits for who knows only these [D2-2.4-04] (R49)', async () => {
     await portal.keep({ funding: { ...someDecidedFunding, residual: 30_000_00, residualPercent: 25 } });
-    const { text } = await read((await file({ ...RIGHT, digits: '4725' })).bytes);
+    const { text, totalPages } = await read((await file({ ...RIGHT, digits: '4725' })).bytes);
+    expect(totalPages).toBe(1);
+    expect(text).toContain('Plano Com parcela final (balão)');
     expect(text).toContain('Parcela final R$ 30.000,00');
     expect(text).toContain('*******4725');
     expect(text).not.toMatch(/529\.?982|982\.?247/);

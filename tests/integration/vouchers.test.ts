@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dateIn } from '../../src/areas/platform/index.ts';
+import { someDecidedFunding } from '../../src/areas/proposals/examples.ts';
 import { voucherPersonalData } from '../../src/areas/proposals/service/index.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
@@ -39,8 +40,10 @@ describe('following a proposal', () => {
       voucher: 'valid',
       dueDate: '2026-12-22',
       history: [{ status: 'approved', at: '2026-11-22T12:00:00.000Z' }],
+      car: 'Orla Brisa',
       funding: { financed: 84_390_00, downPayment: 36_167_00, instalments: 48, instalmentValue: 2_210_37 },
     });
+    expect(told.funding.terms).toEqual(someDecidedFunding.terms);
     expect(told.check).toMatch(/^http:\/\/localhost\/br\/aurora\/voucher\?codigo=[0-9A-Z-]{23}$/);
     // The code is drawn by lot and may spell any three digits.
     expect(response.body.replace(told.check, '')).not.toMatch(/João|Araújo|529|4725/);

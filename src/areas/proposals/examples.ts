@@ -139,6 +139,14 @@ export const someDecidedFunding = {
   installment: 2_210_37,
   residual: 0,
   residualPercent: 0,
+  terms: {
+    lent: 88_291_54,
+    total: 142_264_76,
+    monthlyRate: 0.0154,
+    annualRate: 0.2013,
+    annualCet: 0.2446,
+    lastInstalment: 2_210_11,
+  },
 } as const;
 
 /** What the credit desk tells of a proposal that it has decided. */

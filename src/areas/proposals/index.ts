@@ -2,6 +2,7 @@ export * from './domain/addresses.ts';
 export * from './domain/check-code.ts';
 export * from './domain/consent-boxes.ts';
 export * from './domain/coupon.ts';
+export type { CreditTerms } from './domain/credit-terms.ts';
 export * from './domain/flow-a-changes.ts';
 export * from './domain/flow-a-fields.ts';
 export * from './domain/flow-a-funding.ts';

@@ -28,6 +28,13 @@ export type ScheduleRow = {
   readonly vat?: Cents | undefined;
 };
 
+/**
+ * Whether the registration of the lien (prenda) is the client's own cost, outside of what the lender charges: in Argentina where a
+ * lender tells that it charges nothing for it. An amount of 0 would say that it costs nothing.
+ */
+export const isLienApart = ({ contractRegistration }: Charges, locale: 'pt-BR' | 'es-AR'): boolean =>
+  locale === 'es-AR' && contractRegistration === 0;
+
 /** What an offer has that the server keeps for the shopper: it stands whatever is published meanwhile. */
 export type KeptMark = {
   readonly id: string;

@@ -30,10 +30,13 @@ export const esAR: typeof ptBR = {
   'legal.registration': 'Gastos de otorgamiento: {{amount}}.',
   'legal.valuation': 'Tasación: {{amount}}.',
   'legal.contract-registration': 'Inscripción de prenda: {{amount}}.',
+  'legal.lien':
+    'La inscripción de la prenda y los sellos están a cargo del cliente y no están incluidos en el CFT ni en el total.',
   'legal.vat': 'IVA sobre intereses: {{amount}}.',
   'legal.iof':
     'Impuesto sobre el crédito: {{daily}} por los días y {{additional}} adicional, incluidos en el CFT y en el total.',
-  'legal.total': 'Total financiado de {{financed}}. Total a pagar, con el anticipo, de {{total}}.',
+  'legal.total':
+    'Monto total a financiar de {{credit}}. Capital del préstamo, con los gastos financiados, de {{financed}}. Total a pagar, con el anticipo, de {{total}}.',
   'legal.dealer': 'Concesionario: {{dealer}}.',
   'legal.subject': 'Crédito sujeto a aprobación. Pasada la validez de la oferta, los valores pueden cambiar.',
 };

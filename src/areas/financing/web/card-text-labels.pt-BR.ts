@@ -26,9 +26,11 @@ export const ptBR = {
   'legal.registration': 'Tarifa de cadastro: {{amount}}.',
   'legal.valuation': 'Tarifa de avaliação: {{amount}}.',
   'legal.contract-registration': 'Registro de contrato: {{amount}}.',
+  'legal.lien': 'O registro do gravame corre por conta do cliente e não está incluído no CET nem no total.',
   'legal.vat': 'Imposto sobre os juros: {{amount}}.',
   'legal.iof': 'IOF diário de {{daily}} e IOF adicional de {{additional}}, incluídos no CET e no total.',
-  'legal.total': 'Total financiado de {{financed}}. Total a prazo, com a entrada, de {{total}}.',
+  'legal.total':
+    'Valor total a financiar de {{credit}}. Total financiado, com tarifas e tributos, de {{financed}}. Total a prazo, com a entrada, de {{total}}.',
   'legal.dealer': 'Concessionária: {{dealer}}.',
   'legal.subject': 'Crédito sujeito à aprovação. Depois da validade da oferta, os valores podem mudar.',
 };

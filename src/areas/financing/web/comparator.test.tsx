@@ -104,7 +104,7 @@ describe('the cards of the comparator', () => {
       'Entrada',
       'Prazo',
       'Parcela final',
-      'Total financiado',
+      'Total financiado, com tarifas e tributos',
       'Total a prazo, com entrada',
       'A mais que à vista',
       'Para quitar antes, cerca de',

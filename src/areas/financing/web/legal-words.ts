@@ -5,7 +5,7 @@ import type { PageSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { legalTextData, monthOf } from '../domain/legal-text.ts';
-import { type Answer, type Charges, type Offer, totalPaid } from '../domain/offer.ts';
+import { type Answer, type Charges, isLienApart, type Offer, totalPaid } from '../domain/offer.ts';
 import { cardTextLabels } from './card-text-labels.ts';
 import { labels } from './labels.ts';
 import type { Numbers } from './numbers.ts';
@@ -34,12 +34,13 @@ export function legalWords(
     const fees = [
       ['legal.registration', registration],
       ['legal.valuation', valuation],
-      ['legal.contract-registration', contractRegistration],
+      ['legal.contract-registration', isLienApart(charges, locale) ? undefined : contractRegistration],
       ['legal.vat', vat],
     ] as const;
     const told = fees.flatMap(([key, amount]) =>
       amount === undefined ? [] : t(key, { amount: money(amount) }),
     );
+    if (isLienApart(charges, locale)) told.push(t('legal.lien'));
     if (iofDaily !== undefined && iofAdditional !== undefined)
       told.push(t('legal.iof', { daily: money(iofDaily), additional: money(iofAdditional) }));
     return told.join(' ');
@@ -78,6 +79,7 @@ export function legalWords(
       month && t(`legal.month-${month}`),
       chargesInWords(offer.charges),
       t('legal.total', {
+        credit: money(car.total - entrance),
         financed: money(offer.financed ?? car.total - entrance),
         total: money(totalPaid(entrance, offer)),
       }),

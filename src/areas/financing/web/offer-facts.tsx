@@ -5,7 +5,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { openedCost, splitMoney } from '../domain/money-split.ts';
-import { type Answer, type Offer, totalPaid } from '../domain/offer.ts';
+import { type Answer, isLienApart, type Offer, totalPaid } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
 import { CostTable } from './cost-table.tsx';
 import { labels } from './labels.ts';
@@ -91,6 +91,7 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
   const nominal = offer?.nominalRate;
   return [
     [t('offer.price'), money(car.total)],
+    [t('offer.credit'), money(car.total - view.entrance)],
     [t('offer.financed'), offer && money(offer.financed ?? car.total - view.entrance)],
     [t('offer.total'), offer && money(totalPaid(view.entrance, offer))],
     [t('offer.cet-long'), offer && t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet)), 'rate'],
@@ -103,6 +104,7 @@ function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boole
   const t = useLabels(labels);
   const numbers = useNumbers();
   const { money, rate, date } = numbers;
+  const { locale } = useSite();
   const taxes = useTaxes();
   const fees = useFees();
   const offer = view.offer ?? view.estimate;
@@ -122,6 +124,7 @@ function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boole
       ],
     !isCostOpened && [t('offer.tax'), taxes(offer)],
     !isCostOpened && [t('offer.fees'), fees(offer)],
+    isLienApart(offer.charges, locale) && [t('offer.lien'), t('offer.lien-client')],
     terms && [
       t('offer.late'),
       t('offer.late-value', { fine: rate(terms.lateFine), interest: rate(terms.lateInterest) }),

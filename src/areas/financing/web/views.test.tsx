@@ -188,12 +188,12 @@ describe('the financing of the current car', () => {
       'Tarifa de cadastro: R$ 890,00. Tarifa de avaliação: R$ 0,00. Registro de contrato: R$ 245,90. IOF diário de R$ 1.402,11 e IOF adicional de R$ 279,94',
     );
     expect(legalTextOf(offered({ charges: { ...UNTOLD, registration: 890_00 } }))).toMatch(
-      /Tarifa de cadastro: R\$ 890,00\. Total financiado/,
+      /Tarifa de cadastro: R\$ 890,00\. Valor total a financiar/,
     );
     const silent = legalTextOf(offered({ charges: UNTOLD }));
     expect(silent).not.toMatch(/R\$ 0,00|IOF|Tarifa|Registro/);
     const vat = legalTextOf(offered({ charges: { ...UNTOLD, registration: 0, vat: 5_000_00 } }), argentina);
-    expect(vat).toContain('Gastos de otorgamiento: $ 0,00. IVA sobre intereses: $ 5.000,00. Total');
+    expect(vat).toContain('Gastos de otorgamiento: $ 0,00. IVA sobre intereses: $ 5.000,00. Monto total a financiar');
   });
 
   it('names the TNA in Argentina', () => {
@@ -440,7 +440,7 @@ describe('the simulator card', () => {
     const text = textOf(card());
     for (const fact of [
       'Preço à vista R$ 100.000,00',
-      'Total financiado R$ 72.817,95',
+      'Total financiado, com tarifas e tributos R$ 72.817,95',
       'Total a prazo, com entrada R$ 136.097,60',
       'Custo efetivo total (CET) 1,92% a.m. · 25,64% a.a.',
       'Juros 1,75% a.m. · 23,14% a.a.',
@@ -561,7 +561,7 @@ describe('the simulator card', () => {
     const props = { view: { ...view, offer } };
     const text = textOf(card(props, { type: 'PSA_TRADITIONAL' }));
     expect(text).toMatch(/Entrada .*R\$ 30\.000,00 .*Parcelas .*36x · 48x/);
-    expect(text).toContain('Total financiado R$ 72.817,95');
+    expect(text).toContain('Total financiado, com tarifas e tributos R$ 72.817,95');
     const legal = htmlOf(texts({ ...props, overlay: 'legal-text' }, { type: 'PSA_TRADITIONAL' }));
     expect(legal).toContain('<p>Crédito Direto ao Consumidor.</p>');
     expect(legal).toContain('&lt;b&gt;CET&lt;/b&gt; de 25,64% ao ano.');

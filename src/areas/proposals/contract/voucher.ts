@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ProposalStatus, proposalStatuses, readProposalStatus } from '../../lender/index.ts';
 import { readCheckCode } from '../domain/check-code.ts';
+import type { CreditTerms } from '../domain/credit-terms.ts';
 
 /** A proposal's number, as whoever lends gave it. */
 const number = z
@@ -40,6 +41,17 @@ export type VoucherQuestion = z.output<typeof voucherQuestion>;
 
 const cents = z.int();
 
+/** What a credit costs; rates as fractions. */
+export const creditTerms = z.object({
+  lent: cents.optional(),
+  total: cents.optional(),
+  monthlyRate: z.number(),
+  annualRate: z.number(),
+  nominalRate: z.number().optional(),
+  annualCet: z.number(),
+  lastInstalment: cents.optional(),
+}) satisfies z.ZodType<CreditTerms>;
+
 /** What a shopper is told of an own proposal; nothing in it names the buyer. Amounts in cents. */
 export const trackedProposal = z.object({
   number: z.string(),
@@ -51,6 +63,8 @@ export const trackedProposal = z.object({
   history: z.array(z.object({ status: z.enum(proposalStatuses), at: z.iso.datetime() })),
   /** Where anybody checks the voucher; its QR code holds this. */
   check: z.url().optional(),
+  /** The car in words, where it is still sold. */
+  car: z.string().optional(),
   /** Absent where a maker's own desk decided for its own simulation. */
   funding: z
     .object({
@@ -59,6 +73,7 @@ export const trackedProposal = z.object({
       instalments: z.int(),
       instalmentValue: cents,
       residual: cents,
+      terms: creditTerms.optional(),
     })
     .optional(),
 });

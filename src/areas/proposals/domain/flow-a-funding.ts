@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
+import type { CreditTerms } from './credit-terms.ts';
 
 /** The financing that a proposal is for, as the shopper chose it (doc. 2 §3.1), and how the bank names it. */
 export type ProposalFunding = {
@@ -10,6 +11,8 @@ export type ProposalFunding = {
   readonly numberInstallments: number;
   /** 0 without a final instalment. */
   readonly residual: Cents;
+  /** What the credit costs; no part of what is compared, as it follows from the figures and the plan. */
+  readonly terms?: CreditTerms | undefined;
 };
 
 const FIGURES = [

@@ -13,6 +13,18 @@ export const esAR: typeof ptBR = {
   'voucher.instalments': 'Cantidad de cuotas',
   'voucher.instalment-value': 'Valor de la cuota',
   'voucher.final-instalment': 'Cuota final',
+  'voucher.car': 'Auto',
+  'voucher.plan': 'Plan',
+  'voucher.plan-fixed': 'Cuotas fijas, sin cuota final',
+  'voucher.plan-falling': 'Cuotas decrecientes, sin cuota final',
+  'voucher.plan-final': 'Con cuota final',
+  'voucher.interest': 'Tasa de interés',
+  'voucher.rates': '{month} mensual y {year} anual',
+  'voucher.rates-nominal': 'TNA {nominal}, TEM {month}, TEA {year}',
+  'voucher.cet': 'Costo Financiero Total (CFT)',
+  'voucher.a-year': '{year} efectivo anual',
+  'voucher.lent': 'Capital del préstamo, con los gastos financiados',
+  'voucher.total': 'Total a pagar, con el anticipo',
   'voucher.due-date': 'Válido hasta',
   'voucher.coupon': 'Cupón',
   'voucher.no-due-date': 'la fecha que te informe el concesionario',
@@ -24,7 +36,7 @@ export const esAR: typeof ptBR = {
   'voucher.acceptance':
     'La propuesta de financiación identificada abajo fue aceptada en las condiciones de este voucher.\nPresentá el voucher y un documento con foto en el concesionario indicado hasta la fecha de validez. El contrato se firma ahí, después de revisar los documentos.',
   'voucher.legal':
-    'Aprobación válida hasta {dueDate}, por el monto financiado de {financedValue}, sujeta a la revisión de los documentos y a la disponibilidad del auto. Las tasas, el CFT y las demás condiciones están en la propuesta y en el contrato de financiación.',
+    'Aprobación válida hasta {dueDate}, por el monto financiado de {financedValue}, sujeta a la revisión de los documentos y a la disponibilidad del auto. Las demás condiciones están en el contrato de financiación.',
   'voucher.privacy':
     'Tus datos personales se tratan según la Ley 25.326 de Protección de los Datos Personales, solo para analizar, contratar y seguir esta financiación. Este documento contiene datos personales: guardalo con cuidado.',
   'voucher.check': 'Verificá la validez',

@@ -15,6 +15,18 @@ export const ptBR = {
   'voucher.instalments': 'Número de parcelas',
   'voucher.instalment-value': 'Valor da parcela',
   'voucher.final-instalment': 'Parcela final',
+  'voucher.car': 'Carro',
+  'voucher.plan': 'Plano',
+  'voucher.plan-fixed': 'Parcelas fixas, sem parcela final',
+  'voucher.plan-falling': 'Parcelas decrescentes, sem parcela final',
+  'voucher.plan-final': 'Com parcela final (balão)',
+  'voucher.interest': 'Taxa de juros',
+  'voucher.rates': '{month} a.m. e {year} a.a.',
+  'voucher.rates-nominal': 'nominal de {nominal} a.a.; efetiva de {month} a.m. e {year} a.a.',
+  'voucher.cet': 'Custo Efetivo Total (CET)',
+  'voucher.a-year': '{year} a.a.',
+  'voucher.lent': 'Total financiado, com tarifas e tributos',
+  'voucher.total': 'Total a pagar, com a entrada',
   'voucher.due-date': 'Válido até',
   'voucher.coupon': 'Cupom',
   'voucher.no-due-date': 'a data que a concessionária informar',
@@ -26,7 +38,7 @@ export const ptBR = {
   'voucher.acceptance':
     'A proposta de financiamento identificada abaixo foi aceita nas condições descritas neste voucher.\nApresente o voucher e um documento com foto na concessionária indicada até a data de validade. O contrato é assinado lá, depois da conferência dos documentos.',
   'voucher.legal':
-    'Aprovação válida até {dueDate}, para o valor financiado de {financedValue}, sujeita à conferência dos documentos e à disponibilidade do carro. As taxas, o CET e as demais condições estão na proposta e no contrato de financiamento.',
+    'Aprovação válida até {dueDate}, para o valor financiado de {financedValue}, sujeita à conferência dos documentos e à disponibilidade do carro. As demais condições estão no contrato de financiamento.',
   'voucher.privacy':
     'Seus dados pessoais são tratados conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018), somente para analisar, contratar e acompanhar este financiamento. Este documento contém dados pessoais: guarde-o com cuidado.',
   'voucher.check': 'Confira a validade',

@@ -39,6 +39,36 @@ describe('the voucher card', () => {
     },
   );
 
+  const terms = {
+    lent: 87_789_85,
+    total: 142_264_76,
+    monthlyRate: 0.0154,
+    annualRate: 0.2013,
+    annualCet: 0.2446,
+    lastInstalment: 2_210_11,
+  };
+
+  it('names both sums, and tells car, plan, rates, CET and what is paid in all, where the lender does', () => {
+    expect(lines(aVoucher({ car: 'Lira Brisa', terms })).slice(-6)).toEqual([
+      'Carro: Lira Brisa',
+      'Plano: Parcelas fixas, sem parcela final',
+      'Taxa de juros: 1,54% a.m. e 20,13% a.a.',
+      'Custo Efetivo Total (CET): 24,46% a.a.',
+      'Total financiado, com tarifas e tributos: R$\u00a087.789,85',
+      'Total a pagar, com a entrada: R$\u00a0142.264,76',
+    ]);
+    const final = lines(aVoucher({ residual: 30_000_00, terms })).find((line) => line.startsWith('Plano'));
+    expect(final).toBe('Plano: Com parcela final (balão)');
+  });
+
+  it('tells TNA, TEM, TEA and CFT in Argentina, where instalments fall with the IVA', () => {
+    const rows = voucherRows(aVoucher({ terms: { ...terms, nominalRate: 0.339 } }), argentina);
+    const of = (label: string) => rows.find((row) => row.label === label)?.value;
+    expect(of('voucher.interest')).toBe('TNA 33,90%, TEM 1,54%, TEA 20,13%');
+    expect(of('voucher.cet')).toBe('24,46% efectivo anual');
+    expect(of('voucher.plan')).toBe('Cuotas decrecientes, sin cuota final');
+  });
+
   it('bears that a lender gives no number, no due date and no dealer’s phone', () => {
     const { dealer } = aVoucher();
     const bare = aVoucher({ number: undefined, dueDate: undefined, dealer: { ...dealer, phone: undefined } });

@@ -2,7 +2,10 @@ import { formatDate, isPlainDate, type PlainDate } from '../../../kit/calendar.t
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { formatCpf } from '../../../kit/validators/cpf.ts';
 import type { GrantedCoupon } from './coupon.ts';
-import type { VoucherWord } from './voucher-words.ts';
+import { type CreditTerms, termsRows, type VoucherRow } from './credit-terms.ts';
+import { type VoucherWord, voucherWords } from './voucher-words.ts';
+
+export type { VoucherRow } from './credit-terms.ts';
 
 /** Whom the buyer takes the voucher to. */
 export type VoucherDealer = {
@@ -20,7 +23,9 @@ export type Voucher = {
   /** CPF, or CUIL or DNI in Argentina, with or without separators. */
   readonly cpf: string;
   readonly dealer: VoucherDealer;
-  /** What is lent. */
+  /** The car in words. */
+  readonly car?: string | undefined;
+  /** Price less down payment. */
   readonly financed: Cents;
   readonly downPayment: Cents;
   readonly instalments: number;
@@ -32,12 +37,11 @@ export type Voucher = {
   /** The last day on which the approval holds; a lender may give none. */
   readonly dueDate?: PlainDate | undefined;
   readonly coupon?: GrantedCoupon | undefined;
+  /** What the credit costs, where the lender tells it. */
+  readonly terms?: CreditTerms | undefined;
   /** The lender's own legal text: words, never markup. */
   readonly legalText?: string | undefined;
 };
-
-/** One line of the card: whose word stands before the value. */
-export type VoucherRow = { readonly label: VoucherWord; readonly value: string };
 
 /** A final instalment is told of where a percent of it was chosen or something of it is owed. */
 export const hasFinalInstalment = ({
@@ -52,7 +56,7 @@ export const hasFinalInstalment = ({
  */
 export function voucherRows(voucher: Voucher, site: MoneySite): readonly VoucherRow[] {
   const money = (cents: Cents) => formatMoney(cents, site);
-  const { dealer, residual = 0 } = voucher;
+  const { dealer, residual = 0, terms } = voucher;
   const due = dueDateOf(voucher);
   return [
     ...line('voucher.number', voucher.number),
@@ -70,7 +74,30 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
       : []),
     ...line('voucher.due-date', due && formatDate(due, site.locale)),
     ...line('voucher.coupon', voucher.coupon && `${voucher.coupon.code}: ${voucher.coupon.benefit}`),
+    ...line('voucher.car', voucher.car),
+    ...planRow(voucher, site),
+    ...termsRows(terms, site),
   ];
+}
+
+/**
+ * What kind of plan it is: with a final instalment, of equal instalments, or of ones that fall with the IVA on their interest, as in
+ * Argentina. Said where the cost of the credit is.
+ */
+export function planRow(
+  plan: Pick<Voucher, 'finalInstalmentPercent' | 'residual' | 'terms' | 'instalmentValue'>,
+  { locale, currency }: MoneySite,
+): readonly VoucherRow[] {
+  if (!plan.terms) return [];
+  const { lastInstalment } = plan.terms;
+  const isFalling =
+    currency === 'ARS' && (lastInstalment === undefined || lastInstalment < plan.instalmentValue);
+  const kind = hasFinalInstalment(plan)
+    ? 'voucher.plan-final'
+    : isFalling
+      ? 'voucher.plan-falling'
+      : 'voucher.plan-fixed';
+  return [{ label: 'voucher.plan', value: voucherWords(locale)[kind] }];
 }
 
 /** The day until which a voucher holds; nothing for a text that is no day. */

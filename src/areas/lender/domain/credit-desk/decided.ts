@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
+import type { CdcPlan } from '../cdc-plan.ts';
 import type { StatedBox } from './stated-box.ts';
 import type { ProposalStatus } from './status.ts';
 
@@ -47,4 +48,28 @@ export type DecidedFunding = {
   readonly residual: Cents;
   /** Percent of the price. */
   readonly residualPercent: number;
+  /** What the credit costs, where the offer's plan tells it. */
+  readonly terms?: DecidedTerms | undefined;
 };
+
+/** Rates as fractions. */
+export type DecidedTerms = {
+  /** The credit with the fees and the tax that are lent too. */
+  readonly lent: Cents;
+  /** Down payment, what is paid in cash, all instalments and the final one. */
+  readonly total: Cents;
+  readonly monthlyRate: number;
+  readonly annualRate: number;
+  /** TNA, Argentina. */
+  readonly nominalRate?: number | undefined;
+  readonly annualCet: number;
+  readonly lastInstalment: Cents;
+};
+
+/** The cost of a plan; nothing for one whose figures another house does not tell. */
+export function decidedTerms(plan: CdcPlan | undefined): DecidedTerms | undefined {
+  if (!plan?.details) return undefined;
+  const { financed: lent, totalCost: total, annualRate, nominalRate, lastInstallment } = plan.details;
+  const { monthlyRate, annualCet } = plan;
+  return { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment: lastInstallment };
+}

@@ -8,7 +8,7 @@ import { flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import { bankFaults } from '../../domain/credit-desk/check-bank.ts';
 import { flowFaults } from '../../domain/credit-desk/check-flow.ts';
-import type { DecidedFunding, DecidedProposal } from '../../domain/credit-desk/decided.ts';
+import { type DecidedFunding, type DecidedProposal, decidedTerms } from '../../domain/credit-desk/decided.ts';
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
 import { type CreditDecision, type CreditFacts, decide } from '../../domain/credit-desk/policy.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
@@ -72,6 +72,7 @@ export async function judgeBank(
     installment: offer.installment,
     residual: offer.residual,
     residualPercent: offer.residualPercent,
+    terms: decidedTerms(offer.plan),
   };
   const facts: CreditFacts = {
     document: onlyDigits(person.document),
@@ -162,6 +163,7 @@ export async function judgeFlow(
         installment: plan.installment,
         residual,
         residualPercent,
+        terms: decidedTerms(plan),
       },
     },
     person: marksOf(person.document, person.email, phone, spouse?.document),

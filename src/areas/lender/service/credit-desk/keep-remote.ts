@@ -3,7 +3,7 @@ import { siteNameOf } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import type { LenderSite } from '../../domain/car.ts';
-import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
+import { type DecidedProposal, decidedTerms } from '../../domain/credit-desk/decided.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
 import { stillOffered } from '../../domain/credit-desk/still-offered.ts';
 import type { RateTables } from '../../domain/rate-tables.ts';
@@ -54,12 +54,13 @@ export async function bankFacts(
   if (!found || !offer) return { flow: 'A', buyer };
   const { mvsCode, year, price: carPrice } = found.facts.car;
   const { entrance: downPayment, credit, installments, installment, residual, residualPercent } = offer;
+  const figures = { carPrice, downPayment, credit, installments, installment, residual, residualPercent };
   return {
     flow: 'A',
     buyer,
     car: { mvsCode, year },
     dueDate: found.validUntil,
-    funding: { carPrice, downPayment, credit, installments, installment, residual, residualPercent },
+    funding: { ...figures, terms: decidedTerms(offer.plan) },
   };
 }
 
@@ -78,5 +79,5 @@ export function flowFacts(
   const { carPrice, downPayment } = funding;
   const { installments, installment } = plan;
   const figures = { carPrice, downPayment, credit, installments, installment, residual, residualPercent };
-  return { ...told, dueDate: validUntil, funding: figures };
+  return { ...told, dueDate: validUntil, funding: { ...figures, terms: decidedTerms(plan) } };
 }

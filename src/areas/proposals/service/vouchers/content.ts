@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../../kit/calendar.ts';
 import type { DecidedProposal } from '../../../lender/index.ts';
+import { creditTerms } from '../../contract/voucher.ts';
 
 const cents = z.int();
 
@@ -19,6 +20,7 @@ const content = z.object({
       installment: cents,
       residual: cents,
       residualPercent: z.number(),
+      terms: creditTerms.optional(),
     })
     .optional(),
 });

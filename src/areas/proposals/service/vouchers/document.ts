@@ -30,8 +30,10 @@ type Drawn = VoucherDocument & {
 };
 
 const X = A4.margin;
-const PAD = 18;
+const PAD = 14;
+/** Between columns, and between lines. */
 const GAP = 14;
+const LINE_GAP = 7;
 const COLUMNS = 3;
 /** Longest value on the card: a longer one would push the rest off the page. */
 const LONGEST = 120;
@@ -45,15 +47,15 @@ export async function voucherPdf(document: VoucherDocument): Promise<Buffer> {
   const sheet = await openSheet(theme, { title, author: site.brandName, language: site.locale });
   const drawn: Drawn = { ...document, sheet, theme, words };
   let y = head(drawn);
-  y = opening(drawn, y + 26);
-  y = card(drawn, y + 20);
-  y = checking(drawn, y + 16);
-  smallPrint(drawn, y + 14);
+  y = opening(drawn, y + 22);
+  y = card(drawn, y + 14);
+  y = checking(drawn, y + 12);
+  smallPrint(drawn, y + 12);
   return sheet.end();
 }
 
-const caption = (theme: PrintTheme): TextLook => ({ size: 8, colour: theme.inkSoft });
-const value: TextLook = { face: 'strong', size: 11, gap: 1.5 };
+const caption = (theme: PrintTheme): TextLook => ({ size: 7.5, colour: theme.inkSoft });
+const value: TextLook = { face: 'strong', size: 10, gap: 1 };
 
 /** The brand, and when the voucher was issued. */
 function head({ sheet, theme, words, site, issuedOn }: Drawn): number {
@@ -78,6 +80,8 @@ const SPANS: Partial<Record<VoucherRow['label'], number>> = {
   'voucher.buyer': 2,
   'voucher.dealer': 2,
   'voucher.dealer-address': 3,
+  'voucher.car': 2,
+  'voucher.interest': 2,
 };
 
 /** The ticket: its number above the fold, everything else below. */
@@ -87,11 +91,11 @@ function card(drawn: Drawn, top: number): number {
   const told = voucherRows(voucher, site).map((row) => ({ ...row, value: row.value.slice(0, LONGEST) }));
   const number = told.find(({ label }) => label === 'voucher.number');
   const rows = linesOf(told.filter((row) => row !== number));
-  const headHeight = 54;
+  const headHeight = 46;
   const heights = rows.map((row) => Math.max(...row.map((cell) => cellHeight(drawn, cell))));
   const note = words['voucher.instalment-note'];
   const noteHeight = sheet.height(note, INNER - 2 * PAD, caption(theme));
-  const height = headHeight + PAD + heights.reduce((sum, one) => sum + one + GAP, 0) + noteHeight + PAD - 4;
+  const height = headHeight + PAD + heights.reduce((sum, one) => sum + one + LINE_GAP, 0) + noteHeight + PAD - 4;
   doc.save().roundedRect(X, top, INNER, height, theme.radius).clip();
   doc.rect(X, top, INNER, headHeight).fill(theme.accentSoft);
   doc.restore();
@@ -106,11 +110,11 @@ function card(drawn: Drawn, top: number): number {
     .stroke(theme.line)
     .restore();
   const inner = { x: X + PAD, width: INNER - 2 * PAD };
-  sheet.write(words['voucher.title'], { ...inner, y: top + 12 }, { ...caption(theme), colour: theme.accent });
+  sheet.write(words['voucher.title'], { ...inner, y: top + 9 }, { ...caption(theme), colour: theme.accent });
   if (number)
     sheet.write(
       number.value,
-      { ...inner, y: top + 24 },
+      { ...inner, y: top + 20 },
       { face: 'heading', size: number.value.length > 24 ? 11 : 17, colour: theme.ink },
     );
   let y = fold + PAD;
@@ -122,7 +126,7 @@ function card(drawn: Drawn, top: number): number {
       sheet.write(cell.value, { x, y: below + 1, width }, value);
       x += width + GAP;
     }
-    y += (heights[at] ?? 0) + GAP;
+    y += (heights[at] ?? 0) + LINE_GAP;
   });
   sheet.write(note, { ...inner, y: y - 2 }, caption(theme));
   return top + height;

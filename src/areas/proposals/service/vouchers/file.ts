@@ -44,6 +44,8 @@ export async function voucherFile(
     finalInstalmentPercent: funding.residualPercent,
     dueDate,
     coupon,
+    car: content.car && deps.car(site, content.car),
+    terms: funding.terms,
   };
   return voucherPdf({
     site: whole,

@@ -30,6 +30,11 @@ export type VoucherDeps = {
   readonly today: (market: ServiceSite['market']) => PlainDate;
   /** A dealer of a site as its customers know it. */
   readonly dealer: (site: ServiceSite, code: string) => VoucherDealer | undefined;
+  /** A car of a site in words; nothing for one that is sold no more. */
+  readonly car: (
+    site: ServiceSite,
+    car: { readonly mvsCode: string; readonly year: number },
+  ) => string | undefined;
   readonly settings: (site: ServiceSite) => ResultSettings;
   readonly coupons: (site: ServiceSite) => readonly Coupon[];
   /** Tries by network address, at a number, and at all numbers together; files that are made of one voucher, and codes tried at it. */

@@ -37,6 +37,7 @@ function tracked(
     dueDate,
     ...(coupon && { coupon }),
     history: history.map((event) => ({ status: event.status, at: new Date(event.at).toISOString() })),
+    car: content.car && deps.car(site, content.car),
     ...(funding && {
       funding: {
         financed: funding.credit,
@@ -44,6 +45,7 @@ function tracked(
         instalments: funding.installments,
         instalmentValue: funding.installment,
         residual: funding.residual,
+        terms: funding.terms,
       },
     }),
   };

@@ -16,6 +16,7 @@ function shown(status: string | undefined, dueDate?: string): string {
       <FlowAResult
         form={aFlowAForm()}
         outcome={outcomeOf(answer || undefined)}
+        car="Pequi Flor"
         funding={aProposalFunding()}
         options={{ expirationDate: '2026-12-31' }}
         dealer={dealer}

@@ -9,6 +9,8 @@ type Props = {
   readonly form: FlowAForm | undefined;
   readonly outcome: FlowAOutcome;
   readonly funding: ProposalFunding;
+  /** In words. */
+  readonly car: string;
   readonly options: { readonly expirationDate: string } | undefined;
   readonly dealer: VoucherDealer;
   readonly result: ResultSettings;
@@ -17,7 +19,8 @@ type Props = {
 };
 
 /** What the showcase shows of a proposal: SUCCESS unless it failed, and in it what the bank's word says. */
-export function FlowAResult({ form, outcome, funding, options, dealer, result, onClose, onRetry }: Props) {
+export function FlowAResult(props: Props) {
+  const { form, outcome, funding, options, dealer, result, car, onClose, onRetry } = props;
   const { hasFailed, proposalId, dueDate = options?.expirationDate } = outcome;
   return (
     <ProposalResult
@@ -34,6 +37,8 @@ export function FlowAResult({ form, outcome, funding, options, dealer, result, o
         instalmentValue: funding.installmentsValue,
         residual: funding.residual,
         dueDate,
+        car,
+        terms: funding.terms,
       }}
       settings={result}
       onClose={onClose}

@@ -135,6 +135,7 @@ export function FlowA(props: FlowAProps) {
         {...props}
         {...shown.context}
         {...{ dealer, outcome }}
+        car={props.modelVersion}
         onRetry={() => leave({ type: 'retry' })}
       />
     );

@@ -110,6 +110,13 @@ describe('the review before a proposal is sent', () => {
           initialPayment: 30_000_00,
           installmentsValue: 2_104_35,
           residual,
+          terms: {
+            lent: 74_210_00,
+            total: 131_008_80,
+            monthlyRate: 0.0149,
+            annualRate: 0.1942,
+            annualCet: 0.2411,
+          },
         })}
         dealer={{ name: 'Cerrado Norte', address: 'Rua A, 1, Santos, SP' }}
         optIns={[]}
@@ -129,6 +136,11 @@ describe('the review before a proposal is sent', () => {
       'R$ 30.000,00',
       `${count} × R$ 2.104,35`,
       'Rua A, 1, Santos, SP',
+      'Plano Com parcela final (balão)',
+      'Taxa de juros 1,49% a.m. e 19,42% a.a.',
+      'Custo Efetivo Total (CET) 24,11% a.a.',
+      'Total financiado, com tarifas e tributos R$ 74.210,00',
+      'Total a pagar, com a entrada R$ 131.008,80',
     ])
       expect(shown).toContain(told);
     expect(shown).toContain('Parcela final R$ 20.000,00');

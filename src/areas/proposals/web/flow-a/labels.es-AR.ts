@@ -67,7 +67,7 @@ export const esAR: typeof ptBR = {
 
   review: 'Revisá tu propuesta',
   'model-version': 'Modelo y versión',
-  total: 'Valor total',
+  total: 'Valor total del auto',
   entry: 'Anticipo',
   instalments: 'Cuotas',
   'instalments-of': '{{times}} × {{value}}',

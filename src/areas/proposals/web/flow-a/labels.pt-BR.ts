@@ -65,7 +65,7 @@ export const ptBR = {
 
   review: 'Confira a sua proposta',
   'model-version': 'Modelo e versão',
-  total: 'Valor total',
+  total: 'Valor total do carro',
   entry: 'Valor de entrada',
   instalments: 'Parcelas',
   'instalments-of': '{{times}} × {{value}}',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { readAmount } from '../../../../kit/amount.ts';
-import type { Selection } from '../../../financing/index.ts';
+import { type Selection, totalPaid } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
 import { entranceOf } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import type { FlowASettings, ProposalFunding, ResultSettings } from '../../index.ts';
+import type { CreditTerms, FlowASettings, ProposalFunding, ResultSettings } from '../../index.ts';
 import { earlierLead, leadBefore, leadOf } from '../lead-before.ts';
 import { dealerOf, useDealer } from '../use-dealer.ts';
 import { FlowA, type FlowAProps } from './flow-a.tsx';
@@ -72,6 +72,13 @@ export const createProposalStep = (settings: Settings) =>
     );
   };
 
+/** What the lender told of the credit's cost. */
+function termsOf(offer: Selection['offer'], entrance: number): CreditTerms {
+  const { financed: lent, monthlyRate, annualRate, nominalRate, annualCet, lastInstallment } = offer;
+  const total = totalPaid(entrance, offer);
+  return { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment: lastInstallment };
+}
+
 /** What the shopper continued with, as the proposal names it; the figures are the lender's. */
 function fundingOf(total: number, { offer, transactionId, entrancePercent }: Selection): ProposalFunding {
   const carPrice = offer.kept?.price ?? total;
@@ -83,5 +90,6 @@ function fundingOf(total: number, { offer, transactionId, entrancePercent }: Sel
     installmentsValue: offer.installmentValue,
     numberInstallments: offer.installments,
     residual: offer.residual ?? 0,
+    terms: termsOf(offer, entranceOf(carPrice, entrancePercent)),
   };
 }

@@ -3,6 +3,9 @@ import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { RichText } from '../../../financing/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
+import { termsRows } from '../../domain/credit-terms.ts';
+import { planRow } from '../../domain/voucher.ts';
+import { voucherWords } from '../../domain/voucher-words.ts';
 import type { ProposalFunding, ProposalOptIn } from '../../index.ts';
 import styles from './flow-a.module.css';
 import { labels } from './labels.ts';
@@ -50,12 +53,17 @@ export function Review({
   );
 }
 
-/** Total, entry, instalments and, where there is one, the residual value. */
+/** Total, entry, instalments and, where there is one, the residual value; then plan, rates, CET and what is paid in all. */
 export function Conditions({ funding }: { funding: ProposalFunding }) {
   const t = useLabels(labels);
   const site = useSite();
   const money = (cents: number) => formatMoney(cents, site);
-  const { numberInstallments: count, installmentsValue } = funding;
+  const { numberInstallments: count, installmentsValue, residual, terms } = funding;
+  const words = voucherWords(site.locale);
+  const rows = [
+    ...planRow({ residual, terms, instalmentValue: installmentsValue }, site),
+    ...termsRows(terms, site),
+  ];
   return (
     <>
       <Fact label={t('total')} value={money(funding.carPrice)} />
@@ -65,6 +73,9 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
         value={t('instalments-of', { times: count, value: money(installmentsValue) })}
       />
       {funding.residual > 0 && <Fact label={t('residual')} value={money(funding.residual)} />}
+      {rows.map(({ label, value }) => (
+        <Fact key={label} label={words[label]} value={value} />
+      ))}
     </>
   );
 }

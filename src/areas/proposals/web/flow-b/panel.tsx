@@ -10,6 +10,7 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import { FilledNote } from '../../../account/web/index.ts';
 import type { Contact } from '../../../leads/index.ts';
 import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
+import type { CreditTerms } from '../../domain/credit-terms.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import { NAME_SENT_MAX, textSent } from '../../domain/flow-b/sent-texts.ts';
 import { standingOf } from '../../domain/tracking.ts';
@@ -282,6 +283,12 @@ function Heading({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the simulation told of the credit's cost; what is paid in all it does not tell. */
+function flowBTerms({ response }: ProposalPanelProps['chosen'], funding: PanelData['funding']): CreditTerms {
+  const { monthlyRate, annualRate, annualCet } = funding;
+  return { lent: response.totalAmountFinanced, monthlyRate, annualRate, annualCet };
+}
+
 type Approved = {
   readonly name: string;
   readonly cpf: string;
@@ -289,7 +296,7 @@ type Approved = {
 
 /** What the approval is worth at the dealer's desk. */
 function voucherOf(
-  { chosen }: ProposalPanelProps,
+  { chosen, car }: ProposalPanelProps,
   { funding, decision }: PanelData,
   { name, cpf }: Approved,
   dealer: NonNullable<ReturnType<typeof useDealer>['dealer']>,
@@ -299,12 +306,14 @@ function voucherOf(
     buyerName: textSent(name, NAME_SENT_MAX), // as the bank has it, and as the file says
     cpf,
     dealer: { name: dealer.name, address: dealer.fullAddress, phone: dealer.phone },
-    financed: funding.fundingValue,
+    car: car.description,
+    financed: funding.carPrice - funding.downPayment,
     downPayment: funding.downPayment,
     instalments: funding.installments,
     instalmentValue: funding.installment,
     residual: chosen.saved.residual,
     finalInstalmentPercent: chosen.saved.finalInstalmentPercent,
     dueDate: decision?.dueDate,
+    terms: flowBTerms(chosen, funding),
   };
 }

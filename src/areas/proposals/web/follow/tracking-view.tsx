@@ -9,6 +9,8 @@ import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../contract/tracking.ts';
 import type { TrackedProposal } from '../../contract/voucher.ts';
+import { termsRows } from '../../domain/credit-terms.ts';
+import { planRow } from '../../domain/voucher.ts';
 import { DownloadVoucher } from '../result/download-voucher.tsx';
 import { followProposal } from '../voucher-calls.ts';
 import styles from './follow.module.css';
@@ -135,6 +137,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
         <section>
           <h3>{t('track.amounts')}</h3>
           <dl className={styles.amounts}>
+            {proposal.car && <Amount name={t('voucher.car')} value={proposal.car} />}
             {funding && <Amounts funding={funding} />}
             {coupon && <Amount name={t('voucher.coupon')} value={`${coupon.code}: ${coupon.benefit}`} />}
           </dl>
@@ -166,6 +169,9 @@ function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']>
         value={t('track.instalments-value', { count, value: money(instalmentValue) })}
       />
       {residual > 0 && <Amount name={t('voucher.final-instalment')} value={money(residual)} />}
+      {[...planRow(funding, site), ...termsRows(funding.terms, site)].map(({ label, value }) => (
+        <Amount key={label} name={t(label)} value={value} />
+      ))}
     </>
   );
 }

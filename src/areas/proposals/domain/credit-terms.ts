@@ -1,0 +1,47 @@
+import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { writePercent } from '../../../kit/numerals.ts';
+import { type VoucherWord, voucherWords } from './voucher-words.ts';
+
+/** One line of a voucher's card: whose word stands before the value. */
+export type VoucherRow = { readonly label: VoucherWord; readonly value: string };
+
+/** What a credit costs, as its lender told it with the offer (CDC, art. 52 and 54-B; BCRA: TNA, TEA and CFT). Rates as fractions. */
+export type CreditTerms = {
+  /** The amount to finance with the fees and the tax that are lent too. */
+  readonly lent?: Cents | undefined;
+  /** Down payment, what is paid in cash at release, all instalments and the final one. */
+  readonly total?: Cents | undefined;
+  readonly monthlyRate: number;
+  readonly annualRate: number;
+  /** TNA; Argentina. */
+  readonly nominalRate?: number | undefined;
+  /** CET in Brazil, CFT in Argentina. */
+  readonly annualCet: number;
+  /** The last instalment, where instalments fall because of the IVA on their interest; Argentina. */
+  readonly lastInstalment?: Cents | undefined;
+};
+
+/**
+ * The lines that tell a credit's cost, wherever a proposal is shown: the review of flow A, the voucher on screen, on paper and in its
+ * file, and the page that follows a proposal. Nothing where the lender tells none of it.
+ */
+export function termsRows(terms: CreditTerms | undefined, site: MoneySite): readonly VoucherRow[] {
+  if (!terms) return [];
+  const { lent, total, monthlyRate, annualRate, nominalRate, annualCet } = terms;
+  const words = voucherWords(site.locale);
+  const rate = (fraction: number) => writePercent(fraction, { least: 2 });
+  const filled = (text: string, values: Readonly<Record<string, string>>) =>
+    text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  const interest = { month: rate(monthlyRate), year: rate(annualRate), nominal: rate(nominalRate ?? 0) };
+  const isNominal = nominalRate !== undefined;
+  const rows: readonly (VoucherRow | false)[] = [
+    {
+      label: 'voucher.interest',
+      value: filled(words[isNominal ? 'voucher.rates-nominal' : 'voucher.rates'], interest),
+    },
+    { label: 'voucher.cet', value: filled(words['voucher.a-year'], { year: rate(annualCet) }) },
+    lent !== undefined && { label: 'voucher.lent', value: formatMoney(lent, site) },
+    total !== undefined && { label: 'voucher.total', value: formatMoney(total, site) },
+  ];
+  return rows.filter((row): row is VoucherRow => row !== false);
+}
