@@ -42,10 +42,19 @@ export function CarBar({ modelName, choice: { version, colour }, instalment, fun
             part="monthly"
             value={<Money cents={instalment.value} site={site} />}
             note={
-              instalment.final !== undefined && (
-                <span data-part="final">
-                  {t('per-month-final', { final: formatMoney(instalment.final, site) })}
-                </span>
+              (instalment.last !== undefined || instalment.final !== undefined) && (
+                <>
+                  {instalment.last !== undefined && (
+                    <span data-part="last">
+                      {t('per-month-last', { last: formatMoney(instalment.last, site) })}
+                    </span>
+                  )}{' '}
+                  {instalment.final !== undefined && (
+                    <span data-part="final">
+                      {t('per-month-final', { final: formatMoney(instalment.final, site) })}
+                    </span>
+                  )}
+                </>
               )
             }
           />

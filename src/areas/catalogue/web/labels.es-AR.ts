@@ -79,6 +79,7 @@ export const esAR: typeof ptBR = {
   'your-car': 'Tu {{name}}',
   'total-price': 'Total',
   'per-month-final': '+ final de {{final}}',
+  'per-month-last': 'la primera; bajan hasta {{last}}',
   'per-month': '{{count}} cuotas de',
   simulate: 'Simular',
   'model-meta':

@@ -77,6 +77,7 @@ export const ptBR = {
   'your-car': 'Seu {{name}}',
   'total-price': 'Total',
   'per-month-final': '+ final de {{final}}',
+  'per-month-last': 'a primeira; caem até {{last}}',
   'per-month': '{{count}}x de',
   simulate: 'Simular',
   'model-meta':

@@ -70,6 +70,7 @@ export const esAR: typeof ptBR = {
   bonus: 'Bonificación de {{bonus}}',
   'per-month': '{{count}}x de',
   'per-month-final': '+ final de {{final}}',
+  'per-month-last': 'la primera; bajan hasta {{last}}',
   'online-off': 'Precio online, {{bonus}} menos',
   calculating: 'Calculando la cuota…',
   'no-instalment': 'Cuota no disponible ahora',

@@ -67,6 +67,7 @@ export const ptBR = {
   bonus: 'Bônus de {{bonus}}',
   'per-month': '{{count}}x de',
   'per-month-final': '+ final de {{final}}',
+  'per-month-last': 'a primeira; caem até {{last}}',
   'online-off': 'Preço online, {{bonus}} a menos',
   calculating: 'Calculando a parcela…',
   'no-instalment': 'Parcela indisponível agora',

@@ -100,8 +100,15 @@ function Instalment({
       part="monthly"
       value={<Money cents={view.value} site={site} />}
       note={
-        view.final !== undefined && (
-          <span data-part="final">{t('per-month-final', { final: formatMoney(view.final, site) })}</span>
+        (view.last !== undefined || view.final !== undefined) && (
+          <>
+            {view.last !== undefined && (
+              <span data-part="last">{t('per-month-last', { last: formatMoney(view.last, site) })}</span>
+            )}{' '}
+            {view.final !== undefined && (
+              <span data-part="final">{t('per-month-final', { final: formatMoney(view.final, site) })}</span>
+            )}
+          </>
         )
       }
       link={{ href: `#${fundingId}`, onClick: opensDialogIn(fundingId) }}

@@ -10,7 +10,7 @@ export const esAR: typeof ptBR = {
   gone: 'Este auto ya no está a la venta.',
   entrance: 'Anticipo',
   instalments: 'Cuotas',
-  'instalments-value': '{{count}} cuotas de {{value}}',
+  'instalments-value': '{{count}} cuotas, la primera de {{value}}',
   final: 'Cuota final',
   cet: 'CFT anual',
   until: 'Vale hasta el {{date}}, con estas condiciones.',

@@ -10,6 +10,7 @@ import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
 import { callNumber } from '../domain/call.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { canContinue } from '../domain/continuing.ts';
+import { fallenTo } from '../domain/instalment-facts.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
@@ -226,6 +227,7 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
   const { money, rate } = useNumbers();
   const isLarge = useLargeCost();
   const shown = view.offer ?? view.estimate;
+  const last = shown && fallenTo(shown);
   return (
     <div className={styles.installment} data-part="installment" data-stale={view.isUpdating || undefined}>
       <p className={styles.kicker}>{t('card.in-installments')}</p>
@@ -233,6 +235,7 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
         <span className={styles.times}>{t('card.times', { count: view.installments })}</span>{' '}
         <strong className="numbers">{shown ? money(shown.installmentValue) : t('card.no-value')}</strong>
       </p>
+      {last !== undefined && <p className={styles.final}>{t('card.last', { amount: money(last) })}</p>}
       {shown?.residual !== undefined && (
         <p className={styles.final}>{t('card.plus-final', { amount: money(shown.residual) })}</p>
       )}

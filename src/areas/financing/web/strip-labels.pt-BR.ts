@@ -6,6 +6,7 @@ export const ptBR = {
   cta: 'Simule agora',
   about: 'Sobre esta parcela',
   example: 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
+  last: 'a primeira; caem até a última, de {{amount}}',
   final: '+ parcela final de {{amount}}',
   'final-on': '+ parcela final de {{amount}} em {{date}}',
   cost: 'CET\u00a0{{cet}}\u00a0a.a.',

@@ -59,6 +59,11 @@ function Price({ authored, facts, isStale }: WithFacts & Pick<StripSummaryProps,
       <span className={styles.affix}>{isStale ? t('calculating') : (textBefore ?? t('before'))}</span>
       <strong className="numbers">{money(facts.installmentValue)}</strong>{' '}
       <span className={styles.affix}>{textAfter ?? t('after')}</span>{' '}
+      {facts.lastInstallment !== undefined && (
+        <span className={classNames(styles.final, 'numbers')}>
+          {t('last', { amount: money(facts.lastInstallment) })}
+        </span>
+      )}{' '}
       {facts.final && type === 'final_instalment' && (
         <span className={classNames(styles.final, 'numbers')}>
           {t('final', { amount: money(facts.final.amount) })}

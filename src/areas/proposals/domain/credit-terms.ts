@@ -27,14 +27,17 @@ export type CreditTerms = {
  */
 export function termsRows(terms: CreditTerms | undefined, site: MoneySite): readonly VoucherRow[] {
   if (!terms) return [];
-  const { lent, total, monthlyRate, annualRate, nominalRate, annualCet } = terms;
+  const { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment } = terms;
   const words = voucherWords(site.locale);
   const rate = (fraction: number) => writePercent(fraction, { least: 2 });
   const filled = (text: string, values: Readonly<Record<string, string>>) =>
     text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   const interest = { month: rate(monthlyRate), year: rate(annualRate), nominal: rate(nominalRate ?? 0) };
   const isNominal = nominalRate !== undefined;
+  // In Brazil the last instalment differs by a rounding of cents, which is nothing to tell.
+  const last = site.currency === 'ARS' ? lastInstalment : undefined;
   const rows: readonly (VoucherRow | false)[] = [
+    last !== undefined && { label: 'voucher.last-instalment', value: formatMoney(last, site) },
     {
       label: 'voucher.interest',
       value: filled(words[isNominal ? 'voucher.rates-nominal' : 'voucher.rates'], interest),

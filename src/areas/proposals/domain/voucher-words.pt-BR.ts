@@ -14,6 +14,7 @@ export const ptBR = {
   'voucher.down-payment': 'Entrada',
   'voucher.instalments': 'Número de parcelas',
   'voucher.instalment-value': 'Valor da parcela',
+  'voucher.last-instalment': 'Valor da última parcela',
   'voucher.final-instalment': 'Parcela final',
   'voucher.car': 'Carro',
   'voucher.plan': 'Plano',

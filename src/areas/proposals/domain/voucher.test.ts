@@ -67,6 +67,7 @@ describe('the voucher card', () => {
     expect(of('voucher.interest')).toBe('TNA 33,90%, TEM 1,54%, TEA 20,13%');
     expect(of('voucher.cet')).toBe('24,46% efectivo anual');
     expect(of('voucher.plan')).toBe('Cuotas decrecientes, sin cuota final');
+    expect(of('voucher.last-instalment')).toBe('$\u00a02.210,11');
   });
 
   it('bears that a lender gives no number, no due date and no dealer’s phone', () => {

@@ -38,7 +38,7 @@ export const esAR: typeof ptBR = {
   'financing-title': 'Financiación',
   'financing-entrance': 'Anticipo',
   'financing-installments': 'Cuotas',
-  'financing-installments-value': '{{count}} × {{value}}',
+  'financing-installments-value': '{{count}} × {{value}}, la primera',
   'financing-final': 'Cuota final',
   'financing-cet': 'Costo financiero total (CFT)',
   'financing-a-year': '{{year}} anual',

@@ -70,7 +70,7 @@ export const esAR: typeof ptBR = {
   total: 'Valor total del auto',
   entry: 'Anticipo',
   instalments: 'Cuotas',
-  'instalments-of': '{{times}} × {{value}}',
+  'instalments-of': '{{times}} × {{value}}, la primera',
   residual: 'Cuota final',
   dealership: 'Concesionario',
   'opt-ins-reason': 'Para enviar, marcá todas las aceptaciones.',

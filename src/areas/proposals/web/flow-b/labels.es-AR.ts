@@ -79,7 +79,7 @@ export const esAR: typeof ptBR = {
   'accepted-lead': 'El concesionario {{dealer}} te va a contactar para los próximos pasos.',
   'down-payment': 'Anticipo',
   instalments: 'Cuotas',
-  'instalments-value': '{{count}} × {{value}}',
+  'instalments-value': '{{count}} × {{value}}, la primera',
   final: 'Cuota final',
   'monthly-rate': 'Tasa de interés mensual',
   'monthly-rate-value': '{{rate}} mensual',

@@ -46,7 +46,7 @@ export const esAR: typeof ptBR = {
   'track.expired': 'La aprobación valió hasta el {{date}}',
   'track.amounts': 'Condiciones de la propuesta',
   'track.instalments': 'Cuotas',
-  'track.instalments-value': '{{count}}x de {{value}}',
+  'track.instalments-value': '{{count}} cuotas, la primera de {{value}}',
   'track.check': 'Abrir la página que verifica el voucher',
   'own.none': 'Todavía no hiciste ninguna propuesta con la cuenta abierta.',
   'own.made': '{{brand}}, {{date}}',
