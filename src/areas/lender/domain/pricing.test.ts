@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../../../kit/calendar.ts';
 import { anArgentineTable, aTable, EXAMPLE_DAY, somePlans, someTerms } from '../examples.ts';
 import { costParts } from './cost-parts.ts';
 import { type Financing, plansOf, releaseOn } from './pricing.ts';
@@ -127,6 +128,48 @@ describe('plans that leave a residual', () => {
           expect(offered(balloon, cents, down + 2, { residualPercent }).ok).toBe(false);
         },
       ),
+    );
+  });
+
+  it('bear any wait of 1 to 180 days in both markets: no negative principal, no tax above its ceiling, a CET by its dates', () => {
+    const drawn = fc.record({
+      table: fc.constantFrom(BR, balloon, AR),
+      firstDueAfterDays: fc.integer({ min: 1, max: 180 }),
+      released: fc.integer({ min: 0, max: 400 }),
+      term: fc.constantFrom(24, 36),
+    });
+    fc.assert(
+      fc.property(drawn, ({ table, firstDueAfterDays, released, term }) => {
+        const isArgentine = table.taxes.market === 'AR';
+        const timeline = { ...table.timeline, firstDueAfterDays };
+        const release = releaseOn({ ...table, timeline }, addDays('2026-11-27', released));
+        const financing = isArgentine ? inPesos : { price, entrance };
+        const residualPercent = table.residuals ? 20 : undefined;
+        const told = plansOf(table, { ...financing, residualPercent, schedule: term }, release);
+        const plan = told.ok ? told.plans.find(({ installments }) => installments === term) : undefined;
+        const {
+          schedule: rows = [],
+          financed = 0,
+          credit = 0,
+          iof,
+          residual = 0,
+          totalCost = 0,
+        } = plan?.details ?? {};
+        expect(rows).toHaveLength(term);
+        expect(daysBetween(release.date, rows[0]?.date ?? '')).toBe(firstDueAfterDays);
+        expect(Math.min(...rows.flatMap((row) => [row.principal, row.interest]))).toBeGreaterThanOrEqual(0);
+        expect(rows.reduce((sum, row) => sum + row.principal, residual)).toBe(financed);
+        expect(iof?.daily ?? 0).toBeLessThanOrEqual(Math.ceil(financed * 0.02993));
+        const paid = rows.map((row) => row.installment + ('vat' in row ? row.vat : 0));
+        const last = paid.length - 1;
+        paid[last] = (paid[last] ?? 0) + residual;
+        const worth = paid.reduce((sum, amount, j) => {
+          const years = daysBetween(release.date, rows[j]?.date ?? '') / 365;
+          return sum + amount / (1 + (plan?.annualCet ?? 0)) ** years;
+        }, 0);
+        const inCash = totalCost - financing.entrance - paid.reduce((sum, amount) => sum + amount, 0);
+        expect(worth / (credit - inCash)).toBeCloseTo(1, 8);
+      }),
     );
   });
 
