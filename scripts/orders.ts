@@ -1,5 +1,5 @@
 /**
- * npm run orders -- NUMBER invoice|plate|kit-sent|cancel|release --by NAME --reason TEXT
+ * npm run orders -- NUMBER invoice|plate|deliver|kit-sent|cancel|release --by NAME --reason TEXT
  * npm run orders -- NUMBER estimate YYYY-MM-DD --by NAME --reason TEXT
  *
  * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
@@ -22,7 +22,7 @@ import { fromCents } from '../src/kit/money.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
-  'usage: npm run orders -- NUMBER invoice|plate|kit-sent|cancel|release|estimate YYYY-MM-DD --by NAME --reason TEXT';
+  'usage: npm run orders -- NUMBER invoice|plate|deliver|kit-sent|cancel|release|estimate YYYY-MM-DD --by NAME --reason TEXT';
 
 type Asked = {
   readonly number: string;
@@ -48,6 +48,7 @@ function read(): Asked | undefined {
 const ACTS: readonly StaffAct[] = [
   { act: 'invoice' },
   { act: 'plate' },
+  { act: 'deliver' },
   { act: 'kit-sent' },
   { act: 'cancel' },
   { act: 'release' },

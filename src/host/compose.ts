@@ -64,6 +64,7 @@ import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
 import { sayingNow } from './site-settings.ts';
+import { soldOrders } from './sold-orders.ts';
 import { inboxesOf, mountInboxes, mountStandIns } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
@@ -184,9 +185,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const draftOf = draftViews(publishing, files);
   const reservations = await openReservationDesk({
     ...{ ...desks, log, catalogue: catalogue.current, proposals: { ofPerson: proposalOfPerson(vouchers) } },
+    sold: soldOrders({ ...desks, catalogue: catalogue.current, dealers: dealers.book, leads: leadParts }),
     lookup: (...asked) => locations.locator.lookup(...asked),
-    // Each needs the other, at the first visit and the first payment only.
-    accounts: (caller) => accounts(caller),
+    accounts: (caller) => accounts(caller), // Each needs the other, at the first visit and the first payment only.
     payments: () => payments.payments,
   });
   const { mayPay, payableOf, settled, undecided, refundOwed, isAwaited, disputed } = reservations;

@@ -30,6 +30,7 @@ import {
   waitForPayment,
 } from '../areas/reservation/service/index.ts';
 import {
+  arrivalsOf,
   claimHold,
   followReserved,
   holderKeyOf,
@@ -48,7 +49,10 @@ import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { reservedPrice } from './reserved-price.ts';
 
-type Needs = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log'> & {
+type Needs = Pick<
+  ReservationDeps,
+  'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log' | 'sold'
+> & {
   /** What cars cost today. */
   readonly catalogue: () => Snapshot;
   readonly accounts: (caller: Caller) => OpenVisit;
@@ -135,6 +139,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
         await releaseHold(tx, car, order);
         await leaveReserved(boss, tx);
       },
+      arrivals: arrivalsOf,
     },
   };
   const accessOf = (site: ServiceSite, request: FastifyRequest) => {

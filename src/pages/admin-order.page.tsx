@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
 import { stepForm } from '../areas/admin/contract.ts';
-import { mayDo } from '../areas/admin/index.ts';
+import { mayDo, mayKnowBuyer } from '../areas/admin/index.ts';
 import { OrderView, PapersView, PHOTO_FORM, type StepAnswer } from '../areas/admin/web/index.ts';
 import type { OpenedPaper } from '../areas/documents/contract.ts';
 import { PAPER_FORM } from '../areas/documents/index.ts';
@@ -31,6 +31,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     order,
     papers: await admin.papers.of(params.number),
+    buyer: mayKnowBuyer(admin.staff.roles)
+      ? { is: await admin.orders.buyer(admin.staff.id, params.number) }
+      : undefined,
     mayChange: mayDo(admin.staff.roles, 'orders', 'change'),
     people: await staffNames(admin),
     dealers: dealerNames(services, [order]),

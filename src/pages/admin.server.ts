@@ -11,7 +11,7 @@ import {
   type ManualAnswer,
   type StepAnswer,
 } from '../areas/admin/web/index.ts';
-import { dealerByCode } from '../areas/dealers/index.ts';
+import { dealerByCode, findDealers } from '../areas/dealers/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import type { BookingScope } from '../areas/test-drive/contract.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
@@ -155,6 +155,21 @@ export function dealerNames(
   }
   return names;
 }
+
+/** The dealers of all sites whose name, city or code has all words of a text. */
+export function dealersNamed({ sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>, text: string) {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return sites.flatMap((site) =>
+    findDealers(dealers, site)
+      .filter(({ fantasyName, city, dealerCode }) => {
+        const own = folded(`${fantasyName} ${city} ${dealerCode}`);
+        return words.length > 0 && words.every((word) => own.includes(word));
+      })
+      .map(({ dealerCode: code }) => ({ site: site.key, code })),
+  );
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type OfDealer = { readonly market: unknown; readonly code: string; readonly brand?: unknown };
 

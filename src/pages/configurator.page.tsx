@@ -116,7 +116,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     leadSettings: leadSettings(site.authoring.leads, site.market),
     contact: contactWords(site, name),
     proposal: offeredProposal(services, site),
-    reserve: reserveOffer(site),
+    reserve: reserveOffer(site, { today: services.today }),
     programme: programmeOffer(site),
     titles: titlesOf(site, name),
     description: {

@@ -9,7 +9,7 @@ import { PageSection } from './page-section.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The home of a site. */
-export function HomeView({ frame, waysOn, prefix, models, hero }: HomeData) {
+export function HomeView({ frame, waysOn, hasDeposits, prefix, models, hero }: HomeData) {
   const cards = models.map(({ facts, ...card }) => ({ ...card, instalment: instalmentView(facts) }));
   const first = cards.find((card) => card.key === hero);
   const hrefOf = (model: string) => sitePath({ prefix }, model);
@@ -22,7 +22,7 @@ export function HomeView({ frame, waysOn, prefix, models, hero }: HomeData) {
         <Showcase id="modelos" brandName={frame.brandName} models={cards} hrefOf={hrefOf} />
       )}
       <WaysOnPlace html={waysOn} />
-      <HowToBuy id="comprar" />
+      <HowToBuy id="comprar" hasDeposits={hasDeposits} />
     </SiteFrame>
   );
 }

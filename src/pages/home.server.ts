@@ -9,6 +9,7 @@ import { frameOf } from './frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
 import { heroKey } from './home-authoring.server.ts';
 import { pageLinks } from './page-links.ts';
+import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 import { waysOnMarkup } from './ways-on.server.tsx';
@@ -37,7 +38,16 @@ export async function loadHome(services: PageServices, site: Site) {
     image: hero && pictureAddress(hero.pictures.front, origin),
   };
   const waysOn = waysOnMarkup(services, site);
-  return { frame: frameOf(services, site, links), waysOn, prefix, models, hero: hero?.key, description };
+  const hasDeposits = reserveOffer(site) !== undefined;
+  return {
+    frame: frameOf(services, site, links),
+    waysOn,
+    hasDeposits,
+    prefix,
+    models,
+    hero: hero?.key,
+    description,
+  };
 }
 
 /** A model's card, in the look of the version that its price is about. */

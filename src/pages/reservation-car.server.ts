@@ -4,11 +4,12 @@ import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type PricedLine, type ReservedCar, withBonus, withProgramme } from '../areas/reservation/index.ts';
 import { reservationLabels, type ShownReserved } from '../areas/reservation/web/index.ts';
-import { type Build, buildOf, STOCK_PAGES } from '../areas/stock/index.ts';
+import { type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
+import { arrivalOf } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
-import { currentCarOfBuild, picturesOfBuild } from './stock-cards.server.ts';
+import { picturesOfBuild } from './stock-cards.server.ts';
 
 /** A car of the stock as it is reserved today; nothing for one that is not in stock. */
 export async function stockCarToReserve(
@@ -29,7 +30,7 @@ export async function stockCarToReserve(
       parts: build.parts.map(({ code }) => code),
     },
     total: build.price,
-    stock: { id: car.id, number: car.number },
+    stock: { id: car.id, number: car.number, ...arrivalOf(car) },
     dealer: car.dealer,
   };
 }

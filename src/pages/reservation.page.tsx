@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { typedAgain } from '../areas/account/contract.ts';
 import { OrderDocuments } from '../areas/documents/web/index.ts';
-import { PaymentStep } from '../areas/payment/web/index.ts';
+import { PaymentStep, paymentStanding } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
 import { type Customer, changedTotal, RESERVATION_FIELDS, takesPapers } from '../areas/reservation/index.ts';
@@ -51,14 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const { services, site, page } = request;
   const { order, events } = await orderOf(request, args.params, page);
-  const facts = await factsOf(request, order);
+  const financing = await financingToday(services, order);
+  const facts = await factsOf(request, { order, events }, financing);
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
   const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
   return {
     ...reservationFrame(request, title),
     ...{ page, order, events, facts, paidOn },
     shown: shownReserved(services, site, order.car),
-    financing: await financingToday(services, order),
+    financing,
     again: carPageOf(site, order.car),
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
@@ -231,7 +232,15 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
       {page === 'payment' && (
         <DepositStep
           {...props}
-          payment={<PaymentStep reference={props.order.id} next={props.paths.receipt} begun={paying} />}
+          begun={paymentStanding(paying?.view.payment)}
+          payment={(tell) => (
+            <PaymentStep
+              reference={props.order.id}
+              next={props.paths.receipt}
+              begun={paying}
+              onStanding={tell}
+            />
+          )}
         />
       )}
       {page === 'order' && (

@@ -5,16 +5,21 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { findDealers, nearestDealers } from '../areas/dealers/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
-import type { Refused, ReservationVisit } from '../areas/reservation/contract.ts';
+import type { OrderStory, Refused, ReservationVisit } from '../areas/reservation/contract.ts';
 import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
+  deliveredOn,
+  type FinancingNow,
+  isPaid,
   legalUntil,
   type Order,
   RESERVATION_PAGES,
   RESERVATION_STEPS,
   type ReservationPage,
   reservationPath,
+  settlementOf,
   statusOf,
+  withdrawalUntil,
 } from '../areas/reservation/index.ts';
 import {
   type DealerOption,
@@ -130,19 +135,27 @@ export async function dealersFor(
 }
 
 /** What an order's page knows beside the order. */
-export async function factsOf(request: ReservationRequest, order: Order): Promise<OrderFacts> {
+export async function factsOf(
+  request: ReservationRequest,
+  { order, events }: OrderStory,
+  financing: FinancingNow | undefined,
+): Promise<OrderFacts> {
   const { services, site, visit } = request;
   const dealer = findDealers(services.dealers, site).find(({ dealerCode }) => dealerCode === order.dealer);
   const refund = visit.refund(order);
   const price = visit.price(order);
   const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
+  const delivered = deliveredOn(events);
   const isOpen = !order.car.stock && !order.heldSince && mayOpen('change', order);
   const mayChange = isOpen && order.freezeOn !== undefined && services.today <= order.freezeOn;
   return {
     dealerName: dealer && `${dealer.fantasyName}, ${dealer.city}`,
     todayTotal: price.today,
     price: price.due,
-    due: price.due - order.policy.deposit,
+    settlement: settlementOf(price.due, order.policy.deposit, financing),
+    deliveredOn: delivered,
+    withdrawalUntil: withdrawalUntil(site.market, paidOn ?? services.today, delivered),
+    today: services.today,
     refund,
     mayCancel: visit.mayCancel(order),
     mayChange,
@@ -159,7 +172,7 @@ export const listed = (siteAt: (key: string) => Site, orders: readonly Order[]):
     number: order.number,
     carName: `${order.car.brandName} ${order.car.modelName} ${order.car.versionName}`,
     status: statusOf(order.state),
-    estimate: order.state === 'reserved' || order.state === 'invoiced' ? order.estimate : undefined,
+    estimate: isPaid(order.state) ? order.estimate : undefined,
     href: orderPath(siteAt(order.site), order.id, pageOfState(order.state)),
     isWaiting: statusOf(order.state) === 'pre-reservation',
   }));

@@ -1,11 +1,25 @@
 import type { Site } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
+import { type CarArrival, deliveryEstimate } from '../areas/reservation/index.ts';
 import type { ReserveOffer } from '../areas/reservation/web/index.ts';
+import type { StockCar } from '../areas/stock/index.ts';
+import type { PlainDate } from '../kit/calendar.ts';
 import { startPath } from './reservation.server.ts';
 
-/** How a site's cars are reserved; nothing where they are not. */
-export function reserveOffer(site: Site): ReserveOffer | undefined {
+/** How a site's cars are reserved; nothing where they are not. @param car the one that is shown, where one is */
+export function reserveOffer(
+  site: Site,
+  car?: { readonly stock?: CarArrival | undefined; readonly today: PlainDate },
+): ReserveOffer | undefined {
   const { enabled, policy } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return undefined;
-  return { action: startPath(site), deposit: policy.deposit, lockDays: policy.lockDays };
+  const { deposit, lockDays } = policy;
+  const estimate = car && deliveryEstimate(car, policy, car.today);
+  return { action: startPath(site), deposit, lockDays, estimate };
 }
+
+/** What a car of the stock says of when it is there. */
+export const arrivalOf = ({ arrival, expected }: Pick<StockCar, 'arrival' | 'expected'>): CarArrival => ({
+  ...(arrival !== 'yard' && { isComing: true }),
+  ...(expected && { readyOn: expected }),
+});

@@ -14,7 +14,13 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readToldHold, stockSettings } from '../areas/stock/contract.ts';
-import { type Build, HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import {
+  type Build,
+  currentCarOfBuild,
+  HOLD_FIELD,
+  STOCK_FIELDS,
+  STOCK_PAGES,
+} from '../areas/stock/index.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
 import { type Cents, formatMoney, fromCents } from '../kit/money.ts';
@@ -25,17 +31,11 @@ import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringFor } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
-import { reserveOffer } from './reserve-offer.server.ts';
+import { arrivalOf, reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
 import { standardParts } from './standard-look.server.ts';
 import { checkStockWord, stockPath } from './stock.server.ts';
-import {
-  currentCarOfBuild,
-  fundingOfBuild,
-  picturesOfBuild,
-  stockCard,
-  stockCards,
-} from './stock-cards.server.ts';
+import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './stock-cards.server.ts';
 
 /** What a car of the stock shows; of one that is gone, that it is, and others in its place. */
 export async function loadStockCar(services: PageServices, site: Site, number: string, request: Request) {
@@ -99,7 +99,9 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     leadSettings: settingsFor(site, found),
     proposal: offeredForm(site),
     search: stockPath(site),
-    reserve: found.car.isReserved ? undefined : reserveOffer(site),
+    reserve: found.car.isReserved
+      ? undefined
+      : reserveOffer(site, { stock: arrivalOf(found.car), today: services.today }),
     reserved: found.car.isReserved ? await otherCars(services, site, found) : undefined,
     programme: found.car.isReserved ? undefined : programmeOffer(site),
     want: { cta: t('want-cta'), failed: t('want-failed') },

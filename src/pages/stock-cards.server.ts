@@ -9,11 +9,11 @@ import {
   percentOfPrice,
   plansToShow,
 } from '../areas/financing/index.ts';
-import type { CurrentCar } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { FoundCar } from '../areas/stock/contract.ts';
-import type { Build } from '../areas/stock/index.ts';
 import {
+  type Build,
+  currentCarOfBuild,
   type PaymentOffer,
   STOCK_FIELDS,
   STOCK_PAGES,
@@ -101,28 +101,6 @@ export function picturesOfBuild(site: Site, { model, version, colour, coating, p
   const { layers } = modelView(site, model);
   const choices = [...(coating ? [coatingKey(coating.code)] : []), ...parts.map(({ code }) => code)];
   return dressedPictures(plain, layers, choices);
-}
-
-/** A build as financing and leads speak of it. */
-export function currentCarOfBuild({ model, version, colour, coating, charged }: Build): CurrentCar {
-  return {
-    mvs: {
-      code: version.code,
-      year: version.year,
-      modelCode: version.modelCode,
-      versionCode: version.versionCode,
-      seriesCode: version.seriesCode,
-      modelName: model.name,
-      versionName: version.displayedVersionName,
-      engine: version.engine,
-    },
-    colour: { id: colour.id, code: colour.code, name: colour.name, price: colour.price },
-    ...(coating && { coating: { code: coating.code, name: coating.name, price: coating.price } }),
-    parts: charged.map(({ id, code, name, price, type }) => ({ id, code, name, price, type })),
-    services: [],
-    price: version.price,
-    bonus: version.bonus,
-  };
 }
 
 /**

@@ -21,6 +21,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/admin/web/publication-view.tsx':
     'stands below the report of all that it changes, and can be rolled back',
   'areas/admin/web/publications-view.tsx': 'begins a draft',
+  'areas/admin/web/queues/buyer.tsx': 'looks up',
   'areas/admin/web/queues/consents-view.tsx': 'looks up',
   'areas/admin/web/queues/letters-view.tsx': 'sends again under the same key: once, however often',
   'areas/admin/web/queues/opinions-view.tsx': 'published and refused undo each other',
@@ -50,9 +51,11 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/reservation/web/link-view.tsx': 'opens an order',
   'areas/reservation/web/order-view.tsx': 'puts an order into its customer’s account',
   'areas/reservation/web/reserve-box.tsx': 'begins a reservation, whose terms are accepted later',
+  'areas/reservation/web/steps.tsx': 'are steps of their own, with the terms to read and to tick',
   'areas/reservation/web/start-view.tsx': 'begins a reservation, whose terms are accepted later',
   'areas/test-drive/web/booking-view.tsx': 'has a step of its own that asks',
   'areas/test-drive/web/visit-form.tsx': 'asks for a visit, which can be cancelled',
+  'pages/admin-publication.page.tsx': 'as its view',
   'pages/account-requests-view.tsx': 'takes a consent back as easily as it was given (LGPD art. 8 § 5)',
   'ui/controls/joining.tsx': 'adds to an account what can be removed from it',
 };

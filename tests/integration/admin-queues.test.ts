@@ -343,6 +343,7 @@ describe('the queue of opinions', () => {
     await house.orders.paid(order);
     await house.orders.staff(order, { act: 'invoice' });
     await house.orders.staff(order, { act: 'plate' });
+    await house.orders.staff(order, { act: 'deliver' });
     const site = house.orders.deps.sites.find(({ key }) => key === 'br/aurora') as Site;
     const person = { name: 'Zuleica Canário' };
     const visit = openOpinions(house.opinions.deps, site, async () => ({

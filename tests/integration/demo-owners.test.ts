@@ -105,7 +105,8 @@ describe('the owners of the demo', () => {
   it('have orders whose cars were handed over and accounts that nobody can enter, and outlive the nightly purge (R13) (R37)', async () => {
     const { rows } = await database.db.$client.query(
       `select o.id from opinion o where not exists
-         (select from reservation r where r.id = o."order" and r.account = o.account and r.state = 'registered')`,
+         (select from reservation r where r.id = o."order" and r.account = o.account and
+         exists (select from reservation_event e where e.reservation = r.id and e.what = 'delivered'))`,
     );
     expect(rows).toEqual([]);
     for (const table of ['account_credential', 'account_passkey', 'account_session', 'account_person'])

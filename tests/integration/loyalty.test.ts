@@ -116,8 +116,10 @@ async function hasAccount(id: string, document: string, sealing = testSealing): 
 async function delivered(account: string): Promise<void> {
   // How an order comes to this state is the orders' own matter.
   await orders.database.db.$client.query(
-    `insert into reservation (id, number, site, state, car, policy, link, account, begun_at)
-     values (gen_random_uuid(), $1, 'br/aurora', 'registered', '{}', '{}', '', $2, now())`,
+    `with handed as (insert into reservation (id, number, site, state, car, policy, link, account, begun_at)
+       values (gen_random_uuid(), $1, 'br/aurora', 'registered', '{}', '{}', '', $2, now()) returning id)
+     insert into reservation_event (reservation, at, what, state, by, after)
+       select id, now(), 'delivered', 'registered', 'staff', now()::date from handed`,
     [crypto.randomUUID(), account],
   );
 }
@@ -571,7 +573,7 @@ describe('what is earned', () => {
     expect(await movements()).toBe(before);
     const order = await accepted(orders.browser({ account: 'iara' }), orders.build());
     await orders.paid(order);
-    for (const act of ['invoice', 'plate'] as const) await orders.staff(order, { act });
+    for (const act of ['invoice', 'plate', 'deliver'] as const) await orders.staff(order, { act });
     const opinions = openOpinionDesk({ db, boss, sealing, sites, origin });
     const writer = { ...person('iara'), person: { name: 'Iara' } };
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
@@ -597,7 +599,7 @@ describe('what is earned', () => {
     await member('jurema');
     const order = await accepted(orders.browser({ account: 'jurema' }), orders.build());
     await orders.paid(order);
-    for (const act of ['invoice', 'plate'] as const) await orders.staff(order, { act });
+    for (const act of ['invoice', 'plate', 'deliver'] as const) await orders.staff(order, { act });
     const opinions = openOpinionDesk({ db, boss, sealing, sites, origin });
     const said = opinions.open(site, async () => ({ ...person('jurema'), person: { name: 'Jurema Dias' } }));
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';

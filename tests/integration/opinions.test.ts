@@ -68,7 +68,7 @@ async function ordered(account: string, isDelivered = true): Promise<string> {
   const id = await accepted(orders.browser({ account }), orders.build());
   await orders.paid(id);
   await orders.staff(id, { act: 'invoice' });
-  if (isDelivered) await orders.staff(id, { act: 'plate' });
+  if (isDelivered) for (const act of ['plate', 'deliver'] as const) await orders.staff(id, { act });
   return id;
 }
 

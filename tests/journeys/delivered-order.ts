@@ -13,7 +13,7 @@ export async function newOwner(page: Page, portal: SharedPortal, email: string):
   const order = await paidOrder(page, email);
   const [number = ''] = /R[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await page.request.get(order)).text()) ?? [];
   const authorization = `Bearer ${(await token).out.trim()}`;
-  for (const act of ['invoice', 'plate']) {
+  for (const act of ['invoice', 'plate', 'deliver']) {
     const done = await fetch(`${portal.origin}/operations/orders/${number}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },

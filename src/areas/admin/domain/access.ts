@@ -42,6 +42,13 @@ export const SCREENS = Object.keys(ACCESS) as readonly Screen[];
 export const mayDo = (roles: readonly Role[], screen: Screen, action: Action): boolean =>
   roles.some((role) => (ACCESS[screen] as Rights)[action].includes(role));
 
+/**
+ * Whether any of these roles serves buyers: who moves their orders on, and who decides the credit that goes along with them. Whoever sees the
+ * screen besides sees the order without its person.
+ */
+export const mayKnowBuyer = (roles: readonly Role[]): boolean =>
+  mayDo(roles, 'orders', 'change') || (mayDo(roles, 'orders', 'see') && mayDo(roles, 'proposals', 'change'));
+
 /** What stands in for a maker's own house: customers' codes go through the mails, so that few see them. */
 const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = {
   crm: operator,

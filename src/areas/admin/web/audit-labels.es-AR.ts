@@ -25,6 +25,8 @@ export const esAR: typeof ptBR = {
   'proposal.move': 'Propuesta pasó adelante',
   'order.invoice': 'Pedido facturado',
   'order.plate': 'Pedido patentado',
+  'order.deliver': 'Entrega registrada',
+  'order.open': 'Comprador de un pedido abierto',
   'order.kit-sent': 'Kit enviado',
   'order.cancel': 'Pedido cancelado',
   'order.release': 'Pedido liberado',

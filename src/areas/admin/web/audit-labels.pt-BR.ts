@@ -26,6 +26,8 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'proposal.move': 'Proposta passou adiante',
   'order.invoice': 'Pedido faturado',
   'order.plate': 'Pedido emplacado',
+  'order.deliver': 'Entrega registrada',
+  'order.open': 'Comprador de um pedido aberto',
   'order.kit-sent': 'Kit enviado',
   'order.cancel': 'Pedido cancelado',
   'order.release': 'Pedido liberado',

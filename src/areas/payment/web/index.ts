@@ -1,1 +1,1 @@
-export { PaymentStep } from './payment-step.tsx';
+export { PaymentStep, paymentStanding } from './payment-step.tsx';

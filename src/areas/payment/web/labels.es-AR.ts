@@ -89,4 +89,6 @@ export const esAR: typeof ptBR = {
   'refunding-text': 'El importe vuelve por el mismo medio con el que se pagó.',
   refunded: 'Importe devuelto',
   'refunded-text': 'El importe se devolvió por el mismo medio con el que se pagó.',
+  'amount-paid': 'Seña pagada',
+  'amount-back': 'Seña devuelta',
 };

@@ -87,4 +87,6 @@ export const ptBR = {
   'refunding-text': 'O valor volta pela mesma forma em que foi pago.',
   refunded: 'Valor devolvido',
   'refunded-text': 'O valor foi devolvido pela mesma forma em que foi pago.',
+  'amount-paid': 'Sinal pago',
+  'amount-back': 'Sinal devolvido',
 };

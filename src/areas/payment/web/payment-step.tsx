@@ -13,17 +13,29 @@ import { PlainPayment } from './plain-payment.tsx';
 import { type PaymentTrouble, usePayment } from './use-payment.ts';
 import { BoletoToPay, PixToPay } from './waiting.tsx';
 
+/** How a payment stands for whoever shows something beside it. */
+export type PaymentStanding = 'none' | 'pending' | 'paid' | 'back';
+
+/** Of a payment that came to nothing another may begin. */
+export const paymentStanding = (payment: Pick<WirePayment, 'status'> | undefined): PaymentStanding => {
+  if (payment?.status === 'approved') return 'paid';
+  if (payment?.status === 'refunding' || payment?.status === 'refunded') return 'back';
+  return payment?.status === 'pending' ? 'pending' : 'none';
+};
+
 type Props = {
   /** What is paid: a reservation's id. */
   readonly reference: string;
   /** Where a shopper goes on who has paid. */
   readonly next?: string | undefined;
+  /** Told whenever it stands otherwise. */
+  readonly onStanding?: ((standing: PaymentStanding) => void) | undefined;
   /** How it stood when the page was made, and the key of a plain form. */
   readonly begun?: { readonly view: WirePaymentView; readonly key: string } | undefined;
 };
 
 /** The step in which a deposit is paid: the ways to pay, what is waited for, what went wrong and how to go on from there. */
-export function PaymentStep({ reference, next, begun }: Props) {
+export function PaymentStep({ reference, next, begun, onStanding }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { view, trouble, isBusy, load, begin, again } = usePayment(reference, begun?.view);
@@ -33,6 +45,12 @@ export function PaymentStep({ reference, next, begun }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = payment && payment.id !== leaving ? payment : undefined;
   const state = shown?.status ?? 'none';
+  const standing = paymentStanding(payment);
+  const told = useRef(paymentStanding(begun?.view.payment));
+  useEffect(() => {
+    if (told.current !== standing) onStanding?.(standing);
+    told.current = standing;
+  }, [standing, onStanding]);
   const before = useRef<string>(undefined);
   // What was pressed is gone with the state that it stood in: the keyboard goes on at the heading.
   useEffect(() => {
@@ -48,7 +66,7 @@ export function PaymentStep({ reference, next, begun }: Props) {
         </h2>
         {view && (
           <p>
-            {t('amount')} <strong>{<Money cents={view.amount} site={site} />}</strong>
+            {t(AMOUNTS[standing])} <strong>{<Money cents={view.amount} site={site} />}</strong>
           </p>
         )}
       </header>
@@ -73,6 +91,8 @@ export function PaymentStep({ reference, next, begun }: Props) {
     </section>
   );
 }
+
+const AMOUNTS = { none: 'amount', pending: 'amount', paid: 'amount-paid', back: 'amount-back' } as const;
 
 type StandingProps = {
   readonly view: WirePaymentView;

@@ -13,4 +13,6 @@ export const esAR: typeof ptBR = {
   'how-4-title': 'Decidí',
   'how-4-text':
     'Acá no se cobra nada. El crédito depende de una evaluación y el contrato vale solo con tu firma.',
+  'how-4-text-deposit':
+    'Acá solo se paga la seña de una reserva, si querés hacer una: se descuenta del precio y vuelve entera si te arrepentís en el plazo de la ley. El crédito depende de una evaluación y el contrato vale solo con tu firma.',
 };

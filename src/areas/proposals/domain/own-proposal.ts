@@ -19,5 +19,7 @@ export type OwnProposal = {
   readonly car?: { readonly mvsCode: string; readonly year: number } | undefined;
   /** Of the car: entrance and credit together. */
   readonly price?: Cents | undefined;
+  /** What of it the lender pays. */
+  readonly credit?: Cents | undefined;
   readonly instalments?: { readonly count: number; readonly value: Cents } | undefined;
 };

@@ -2,10 +2,20 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
 import type { OrderEvent } from '../domain/order.ts';
+import type { Customer } from '../domain/person.ts';
+import type { Settlement } from '../domain/settlement.ts';
 import { ORDER_STATES, type OrderState } from '../domain/status.ts';
 
 /** What staff do to an order. */
-export const ORDER_ACTS = ['invoice', 'plate', 'estimate', 'kit-sent', 'release', 'cancel'] as const;
+export const ORDER_ACTS = [
+  'invoice',
+  'plate',
+  'deliver',
+  'estimate',
+  'kit-sent',
+  'release',
+  'cancel',
+] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
 /** An order as the list has it: nothing of whose it is. */
@@ -37,6 +47,8 @@ export type OpenedOrder = ListedOrder & {
   /** The last day of the locked price. */
   readonly lockedUntil: PlainDate | undefined;
   readonly deposit: Cents;
+  /** What the customer pays when the car is handed over, and what a lender does. */
+  readonly settlement: Settlement;
   readonly paidAt: string | undefined;
   readonly proposal: string | undefined;
   readonly events: readonly (OrderEvent & {
@@ -49,7 +61,7 @@ export type OpenedOrder = ListedOrder & {
 
 export type OrderStep = {
   readonly act: OrderAct;
-  /** When it is expected; with `estimate`. */
+  /** When it is expected, with `estimate`; when it was handed over, with `deliver`. */
   readonly day?: PlainDate | undefined;
   /** What staff were shown that it costs; with `invoice`. */
   readonly price?: Cents | undefined;
@@ -66,6 +78,16 @@ export type OrderActed =
       readonly reason: 'unknown-order' | 'not-now' | 'changed-meanwhile' | 'day-refused';
     };
 
+/** Who an order's car is for. */
+export type OrderBuyer = Pick<Customer, 'name' | 'document' | 'email' | 'phone' | 'postalCode'>;
+
+export type OrderSearch = {
+  readonly text: string;
+  readonly site?: string | undefined;
+  /** Dealers whose name fits the text. */
+  readonly dealers: readonly { readonly site: string; readonly code: string }[];
+};
+
 /** What orders are looked for by: how they stand, or what has to be settled by hand however they do. */
 export const ORDER_SHELVES = [...ORDER_STATES, 'held', 'refund-owed'] as const;
 export type OrderShelf = (typeof ORDER_SHELVES)[number];
@@ -81,6 +103,10 @@ export type OrderQueue = {
     readonly after?: string | undefined;
     readonly size?: number | undefined;
   }): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
+  /** Those that a text fits: a number, a stock number, a car, a dealer of these, or a person by name, document, e-mail or phone. */
+  find(search: OrderSearch): Promise<readonly ListedOrder[]>;
   open(number: string): Promise<OpenedOrder | undefined>;
+  /** Who has bought, for staff who serve them; that it was read stands in the log before it is shown. Nothing where nobody has said. */
+  buyer(by: string, number: string): Promise<OrderBuyer | undefined>;
   act(by: string, number: string, step: OrderStep): Promise<OrderActed>;
 };

@@ -11,7 +11,9 @@ export const staffCall = z
       .string()
       .refine(isPlainDate, 'must be a day like 2026-12-31')
       .optional()
-      .describe('When it is expected; with `estimate`, and only with it'),
+      .describe(
+        'When it is expected, with `estimate`; when it was handed over, with `deliver`: today without one',
+      ),
     price: z
       .int()
       .min(0)
@@ -21,9 +23,9 @@ export const staffCall = z
       ),
     reason: z.string().trim().min(1).max(500),
   })
-  .refine(({ act, day }) => (act === 'estimate') === (day !== undefined), {
+  .refine(({ act, day }) => act === 'deliver' || (act === 'estimate') === (day !== undefined), {
     path: ['day'],
-    message: 'stands with estimate, and only with it',
+    message: 'stands with estimate, and else only with deliver',
   })
   .refine(({ act, price }) => act === 'invoice' || price === undefined, {
     path: ['price'],

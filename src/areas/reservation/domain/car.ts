@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import {
   type AppliedProgramme,
@@ -38,7 +39,16 @@ export type ReservedCar = {
   readonly lines: readonly PricedLine[];
   readonly total: Cents;
   /** A car of the stock; none for a build to order. */
-  readonly stock?: { readonly id: number; readonly number: string } | undefined;
+  readonly stock?:
+    | {
+        readonly id: number;
+        readonly number: string;
+        /** It is not at its dealer yet. */
+        readonly isComing?: boolean | undefined;
+        /** The day on which it is expected there; none where it stands there, or nobody knows. */
+        readonly readyOn?: PlainDate | undefined;
+      }
+    | undefined;
   /** The bonus voucher that is taken off; none for who picked none. */
   readonly bonus?: AppliedBonus | undefined;
   /** The employee or corporate programme that it is bought under; none for everybody else. */

@@ -52,7 +52,7 @@ export type OrderFinancing = {
 };
 
 /** What an order needs to know of a credit proposal. */
-export type OrderedProposal = Pick<OwnProposal, 'status' | 'dueDate' | 'car' | 'price'>;
+export type OrderedProposal = Pick<OwnProposal, 'status' | 'dueDate' | 'car' | 'price' | 'credit'>;
 
 type Reserved = {
   readonly total: Cents;
@@ -77,6 +77,8 @@ export function proposalFault(
 export type FinancingNow = {
   readonly offer: OrderOffer | undefined;
   readonly proposal: string | undefined;
+  /** What the lender pays of the price; none where it is not known. */
+  readonly credit: Cents | undefined;
   /** The last day on which it may be signed. */
   readonly validUntil: PlainDate | undefined;
   /** Why it goes along no more, or never did. */
@@ -105,5 +107,6 @@ export function financingNow(
     (number && proposal ? proposalFault(proposal, car, today) : undefined) ??
     (offer && offer.price !== car.total ? 'other-price' : undefined) ??
     (validUntil !== undefined && validUntil < today ? 'ended' : undefined);
-  return { offer, proposal: number, validUntil, refused: now };
+  const credit = (number && proposal?.credit) || (offer && offer.price - offer.entrance);
+  return { offer, proposal: number, credit: credit || undefined, validUntil, refused: now };
 }

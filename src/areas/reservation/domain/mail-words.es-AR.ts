@@ -64,4 +64,21 @@ export const esAR: typeof ptBR = {
   'account-closed.subject': 'El pedido {{number}} sigue sin la cuenta',
   'account-closed.text':
     'Eliminamos tu cuenta, como pediste. El pedido {{number}} del {{car}} está pagado y sigue: con el enlace de abajo lo seguís, lo cambiás y lo cancelás.',
+  'invoiced.financed':
+    'Se emitió la factura del pedido {{number}} por {{price}}: con el contrato firmado, la financiación paga {{financed}} y, descontada la seña, faltan {{rest}} en la entrega. Sin el contrato, faltan {{cash}}. El próximo paso es el patentamiento.',
+  'delivered.subject': 'Tu {{car}} fue entregado',
+  'delivered.text':
+    'Registramos la entrega del auto del pedido {{number}} el {{day}}. Desde ese día corren el plazo para arrepentirte de la compra, los puntos y tu opinión. Si no recibiste el auto, hablá con el concesionario.',
+  'sold.subject': 'Pedido pagado {{number}}: hablá con el cliente',
+  'sold.text':
+    'Un cliente reservó y pagó la seña de un auto que ustedes entregan. El próximo paso es hablar con él y facturar el pedido en la administración.',
+  'sold.order': 'Pedido',
+  'sold.car': 'Auto',
+  'sold.stock': 'Auto en stock n.º',
+  'sold.price': 'Precio garantizado',
+  'sold.deposit': 'Seña pagada',
+  'sold.estimate': 'Entrega prevista',
+  'sold.buyer': 'Comprador',
+  'sold.phone': 'Teléfono',
+  'sold.email': 'Correo',
 };

@@ -62,4 +62,21 @@ export const ptBR = {
   'account-closed.subject': 'O pedido {{number}} continua sem a conta',
   'account-closed.text':
     'Sua conta foi excluída, como você pediu. O pedido {{number}} do {{car}} está pago e continua: pelo link abaixo você o acompanha, muda e cancela.',
+  'invoiced.financed':
+    'A nota fiscal do pedido {{number}} foi emitida por {{price}}: com o contrato assinado, o financiamento paga {{financed}} e, descontado o sinal, faltam {{rest}} na entrega. Sem o contrato, faltam {{cash}}. O próximo passo é o emplacamento.',
+  'delivered.subject': 'Seu {{car}} foi entregue',
+  'delivered.text':
+    'Registramos a entrega do carro do pedido {{number}} em {{day}}. A partir desse dia contam o prazo para desistir da compra, os pontos e a sua opinião. Se você não recebeu o carro, fale com a concessionária.',
+  'sold.subject': 'Pedido pago {{number}}: fale com o cliente',
+  'sold.text':
+    'Um cliente reservou e pagou o sinal de um carro que vocês entregam. O próximo passo é falar com ele e faturar o pedido na administração.',
+  'sold.order': 'Pedido',
+  'sold.car': 'Carro',
+  'sold.stock': 'Carro em estoque nº',
+  'sold.price': 'Preço garantido',
+  'sold.deposit': 'Sinal pago',
+  'sold.estimate': 'Entrega prevista',
+  'sold.buyer': 'Comprador',
+  'sold.phone': 'Telefone',
+  'sold.email': 'E-mail',
 };

@@ -1,8 +1,10 @@
-import { formatDate } from '../../../kit/calendar.ts';
+import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
+import type { FinancingNow } from './financing.ts';
 import { type OrderMailWords, orderMailWords } from './mail-words.ts';
 import type { Dispute, Order } from './order.ts';
+import { settlementOf } from './settlement.ts';
 
 /** What a mail tells of an order. */
 export type OrderMail =
@@ -12,6 +14,7 @@ export type OrderMail =
   | 'estimate'
   | 'invoiced'
   | 'registered'
+  | 'delivered'
   | 'cancelled'
   | 'cancelled-by-us'
   | 'expired'
@@ -41,11 +44,16 @@ export function orderMail(
   more: {
     readonly reason?: string | undefined;
     readonly amount?: Cents | undefined;
+    /** What goes along with it today. */
+    readonly financing?: FinancingNow | undefined;
     readonly code?: string | undefined;
+    /** Of what has happened. */
+    readonly day?: PlainDate | undefined;
   } = {},
 ): WrittenMail {
   const words = orderMailWords(site.locale);
   const { car, policy } = order;
+  const left = settlementOf(order.invoicedPrice ?? car.total, policy.deposit, more.financing);
   const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '');
   const values: Readonly<Record<string, string>> = {
     brand: site.brandName,
@@ -53,13 +61,16 @@ export function orderMail(
     car: `${car.modelName} ${car.versionName}`,
     name: order.customer?.name.trim().split(/\s+/)[0] ?? '',
     price: formatMoney(order.invoicedPrice ?? car.total, site),
-    rest: formatMoney((order.invoicedPrice ?? car.total) - policy.deposit, site),
+    rest: formatMoney(left.atDelivery, site),
+    financed: formatMoney(left.financed ?? 0, site),
+    cash: formatMoney(left.withoutFinancing, site),
     deposit: formatMoney(policy.deposit, site),
     amount: formatMoney(more.amount ?? 0, site),
     code: more.code ?? '',
     locked: day(order.lockedUntil),
     until: order.waitsUntil ? moment(order.waitsUntil, order, site.locale) : '',
     estimate: day(order.estimate),
+    day: day(more.day),
   };
   const fill = (key: keyof OrderMailWords) =>
     words[key].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
@@ -68,7 +79,7 @@ export function orderMail(
     subject: fill(`${kind}.subject`),
     paragraphs: [
       fill('hello'),
-      fill(`${kind}.text`),
+      fill(kind === 'invoiced' && left.financed !== undefined ? 'invoiced.financed' : `${kind}.text`),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
       ...(isCancelled && more.amount ? [fill('refund')] : []),
     ],

@@ -22,6 +22,8 @@ export type OrderEvent = {
     | 'build'
     | 'kit'
     | 'kit-sent'
+    /** Handed over to its customer, on the day of `estimate.after`. */
+    | 'delivered'
     /** Asked for, and there. */
     | 'refund'
     | 'refunded'
@@ -82,3 +84,7 @@ export type Order = {
   readonly returnedAt: string | undefined;
   readonly isInAccount: boolean;
 };
+
+/** The day on which an order's car was handed over; none before. */
+export const deliveredOn = (events: readonly OrderEvent[]): PlainDate | undefined =>
+  events.findLast(({ what }) => what === 'delivered')?.estimate?.after;

@@ -32,6 +32,13 @@ export const LEGAL_DAYS = { BR: 7, AR: 10 } as const;
 export const legalUntil = (market: 'BR' | 'AR', paidOn: PlainDate): PlainDate =>
   addDays(paidOn, LEGAL_DAYS[market]);
 
+/**
+ * The last day on which whoever bought at a distance may take it back without a reason: counted from the payment or from the day on which
+ * they got the car, whichever is later (CDC art. 49; Ley 24.240 art. 34). Nothing before the car is handed over: it has not begun to end.
+ */
+export const withdrawalUntil = (market: 'BR' | 'AR', paidOn: PlainDate, deliveredOn: PlainDate | undefined) =>
+  deliveredOn && addDays(deliveredOn > paidOn ? deliveredOn : paidOn, LEGAL_DAYS[market]);
+
 export type Refund = { readonly amount: Cents; readonly ground: 'legal' | 'policy' };
 
 /** What comes back of a deposit that is given up today, and on what ground. Never more than was paid, never less than nothing. */

@@ -53,4 +53,7 @@ export const esAR: typeof ptBR = {
   'financing-valid': 'Válido hasta',
   'financing-indicative': '{{until}}, sujeto a confirmación',
   'financing-early': 'Podés pagar antes, con reducción proporcional de los intereses.',
+  'condition-ready':
+    'El auto se espera en el concesionario el {{day}}, y la entrega está prevista para ese día, nunca antes de {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
+  'estimate-moved': 'Cambió el día en que el auto llega al concesionario.',
 };

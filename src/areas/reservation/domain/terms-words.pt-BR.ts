@@ -51,4 +51,7 @@ export const ptBR = {
   'financing-valid': 'Válido até',
   'financing-indicative': '{{until}}, sujeito a confirmação',
   'financing-early': 'Você pode pagar antes, com redução proporcional dos juros.',
+  'condition-ready':
+    'O carro é esperado na concessionária em {{day}}, e a entrega está prevista para esse dia, nunca antes de {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
+  'estimate-moved': 'Mudou o dia em que o carro chega à concessionária.',
 };

@@ -3,6 +3,7 @@ import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ReservedCar } from './car.ts';
+import { PREPARING_DAYS } from './estimate.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { LEGAL_DAYS, type ReservationPolicy } from './policy.ts';
 import { esAR } from './terms-words.es-AR.ts';
@@ -33,17 +34,25 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
     policy.refundAfter === 1
       ? words['condition-after-all']
       : filled(words['condition-after'], { share: writePercent(policy.refundAfter, { most: 2 }) }),
-    ...(car.stock
-      ? []
-      : [
-          filled(words['condition-freeze'], { days: policy.freezeDays }),
-          filled(words['condition-delivery'], { days: policy.deliveryDays }),
-        ]),
+    ...(car.stock ? [] : [filled(words['condition-freeze'], { days: policy.freezeDays })]),
+    deliveryTerm(site, policy, car),
     ...programmeTerms(words, car),
     policy.payMinutes === undefined
       ? filled(words['condition-unpaid'], { hours: policy.unpaidHours })
       : filled(words['condition-pay'], { minutes: policy.payMinutes }),
   ];
+}
+
+/** As `deliveryEstimate` has it, before anybody knows the day of the payment. */
+function deliveryTerm(site: TermsSite, { deliveryDays }: ReservationPolicy, { stock }: ReservedCar): string {
+  const words = termsWords(site);
+  if (stock?.readyOn)
+    return filled(words['condition-ready'], {
+      day: formatDate(stock.readyOn, site.locale),
+      days: PREPARING_DAYS,
+    });
+  const days = stock && !stock.isComing ? PREPARING_DAYS : deliveryDays;
+  return filled(words['condition-delivery'], { days });
 }
 
 function programmeTerms(words: typeof ptBR, { programme }: ReservedCar): readonly string[] {

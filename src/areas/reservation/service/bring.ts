@@ -45,12 +45,12 @@ function rowOf(sealing: Sealing, order: BroughtOrder): typeof reservation.$infer
     ...{ begunAt: paidAt, acceptedAt: paidAt, paidAt, endedAt: deliveredAt },
     lockedUntil: addDays(paidOn, policy.lockDays),
     freezeOn: addDays(paidOn, policy.freezeDays),
-    estimate: dateIn(marketOf(order), deliveredAt.getTime()),
     invoicedPrice: car.total,
   };
 }
 
-function eventsOf({ id, car, paidAt, invoicedAt, deliveredAt }: BroughtOrder, staff: string) {
+function eventsOf(order: BroughtOrder, staff: string) {
+  const { id, car, paidAt, invoicedAt, deliveredAt } = order;
   const event = (at: Date, state: OrderState, by: 'customer' | 'payment' | 'staff', amount?: number) => ({
     ...{ reservation: id, at, what: 'state' as const, state, by },
     staff: by === 'staff' ? staff : null,
@@ -61,5 +61,10 @@ function eventsOf({ id, car, paidAt, invoicedAt, deliveredAt }: BroughtOrder, st
     event(paidAt, 'reserved', 'payment'),
     event(invoicedAt, 'invoiced', 'staff', car.total),
     event(deliveredAt, 'registered', 'staff'),
+    {
+      ...event(deliveredAt, 'registered', 'staff'),
+      what: 'delivered' as const,
+      after: dateIn(marketOf(order), deliveredAt.getTime()),
+    },
   ];
 }

@@ -1,7 +1,16 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { OrderFinancing, ReservedCar } from '../index.ts';
-import { reservation } from './tables.ts';
+import { reservation, reservationEvent } from './tables.ts';
+
+/** Their cars were handed over: a plate alone is no delivery. */
+const isDelivered = (db: Database) =>
+  exists(
+    db
+      .select({ id: reservationEvent.id })
+      .from(reservationEvent)
+      .where(and(eq(reservationEvent.reservation, reservation.id), eq(reservationEvent.what, 'delivered'))),
+  );
 
 /** What was handed over, with the financing that went along. */
 type DeliveredCar = {
@@ -19,9 +28,7 @@ export const deliveredCars = (
   db
     .select({ order: reservation.id, car: reservation.car, financing: reservation.financing })
     .from(reservation)
-    .where(
-      and(eq(reservation.site, site), eq(reservation.account, account), eq(reservation.state, 'registered')),
-    )
+    .where(and(eq(reservation.site, site), eq(reservation.account, account), isDelivered(db)))
     .orderBy(desc(reservation.begunAt));
 
 /** The orders of accounts on a site whose cars were handed over. */
@@ -34,8 +41,5 @@ export const deliveredOrders = (
     .select({ account: sql<string>`${reservation.account}`, order: reservation.id })
     .from(reservation)
     .where(
-      and(
-        ...[eq(reservation.site, site), eq(reservation.state, 'registered')],
-        inArray(reservation.account, [...accounts]),
-      ),
+      and(...[eq(reservation.site, site), isDelivered(db)], inArray(reservation.account, [...accounts])),
     );

@@ -1,3 +1,4 @@
+import { followArrivals } from './arrivals.ts';
 import { expireOrders } from './expire.ts';
 import type { ReservationDeps } from './ports.ts';
 
@@ -5,7 +6,7 @@ const QUEUE = 'reservation-expiry';
 
 /**
  * Ends once a minute all orders that have waited long enough, so that their cars are free and their customers are told also when
- * nobody looks. Whoever looks before sees them ended as well, and writes nothing by that: each order is ended once, under its lock.
+ * nobody looks; and has paid orders follow the days of their cars. Whoever looks before sees them ended as well, and writes nothing by that: each order is ended once, under its lock.
  * @param then whatever else follows on it
  */
 export async function startExpiry(deps: ReservationDeps, then: () => Promise<unknown>): Promise<void> {
@@ -14,6 +15,7 @@ export async function startExpiry(deps: ReservationDeps, then: () => Promise<unk
   await boss.schedule(QUEUE, '* * * * *');
   await boss.work(QUEUE, async () => {
     await expireOrders(deps, db);
+    await followArrivals(deps);
     await then();
   });
 }

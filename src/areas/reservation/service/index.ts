@@ -1,4 +1,5 @@
 export { mayRead, type OrderAccess, takesOrderPapers } from './access.ts';
+export { followArrivals } from './arrivals.ts';
 export { type BroughtOrder, bringDelivered } from './bring.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';

@@ -7,7 +7,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
-import type { OrderedProposal, ReservedCar } from '../index.ts';
+import type { CarArrival, Order, OrderedProposal, ReservedCar } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
 export type DepositPort = {
@@ -42,6 +42,11 @@ export type CarHolds = {
     },
   ): Promise<boolean>;
   release(tx: Transaction, car: number, order: string): Promise<void>;
+  /** What cars say of when they are there; nothing of those that are in stock no more. */
+  arrivals(
+    db: Database | Transaction,
+    cars: readonly number[],
+  ): Promise<ReadonlyMap<number, Required<CarArrival>>>;
 };
 
 /** The credit proposals of the sites. */
@@ -107,7 +112,7 @@ export type ReservationDeps = {
   /** Told what failed, by its order's id alone. */
   readonly log: { error(fields: object, message: string): void };
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`order.${OrderAct}`>;
+  readonly record: RecordChange<`order.${OrderAct | 'open'}`>;
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   /** What a car costs by today's catalogue, under its programme and with its voucher; nothing once it is sold no more. */
   readonly priceToday: (site: string, car: ReservedCar) => Cents | undefined;
@@ -116,6 +121,15 @@ export type ReservationDeps = {
   readonly proposals: ProposalPort;
   readonly programmes: ProgrammePlaces;
   readonly bonuses: BonusVouchers;
+  /** Who is told of a car that was sold; a command and a test without one tell nobody. */
+  readonly sold?:
+    | {
+        /** Where its dealer reads mails, as far as the directory says. */
+        dealerMail(site: string, dealer: string): string | undefined;
+        /** Leaves the sale for the maker's CRM in the transaction; false where it cannot be told. */
+        leaveLead(tx: Transaction, order: Order): Promise<boolean>;
+      }
+    | undefined;
   /** Told within the transaction that hands a car over to an account. */
   readonly delivered: (
     tx: Transaction,

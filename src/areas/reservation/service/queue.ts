@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
+import { dateIn } from '../../platform/index.ts';
 import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import { isPaid } from '../index.ts';
+import { financingNow, isPaid, settlementOf } from '../index.ts';
+import { findOrders } from './find.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
-import { eventOf, type Row, rowOf } from './store.ts';
+import { eventOf, marketOf, orderOf, type Row, rowOf } from './store.ts';
 import { reservation, reservationEvent } from './tables.ts';
 
 const PAGE = 50;
@@ -73,6 +75,21 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       const orders = shown.map((row) => listed(row, owed));
       return { orders, next: rows.length > size ? orders.at(-1)?.number : undefined };
     },
+    async find(search) {
+      const [rows, owed] = await Promise.all([findOrders(deps, search), deps.deposits.owed()]);
+      return rows.map((row) => listed(row, owed));
+    },
+    async buyer(by, number) {
+      const id = await orderByNumber(deps, number);
+      const row = id ? await rowOf(db, id) : undefined;
+      const customer = row && orderOf(deps.sealing, row).customer;
+      if (!customer) return undefined;
+      const change = { by, action: 'order.open', subject: `order ${row.number}` } as const;
+      // Before anything is shown: what is not written down is not seen.
+      await db.transaction((tx) => deps.record(tx, { ...change, before: null, after: null }));
+      const { name, document, email, phone, postalCode } = customer;
+      return { name, document, email, phone, postalCode };
+    },
     async open(number) {
       const id = await orderByNumber(deps, number);
       const row = id ? await rowOf(db, id) : undefined;
@@ -90,13 +107,14 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         due: rowPrice(deps, row),
         lockedUntil: row.lockedUntil ?? undefined,
         deposit: row.policy.deposit,
+        settlement: settlementOf(rowPrice(deps, row), row.policy.deposit, financingOf(deps, row)),
         paidAt: row.paidAt?.toISOString(),
         proposal: row.proposal ?? undefined,
         events: rows.map((one) => ({ ...eventOf(one), staff: one.staff ?? undefined })),
-        acts: actsFor(
-          row,
-          rows.some(({ what }) => what === 'kit-sent'),
-        ),
+        acts: actsFor(row, {
+          isKitSent: rows.some(({ what }) => what === 'kit-sent'),
+          isDelivered: rows.some(({ what }) => what === 'delivered'),
+        }),
       } satisfies OpenedOrder;
     },
     async act(by, number, { act, day, price, reason, seen }) {
@@ -107,7 +125,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       if (act === 'invoice' && price === undefined) return { ok: false, reason: 'changed-meanwhile' };
       const wanted = {
         act,
-        ...(act === 'estimate' && { day }),
+        ...((act === 'estimate' || act === 'deliver') && day && { day }),
         ...(act === 'invoice' && { price }),
       } as StaffAct;
       const done = await actAsStaff(deps, id, wanted, { staff: by, by, reason, seen });
@@ -120,14 +138,22 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
   };
 }
 
+/** As far as the order itself knows: what its proposal has become since is the lender's to say. */
+const financingOf = (deps: ReservationDeps, row: Row) =>
+  financingNow(orderOf(deps.sealing, row), undefined, dateIn(marketOf(row), deps.now().getTime()));
+
 /** What the service would do to an order as it stands; it asks again before it does. */
-function actsFor({ state, heldSince, kit }: Row, isKitSent: boolean): readonly OrderAct[] {
+function actsFor(
+  { state, heldSince, kit }: Row,
+  { isKitSent, isDelivered }: { readonly isKitSent: boolean; readonly isDelivered: boolean },
+): readonly OrderAct[] {
   const cancel = canMove(state, 'cancel') ? (['cancel'] as const) : [];
   if (heldSince) return ['release', ...cancel];
   return [
     ...(canMove(state, 'invoice') ? (['invoice'] as const) : []),
     ...(canMove(state, 'plate') ? (['plate'] as const) : []),
-    ...(isPaid(state) ? (['estimate'] as const) : []),
+    ...(state === 'registered' && !isDelivered ? (['deliver'] as const) : []),
+    ...(isPaid(state) && !isDelivered ? (['estimate'] as const) : []),
     ...(isPaid(state) && kit && !isKitSent ? (['kit-sent'] as const) : []),
     ...cancel,
   ];

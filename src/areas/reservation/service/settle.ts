@@ -3,12 +3,13 @@ import { addDays } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
 import { canMove } from '../flow/index.ts';
-import { isPaid } from '../index.ts';
+import { deliveryEstimate, isPaid } from '../index.ts';
 import { depositReturned } from './dispute.ts';
 import { orderHold } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
+import { tellSold } from './tell-sold.ts';
 import { waitAgain } from './waiting.ts';
 
 /** What the payment area tells of a payment of an order. */
@@ -99,8 +100,13 @@ const keepCar = async (deps: ReservationDeps, tx: Transaction, row: Row, now: Da
 async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
   const { car, policy } = row;
   const today = dateIn(marketOf(row), at.getTime());
-  const expected = row.estimate ?? addDays(today, car.stock ? IN_STOCK_DAYS : policy.deliveryDays);
+  const { stock } = car;
+  // What the car says of itself today, not what it said when its terms were read.
+  const arrival = stock && (await deps.holds.arrivals(tx, [stock.id])).get(stock.id);
+  const own = stock && arrival ? { ...car, stock: { ...stock, ...arrival } } : car;
+  const expected = row.estimate ?? deliveryEstimate(own, policy, today);
   const columns = {
+    car: own,
     paidAt: at,
     waitsUntil: null,
     endedAt: null,
@@ -111,10 +117,8 @@ async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Dat
   if (!reserved) throw new Error('an order moved under its lock');
   const first = await write(tx, reserved, {}, { at, what: 'estimate', by: 'clock', after: expected });
   await leaveOrderMail(deps, tx, first, 'paid');
+  await tellSold(deps, tx, first);
 }
-
-/** Days in which a car that stands at its dealer is made ready, where nobody has said another day. */
-const IN_STOCK_DAYS = 10;
 
 /** Whether an order waits for its deposit, which it does until the transaction ends: nobody else ends it meanwhile. */
 export async function isAwaited(

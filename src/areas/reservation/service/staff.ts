@@ -7,12 +7,22 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Done } from '../contract.ts';
-import { isPaid } from '../index.ts';
+import { deliveredOn, financingNow, isPaid } from '../index.ts';
 import { cancelling } from './cancel.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
-import { eventsOf, lockedRow, marketOf, move, type Row, rowOf, write } from './store.ts';
+import {
+  eventsOf,
+  lockedRow,
+  marketOf,
+  move,
+  type NewEvent,
+  orderOf,
+  type Row,
+  rowOf,
+  write,
+} from './store.ts';
 import { reservation } from './tables.ts';
 
 export type StaffAct =
@@ -20,13 +30,15 @@ export type StaffAct =
   | { readonly act: 'invoice'; readonly price?: Cents | undefined }
   | { readonly act: 'plate' }
   | { readonly act: 'cancel' }
+  /** Handed over on a day; without one, today. */
+  | { readonly act: 'deliver'; readonly day?: PlainDate | undefined }
   | { readonly act: 'kit-sent' }
   | { readonly act: 'release' }
   | { readonly act: 'estimate'; readonly day: PlainDate };
 
 export type Staff = ActingStaff;
 
-/** What became of it; `day-refused`: it is over, or the one that stands there already. */
+/** What became of it; `day-refused`: it is over or stands there already, or nothing can have been handed over on it. */
 export type StaffDone = Done | { readonly ok: false; readonly reason: 'day-refused' };
 
 /** The id of an order by what people call it. */
@@ -52,10 +64,17 @@ export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who
     if (!done.ok) return done;
     const { state = row.state, estimate = null, invoicedPrice = null } = (await rowOf(tx, id)) ?? {};
     const isDay = act.act === 'estimate';
+    const isDelivered = act.act === 'deliver';
     await deps.record(tx, {
       ...{ by: who.by ?? 'command', action: `order.${act.act}`, subject: `order ${row.number}` },
       before: isDay ? { estimate: row.estimate } : { state: row.state },
-      after: isDay ? { estimate } : { state, ...(act.act === 'invoice' && { price: invoicedPrice }) },
+      after: isDay
+        ? { estimate }
+        : {
+            state,
+            ...(act.act === 'invoice' && { price: invoicedPrice }),
+            ...(isDelivered && { delivered: true }),
+          },
     });
     return done;
   });
@@ -86,12 +105,14 @@ async function actOn(
       ? move(tx, row, 'plate', { endedAt: event.at }, event)
       : move(tx, row, 'invoice', { invoicedPrice: due }, { ...event, amount: due }));
     if (!gone) return { ok: false, reason: 'not-now' };
-    const { site, account } = gone;
-    if (gone.state === 'registered' && account) await deps.delivered(tx, { site, account });
-    await leaveOrderMail(deps, tx, gone, act.act === 'invoice' ? 'invoiced' : 'registered', { reason });
+    const order = orderOf(deps.sealing, gone);
+    const financing = financingNow(order, undefined, dateIn(marketOf(gone), event.at.getTime()));
+    const kind = act.act === 'invoice' ? 'invoiced' : 'registered';
+    await leaveOrderMail(deps, tx, gone, kind, { reason, financing });
     return { ok: true };
   }
   if (!isPaid(row.state)) return { ok: false, reason: 'not-now' };
+  if (act.act === 'deliver') return delivering(deps, tx, row, act.day, event);
   if (act.act === 'kit-sent') {
     const isSent = (await eventsOf(tx, row.id)).some(({ what }) => what === 'kit-sent');
     if (!row.kit || isSent) return { ok: false, reason: 'not-now' };
@@ -105,5 +126,35 @@ async function actOn(
   const told = { ...event, what: 'estimate', before: row.estimate, after: act.day } as const;
   const moved = await write(tx, row, { estimate: act.day }, told);
   await leaveOrderMail(deps, tx, moved, 'estimate', { reason });
+  return { ok: true };
+}
+
+/**
+ * The car is its customer's from a day on: what counts from there (the days in which it may be taken back, points, opinions) does not begin
+ * with its plate.
+ */
+async function delivering(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  day: PlainDate | undefined,
+  event: Pick<NewEvent, 'at' | 'by' | 'staff' | 'reason'>,
+): Promise<StaffDone> {
+  const events = await eventsOf(tx, row.id);
+  if (row.state !== 'registered' || deliveredOn(events)) return { ok: false, reason: 'not-now' };
+  const market = marketOf(row);
+  const today = dateIn(market, event.at.getTime());
+  const on = day ?? today;
+  const paidOn = row.paidAt ? dateIn(market, row.paidAt.getTime()) : today;
+  if (on > today || on < paidOn) return { ok: false, reason: 'day-refused' };
+  const own = await write(
+    tx,
+    row,
+    { endedAt: event.at, estimate: null },
+    { ...event, what: 'delivered', after: on },
+  );
+  const { site, account } = own;
+  if (account) await deps.delivered(tx, { site, account });
+  await leaveOrderMail(deps, tx, own, 'delivered', { reason: event.reason ?? undefined, day: on });
   return { ok: true };
 }

@@ -38,11 +38,16 @@ export function CancelForm({ order, refund }: { order: Order; refund: OrderFacts
 
 /** What comes back and on what ground, above the button. */
 export function CancelCard({ order, facts }: { order: Order; facts: OrderFacts }) {
-  const { refund, mayCancel, legalUntil } = facts;
+  const { refund, mayCancel, legalUntil, deliveredOn, withdrawalUntil: last, today } = facts;
   const t = useLabels(labels);
   const { money, day, site } = useWritten();
   const text = () => {
-    if (!mayCancel) return t('cancel-closed', { days: LEGAL_DAYS[site.market] });
+    const law = t(`law-${site.market}`);
+    if (deliveredOn && last) {
+      const words = { delivered: day(deliveredOn), until: day(last), law };
+      return t(today <= last ? 'cancel-delivered' : 'cancel-over', words);
+    }
+    if (!mayCancel) return t('cancel-dealer', { days: LEGAL_DAYS[site.market], law });
     if (!refund) return t('cancel-none');
     const amount = money(refund.amount);
     if (refund.ground === 'policy') return t('cancel-policy', { amount });

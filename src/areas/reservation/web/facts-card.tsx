@@ -7,24 +7,33 @@ import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 import type { OrderFacts, OrderPaths } from './view.ts';
 
-type Props = { order: Order; facts: OrderFacts; paths: OrderPaths };
+type Props = {
+  order: Order;
+  facts: OrderFacts;
+  paths: OrderPaths;
+  /** Whether a financing goes along as it stands today. */
+  goesAlong: boolean;
+};
 
 /** When, how much, from whom, for whom. */
-export function FactsCard({ order, facts, paths }: Props) {
+export function FactsCard({ order, facts, paths, goesAlong }: Props) {
   const t = useLabels(labels);
   const { money, day } = useWritten();
   const { car, policy, lockedUntil, estimate, customer } = order;
   const { price, todayTotal: today = price } = facts;
   const isOpen = order.state === 'reserved';
   const rows = [
-    [t('fact-estimate'), day(estimate)],
+    [t('fact-estimate'), facts.deliveredOn ? undefined : day(estimate)],
+    [t('fact-delivered'), facts.deliveredOn && day(facts.deliveredOn)],
     [t(priceLabel(order, price)), money(price)],
     [t('fact-locked'), isOpen && price >= car.total ? day(lockedUntil) : undefined],
     [t('fact-deposit'), money(policy.deposit)],
-    [t('fact-due'), money(facts.due)],
+    [t('fact-financed'), facts.settlement.financed && money(facts.settlement.financed)],
+    [t('fact-due'), facts.deliveredOn ? undefined : money(facts.settlement.atDelivery)],
     [t('fact-dealer'), facts.dealerName],
     [t('fact-customer'), customer?.name],
   ].filter((row): row is [string, string] => Boolean(row[1]));
+  const { financed, withoutFinancing } = facts.settlement;
   const told = priceNews(car.total, price, today);
   return (
     <section className={styles.card} aria-labelledby="facts">
@@ -41,6 +50,12 @@ export function FactsCard({ order, facts, paths }: Props) {
         <p className={styles.soft}>
           {t(`price-${told}`, { today: money(today), price: money(price), until: day(lockedUntil) })}
         </p>
+      )}
+      {!facts.deliveredOn && financed !== undefined && (
+        <p className={styles.soft}>{t('due-financed', { cash: money(withoutFinancing) })}</p>
+      )}
+      {!facts.deliveredOn && financed === undefined && goesAlong && order.proposal && (
+        <p className={styles.soft}>{t('due-proposal', { number: order.proposal })}</p>
       )}
       <p>
         <LinkButton look="secondary" href={paths.receipt}>

@@ -124,8 +124,6 @@ export const esAR: typeof ptBR = {
   'cancel-legal': 'Hasta el {{until}} cancelás sin dar motivo y te devolvemos {{amount}}, toda la seña.',
   'cancel-policy': 'Según las condiciones de la reserva, te devolvemos {{amount}}.',
   'cancel-none': 'No se pagó nada: cancelar no cuesta nada.',
-  'cancel-closed':
-    'El auto ya se facturó y venció el plazo para cancelar acá. Hablá con el concesionario: después de recibir el auto tenés {{days}} días más para arrepentirte.',
   'cancel-button': 'Cancelar el pedido',
   'cancel-done': 'Pedido cancelado.',
   'cancel-failed': 'No pudimos cancelar ahora',
@@ -252,4 +250,19 @@ export const esAR: typeof ptBR = {
   'closing-cancel-hint': 'Lo que ya no se puede cancelar acá sigue, sin cuenta.',
   'closing-effect':
     'De los pedidos pagados queda lo que elegiste: siguen sin cuenta, o se cancelan con la devolución de la seña.',
+  'fact-financed': 'Financiado, con el contrato firmado',
+  'due-financed': 'La seña ya cuenta en el anticipo. Sin el contrato firmado, faltan {{cash}} en la entrega.',
+  'due-proposal':
+    'La financiación de la propuesta {{number}} paga su parte cuando se firme el contrato. El valor de arriba es lo que falta sin ella.',
+  'fact-delivered': 'Entregado el',
+  'order-delivered': 'El auto fue entregado el {{day}}.',
+  'event-delivered': 'Auto entregado el {{after}}',
+  'cancel-dealer':
+    'El auto ya tiene la factura o el patentamiento hecho, y por eso la cancelación la hace el concesionario. Tu derecho de arrepentirte no terminó: vale hasta {{days}} días después de recibir el auto ({{law}}), y te devolvemos todo.',
+  'cancel-delivered':
+    'Recibiste el auto el {{delivered}}. Hasta el {{until}} podés arrepentirte sin dar motivo y te devolvemos todo ({{law}}): hablá con el concesionario.',
+  'cancel-over': 'Recibiste el auto el {{delivered}}, y el plazo para arrepentirte terminó el {{until}}.',
+  'payment-done-title': 'Seña pagada',
+  'payment-done': 'Reserva {{number}}: el auto está reservado para vos.',
+  'payment-back-title': 'Seña devuelta',
 };

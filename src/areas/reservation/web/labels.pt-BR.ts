@@ -124,8 +124,6 @@ export const ptBR = {
   'cancel-legal': 'Até {{until}} você cancela sem dar motivo e recebe {{amount}}, o sinal inteiro.',
   'cancel-policy': 'Pelas condições da reserva, você recebe {{amount}} de volta.',
   'cancel-none': 'Nada foi pago: cancelar não custa nada.',
-  'cancel-closed':
-    'O carro já foi faturado e o prazo para cancelar aqui terminou. Fale com a concessionária: depois de receber o carro você ainda tem {{days}} dias para desistir.',
   'cancel-button': 'Cancelar o pedido',
   'cancel-done': 'Pedido cancelado.',
   'cancel-failed': 'Não conseguimos cancelar agora',
@@ -254,4 +252,19 @@ export const ptBR = {
   'closing-cancel-hint': 'O que não pode mais ser cancelado aqui continua, sem conta.',
   'closing-effect':
     'Dos pedidos pagos fica o que você escolheu: continuam sem conta, ou são cancelados com a devolução do sinal.',
+  'fact-financed': 'Financiado, com o contrato assinado',
+  'due-financed': 'O sinal já conta na entrada. Sem o contrato assinado, faltam {{cash}} na entrega.',
+  'due-proposal':
+    'O financiamento da proposta {{number}} paga a parte dele quando o contrato for assinado. O valor acima é o que falta sem ele.',
+  'fact-delivered': 'Entregue em',
+  'order-delivered': 'O carro foi entregue em {{day}}.',
+  'event-delivered': 'Carro entregue em {{after}}',
+  'cancel-dealer':
+    'O carro já está com a nota ou o emplacamento feito, e por isso o cancelamento é feito pela concessionária. Seu direito de desistir não terminou: ele vale até {{days}} dias depois de você receber o carro ({{law}}), e todo o valor volta.',
+  'cancel-delivered':
+    'Você recebeu o carro em {{delivered}}. Até {{until}} pode desistir sem dar motivo e recebe tudo de volta ({{law}}): fale com a concessionária.',
+  'cancel-over': 'Você recebeu o carro em {{delivered}}, e o prazo para desistir terminou em {{until}}.',
+  'payment-done-title': 'Sinal pago',
+  'payment-done': 'Reserva {{number}}: o carro está reservado para você.',
+  'payment-back-title': 'Sinal devolvido',
 };

@@ -6,4 +6,5 @@ export const esAR: typeof ptBR = {
     'Con una seña de {{deposit}} el auto es tuyo y el precio queda garantizado por {{days}} días. Podés arrepentirte hasta {{legal}} días después y te devolvemos todo.',
   reserve: 'Reservar este auto',
   'reserve-financed': 'Llevar también la financiación que simulé',
+  'reserve-estimate': 'Con la seña pagada hoy, la entrega está prevista para el {{day}}.',
 };

@@ -4,4 +4,5 @@ export const ptBR = {
     'Com um sinal de {{deposit}} o carro é seu e o preço fica garantido por {{days}} dias. Você pode desistir em até {{legal}} dias e recebe tudo de volta.',
   reserve: 'Reservar este carro',
   'reserve-financed': 'Levar junto o financiamento que simulei',
+  'reserve-estimate': 'Com o sinal pago hoje, a entrega está prevista para {{day}}.',
 };

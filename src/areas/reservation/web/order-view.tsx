@@ -37,6 +37,7 @@ type Props = {
 /** An order: where it stands, what it costs, and everything that its customer can do. */
 export function OrderView({ order, events, shown, paths, facts, devices, slots, ...props }: Props) {
   const t = useLabels(labels);
+  const { day } = useWritten();
   const { state } = order;
   const isTold = isPaid(state) || state === 'cancelled';
   const refund = events.findLast(({ what }) => what === 'refund');
@@ -44,7 +45,11 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
   return (
     <ReservationFrame
       title={t('order-title', { number: order.number })}
-      intro={t(isTold ? `order-${state as 'reserved'}` : 'order-expired')}
+      intro={
+        facts.deliveredOn
+          ? t('order-delivered', { day: day(facts.deliveredOn) })
+          : t(isTold ? `order-${state as 'reserved'}` : 'order-expired')
+      }
       refused={props.hasCancelFailed ? undefined : props.refused}
       summary={{ ...shown, order, financing: props.financing }}
     >
@@ -53,7 +58,12 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       {!refund && state === 'cancelled' && order.returnedAt && <Returned />}
       <Timeline order={order} events={events} />
-      {isPaid(state) && <FactsCard order={order} facts={facts} paths={paths} />}
+      {isPaid(state) && (
+        <FactsCard
+          {...{ order, facts, paths }}
+          goesAlong={props.financing !== undefined && !props.financing.refused}
+        />
+      )}
       {isPaid(state) && <FinancingCard financing={props.financing} />}
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
       {isPaid(state) && <KitCard order={order} isSent={isSent} answered={props.answered} />}

@@ -1,3 +1,4 @@
+import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -9,7 +10,13 @@ import { offerLabels } from './offer-labels.ts';
 import styles from './reservation.module.css';
 
 /** Where a car may be reserved: how much and for how long. */
-export type ReserveOffer = { readonly action: string; readonly deposit: number; readonly lockDays: number };
+export type ReserveOffer = {
+  readonly action: string;
+  readonly deposit: number;
+  readonly lockDays: number;
+  /** The day on which it is expected, if the deposit is paid today. */
+  readonly estimate?: PlainDate | undefined;
+};
 
 type Props = {
   offer: ReserveOffer;
@@ -32,6 +39,7 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
     <section className={styles.card} aria-labelledby="reserve" data-part="reserve">
       <Heading id="reserve">{t('reserve-title')}</Heading>
       <p>{t('reserve-text', words)}</p>
+      {offer.estimate && <p>{t('reserve-estimate', { day: formatDate(offer.estimate, site.locale) })}</p>}
       <form method="post" action={offer.action} className={styles.form}>
         <input type="hidden" name={name} value={value} />
         {kept && (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -112,27 +112,57 @@ export function TermsStep({
   );
 }
 
-/** Step 3: the deposit; `payment` is the payment area's. */
-export function DepositStep({ payment, ...props }: StepProps & { readonly payment: ReactNode }) {
+type DepositProps = StepProps & {
+  /** The payment area's; it tells each change of how the payment stands. */
+  readonly payment: (tell: (status: DepositStatus) => void) => ReactNode;
+  /** How it stood when the page was made. */
+  readonly begun: DepositStatus;
+};
+
+/** As the payment has it; `none` before one has begun, or after the last one came to nothing. */
+type DepositStatus = 'none' | 'pending' | 'paid' | 'back';
+
+/** Step 3: the deposit. What is asked of the customer follows the payment: whoever has paid is asked for nothing. */
+export function DepositStep({ payment, begun, ...props }: DepositProps) {
   const t = useLabels(labels);
+  const [status, setStatus] = useState(begun);
+  const { revalidate } = useRevalidator();
+  const tell = (now: DepositStatus) => {
+    setStatus(now);
+    // Until when the car is kept is another moment since a payment has begun.
+    if (now === 'pending') void revalidate();
+  };
   const { moment } = useWritten();
   const { number, waitsUntil = '', acceptedAt = '', policy } = props.order;
   // Kept for longer than that it is because a payment has begun.
   const begins = Date.parse(waitsUntil) <= Date.parse(acceptedAt) + (policy.payMinutes ?? 0) * 60_000;
   const words = { number, until: waitsUntil && moment(waitsUntil) };
+  const isPaidNow = status === 'paid';
+  const summary = summaryOf(props);
   return (
     <ReservationFrame
       step="payment"
-      title={t('payment-title')}
-      intro={t(begins ? 'payment-begin' : 'payment-intro', words)}
+      title={t(TITLES[status])}
+      intro={
+        isPaidNow
+          ? t('payment-done', words)
+          : status !== 'back' && t(begins && status === 'none' ? 'payment-begin' : 'payment-intro', words)
+      }
       refused={props.refused}
-      summary={summaryOf(props)}
+      summary={isPaidNow ? { ...summary, order: { ...props.order, state: 'reserved' } } : summary}
     >
-      <div className={styles.card}>{payment ?? <p>{t('payment-none')}</p>}</div>
-      <CancelForm order={props.order} refund={undefined} />
+      <div className={styles.card}>{payment(tell) ?? <p>{t('payment-none')}</p>}</div>
+      {(status === 'none' || status === 'pending') && <CancelForm order={props.order} refund={undefined} />}
     </ReservationFrame>
   );
 }
+
+const TITLES = {
+  none: 'payment-title',
+  pending: 'payment-title',
+  paid: 'payment-done-title',
+  back: 'payment-back-title',
+} as const;
 
 /** Where to find another car when this one cannot be had: one of the stock, or another build. */
 function WaysOn({ refused, paths }: { refused: Refused | undefined; paths: OrderPaths }) {

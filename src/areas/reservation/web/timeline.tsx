@@ -80,5 +80,6 @@ function EventLine({ event: { what, state, estimate, amount } }: { event: OrderE
     const words = { before: day(estimate?.before), after: day(estimate?.after) };
     return <span>{t(estimate?.before ? 'event-estimate-changed' : 'event-estimate', words)}</span>;
   }
+  if (what === 'delivered') return <span>{t('event-delivered', { after: day(estimate?.after) })}</span>;
   return <span>{t(`event-${what}`, { amount: amount === undefined ? '' : money(amount) })}</span>;
 }

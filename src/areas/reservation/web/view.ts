@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { PictureSource } from '../../catalogue/web/index.ts';
-import type { Refund, ReservedCar } from '../index.ts';
+import type { Refund, ReservedCar, Settlement } from '../index.ts';
 
 /** Addresses of an order's pages. */
 export type OrderPaths = Readonly<
@@ -21,8 +21,12 @@ export type OrderFacts = {
   readonly todayTotal: Cents | undefined;
   /** What the car costs its customer: by its invoice, or were it invoiced today. */
   readonly price: Cents;
-  /** What of it is left to pay. */
-  readonly due: Cents;
+  /** What of it is left to pay, and by whom. */
+  readonly settlement: Settlement;
+  /** The day on which the car was handed over, and the last one on which it may be taken back. */
+  readonly deliveredOn: PlainDate | undefined;
+  readonly withdrawalUntil: PlainDate | undefined;
+  readonly today: PlainDate;
   /** What would come back, where it can be cancelled. */
   readonly refund: Refund | undefined;
   readonly mayCancel: boolean;

@@ -1,8 +1,10 @@
 /** Fetches cars of one page. The shelf has said which builds they are of, so each statement is a few steps in an index. */
-import { type Database, runPrepared } from '../../../io/database.ts';
-import { fromEpochDay } from '../../../kit/calendar.ts';
+import { inArray } from 'drizzle-orm';
+import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
+import { fromEpochDay, type PlainDate } from '../../../kit/calendar.ts';
 import { arrivals, type StockCar } from '../index.ts';
 import { NO_DAY } from './check.ts';
+import { stockCar } from './tables.ts';
 
 export type Row = {
   readonly id: string;
@@ -35,9 +37,28 @@ export const carOf = ({ id, number, build, dealer, arrival, expected, reserved }
   build: Number(build),
   dealer: dealer || undefined,
   arrival: arrivals[arrival] ?? 'production',
-  expected: expected === 0 || expected === NO_DAY ? undefined : fromEpochDay(expected),
+  expected: dayOf(expected),
   isReserved: reserved !== FOR_SALE,
 });
+
+/** When cars are at their dealers, by their ids; of a car that is in stock no more there is nothing. */
+export async function arrivalsOf(
+  db: Database | Transaction,
+  cars: readonly number[],
+): Promise<ReadonlyMap<number, { readonly isComing: boolean; readonly readyOn: PlainDate | undefined }>> {
+  if (cars.length === 0) return new Map();
+  const { id, arrival, expected } = stockCar;
+  const rows = await db
+    .select({ id, arrival, expected })
+    .from(stockCar)
+    .where(inArray(id, [...cars]));
+  return new Map(
+    rows.map((row) => [row.id, { isComing: arrivals[row.arrival] !== 'yard', readyOn: dayOf(row.expected) }]),
+  );
+}
+
+const dayOf = (expected: number): PlainDate | undefined =>
+  expected === 0 || expected === NO_DAY ? undefined : fromEpochDay(expected);
 
 const COLUMNS = 'c.id, c.number, c.build, c.dealer, c.arrival, c.expected, c.reserved';
 

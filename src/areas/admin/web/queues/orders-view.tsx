@@ -13,16 +13,19 @@ import {
   type OpenedOrder,
   ORDER_SHELVES,
   type OrderAct,
+  type OrderBuyer,
   type OrderShelf,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
-import { Card, Cards } from '../act.tsx';
+import { Card, Cards, Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
+import { BuyerFacts, FindOrders } from './buyer.tsx';
+import { buyerLabels } from './buyer-labels.ts';
 import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
 import { type DealerNames, dealerName, moneyOf, siteName } from './of-site.ts';
@@ -54,6 +57,8 @@ export function OrdersView(props: {
     readonly after?: string | undefined;
   };
   missing: string | undefined;
+  /** What was looked for, and what was found. */
+  found: { readonly text: string; readonly orders: readonly ListedOrder[] } | undefined;
   sites: readonly SelectOption[];
   dealers: DealerNames;
 }) {
@@ -61,7 +66,9 @@ export function OrdersView(props: {
   const say = useLabels(adminLabels);
   const time = useTime();
   const { locale } = useSite();
-  const { orders, next, query, missing, sites, dealers } = props;
+  const said = useLabels(buyerLabels);
+  const { next, query, missing, found, sites, dealers } = props;
+  const orders = found?.orders ?? props.orders;
   const { state, site, after } = query;
   const heads = [
     ...[t('orders.order'), t('site'), t('orders.car'), t('dealer')],
@@ -83,9 +90,13 @@ export function OrdersView(props: {
           <SiteField sites={sites} site={site} />
         </Filter>
         <FindField missing={missing} />
+        <FindOrders typed={found?.text} />
       </div>
+      {found && (
+        <Told>{orders.length > 0 ? said('found', { count: orders.length }) : said('found-none')}</Told>
+      )}
       {orders.length === 0 ? (
-        <p className={styles.empty}>{t('orders.none')}</p>
+        !found && <p className={styles.empty}>{t('orders.none')}</p>
       ) : (
         <Cards name={say('screen.orders')} heads={heads}>
           {orders.map(({ number, site: of, car, dealer, price, begunAt, estimate, isHeld, isRefundOwed }) => (
@@ -108,7 +119,9 @@ export function OrdersView(props: {
           ))}
         </Cards>
       )}
-      <Pager name={say('screen.orders')} asked={{ estado: state, site }} after={after} next={next} />
+      {!found && (
+        <Pager name={say('screen.orders')} asked={{ estado: state, site }} after={after} next={next} />
+      )}
     </>
   );
 }
@@ -120,6 +133,8 @@ export function OrderView(props: {
   dealers: DealerNames;
   /** Names of the staff by id. */
   people: Readonly<Record<string, string>>;
+  /** Who has bought, for those who may know; undefined inside where nobody has said. */
+  buyer: { readonly is: OrderBuyer | undefined } | undefined;
   mayChange: boolean;
   told: StepAnswer | undefined;
   /** What the customer has sent with it. */
@@ -127,6 +142,7 @@ export function OrderView(props: {
 }) {
   const t = useLabels(labels);
   const ask = useConfirmations();
+  const said = useLabels(buyerLabels);
   const time = useTime();
   const { locale } = useSite();
   const { order, sites, dealers, people, mayChange, told, papers } = props;
@@ -184,6 +200,16 @@ export function OrderView(props: {
               hasDue && <Money key="due" cents={order.due} site={money} />,
             ],
             [t('orders.deposit'), <Money key="deposit" cents={order.deposit} site={money} />],
+            [
+              said('financed'),
+              order.settlement.financed && (
+                <Money key="financed" cents={order.settlement.financed} site={money} />
+              ),
+            ],
+            [
+              said('at-delivery'),
+              hasDue && <Money key="left" cents={order.settlement.atDelivery} site={money} />,
+            ],
             [t('orders.paid'), order.paidAt && time(order.paidAt)],
             [t('dealer'), dealer && dealerName(dealers, site, dealer)],
             [t('orders.estimate'), estimate ? formatDate(estimate, locale) : t('orders.no-estimate')],
@@ -191,6 +217,7 @@ export function OrderView(props: {
           ]}
         />
         <div className={styles.stack}>
+          {props.buyer && <BuyerFacts buyer={props.buyer.is} />}
           {!mayChange && <p className={styles.soft}>{t('only-see')}</p>}
           {mayChange && acts.length === 0 && <p className={styles.soft}>{t('no-step')}</p>}
           {mayChange && rest.length > 0 && (

@@ -57,6 +57,7 @@ function own(
     changedAt: history.at(-1)?.at ?? 0,
     check: voucher === 'not-valid' ? undefined : checkAddress(site, '', origin, code),
     price: funding && funding.downPayment + funding.credit,
+    credit: funding?.credit,
     instalments: funding && { count: funding.installments, value: funding.installment },
   };
 }

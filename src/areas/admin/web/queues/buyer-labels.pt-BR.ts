@@ -1,0 +1,18 @@
+export const ptBR = {
+  title: 'Comprador',
+  name: 'Nome',
+  document: 'Documento',
+  email: 'E-mail',
+  phone: 'Telefone',
+  'postal-code': 'CEP',
+  hint: 'Que você abriu estes dados fica no registro de mudanças.',
+  none: 'Ninguém se identificou neste pedido ainda.',
+  find: 'Pessoa, carro ou concessionária',
+  'find-hint': 'Nome, documento, e-mail, telefone, modelo, número de estoque, concessionária ou pedido',
+  'find-button': 'Procurar',
+  found_one: '{{count}} pedido encontrado',
+  found_other: '{{count}} pedidos encontrados',
+  'found-none': 'Nenhum pedido combina com o que você procurou.',
+  financed: 'Financiado, com o contrato assinado',
+  'at-delivery': 'O cliente paga na entrega',
+};

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../kit/calendar.ts';
+import { deliveryEstimate, movedEstimate, PREPARING_DAYS } from './estimate.ts';
+
+const POLICY = { deliveryDays: 75 };
+const day = fc.integer({ min: 0, max: 800 }).map((more) => addDays('2026-01-01', more));
+
+describe('the day on which a car is expected', () => {
+  it.each([
+    ['a build: as its terms say', {}, '2027-02-11'],
+    ['a car in the yard: once it is made ready', { stock: { isComing: false } }, '2026-12-08'],
+    [
+      'a car that comes later: on its own day',
+      { stock: { isComing: true, readyOn: '2027-02-13' } },
+      '2027-02-13',
+    ],
+    [
+      'a car that comes tomorrow: once it is made ready',
+      { stock: { isComing: true, readyOn: '2026-11-29' } },
+      '2026-12-08',
+    ],
+    ['a car whose day is over', { stock: { isComing: true, readyOn: '2026-10-01' } }, '2026-12-08'],
+    ['a car on its way whose day nobody knows: as a build', { stock: { isComing: true } }, '2027-02-11'],
+  ])('%s', (_name, car, expected) => {
+    expect(deliveryEstimate(car, POLICY, '2026-11-28')).toBe(expected);
+  });
+
+  it('is never before the car is there, nor before it can have been made ready', () => {
+    fc.assert(
+      fc.property(day, day, (readyOn, paidOn) => {
+        const estimate = deliveryEstimate({ stock: { isComing: true, readyOn } }, POLICY, paidOn);
+        return estimate >= readyOn && estimate >= addDays(paidOn, PREPARING_DAYS);
+      }),
+    );
+  });
+});
+
+describe('the estimate of a paid order', () => {
+  const days = { paidOn: '2026-11-28', today: '2026-12-20' };
+  it.each([
+    ['moves with the car’s day', '2027-02-13', { isComing: true, readyOn: '2027-03-01' }, '2027-03-01'],
+    ['comes nearer with it', '2027-02-13', { isComing: true, readyOn: '2027-01-10' }, '2027-01-10'],
+    ['stays where the day is the same', '2027-02-13', { isComing: true, readyOn: '2027-02-13' }, undefined],
+    ['stays where nobody knows the day any more', '2027-02-13', { isComing: true }, undefined],
+    ['comes nearer where the car is there early', '2027-02-13', { isComing: false }, '2026-12-30'],
+    ['stays where the car is there on time', '2026-12-22', { isComing: false }, undefined],
+  ])('%s', (_name, before, now, expected) => {
+    expect(movedEstimate(before, now, days)).toBe(expected);
+  });
+
+  it('is never a day that is over, nor before the car', () => {
+    fc.assert(
+      fc.property(day, day, day, (before, readyOn, today) => {
+        const moved = movedEstimate(before, { isComing: true, readyOn }, { paidOn: '2026-01-01', today });
+        return moved === undefined ? before >= readyOn : moved >= readyOn && moved >= today;
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** When a reserved car is expected with its customer: one rule for its page, its terms, its order, its account and its mails. */
+import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import type { ReservedCar } from './car.ts';
+import type { ReservationPolicy } from './policy.ts';
+
+/** Days in which a car that stands at its dealer is made ready. */
+export const PREPARING_DAYS = 10;
+
+/** What a car of the stock says of itself. */
+export type CarArrival = Pick<NonNullable<ReservedCar['stock']>, 'isComing' | 'readyOn'>;
+
+/**
+ * The day on which a car is expected if its deposit is paid on a day: a build so many days after it as its terms say; a car of the stock
+ * on its own day, yet never before it can have been made ready. One that is on its way without a day is like a build.
+ */
+export function deliveryEstimate(
+  car: { readonly stock?: CarArrival | undefined },
+  { deliveryDays }: Pick<ReservationPolicy, 'deliveryDays'>,
+  paidOn: PlainDate,
+): PlainDate {
+  const { stock } = car;
+  if (!stock || (stock.isComing && !stock.readyOn)) return addDays(paidOn, deliveryDays);
+  const prepared = addDays(paidOn, PREPARING_DAYS);
+  return stock.readyOn && stock.readyOn > prepared ? stock.readyOn : prepared;
+}
+
+/**
+ * The estimate of a paid order whose car says another day of itself by now; nothing where it stays. A car that comes earlier is
+ * expected earlier, one that is there on its day no later than before.
+ * @param today the day on which the other day became known: nothing is expected before it
+ */
+export function movedEstimate(
+  estimate: PlainDate | undefined,
+  now: CarArrival,
+  { paidOn, today }: { readonly paidOn: PlainDate; readonly today: PlainDate },
+): PlainDate | undefined {
+  if (now.isComing && !now.readyOn) return undefined;
+  const prepared = addDays(paidOn, PREPARING_DAYS);
+  const arrived = addDays(today, PREPARING_DAYS);
+  const own = now.readyOn ?? (estimate !== undefined && estimate < arrived ? estimate : arrived);
+  const latest = [own, prepared, today].reduce((one, other) => (one > other ? one : other));
+  return latest === estimate ? undefined : latest;
+}

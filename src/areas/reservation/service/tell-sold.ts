@@ -1,0 +1,49 @@
+/** A deposit that has come is a car sold: whoever hands it over and the maker's systems are told in the same transaction. */
+import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
+import { leaveMail } from '../../../io/mail/outbox.ts';
+import { formatDate } from '../../../kit/calendar.ts';
+import { formatMoney } from '../../../kit/money.ts';
+import { orderMailWords } from '../domain/mail-words.ts';
+import type { ReservationDeps } from './ports.ts';
+import { orderOf, type Row } from './store.ts';
+
+/** Minutes after which nobody is written to about it any more. */
+const WORD_OF_USE = 7 * 24 * 60;
+
+/**
+ * Writes to the dealer and to the maker's staff who has bought what, and leaves a lead for the CRM. What cannot be told holds no money up:
+ * it is logged, and the order waits in the list of orders as before.
+ */
+export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
+  const { sold, sites, log } = deps;
+  const site = sites.find(({ key }) => key === row.site);
+  const order = orderOf(deps.sealing, row);
+  const { customer, car, policy } = order;
+  if (!sold || !site || !customer) return;
+  const words = orderMailWords(site.locale);
+  const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '–');
+  const lines = [
+    [words['sold.order'], order.number],
+    [
+      words['sold.car'],
+      `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`,
+    ],
+    [words['sold.stock'], car.stock?.number],
+    [words['sold.price'], formatMoney(car.total, site)],
+    [words['sold.deposit'], formatMoney(policy.deposit, site)],
+    [words['sold.estimate'], day(order.estimate)],
+    [words['sold.buyer'], customer.name],
+    [words['sold.phone'], customer.phone],
+    [words['sold.email'], customer.email],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  const text = [words['sold.text'], lines.join('\n'), site.brandName].join('\n\n');
+  const subject = words['sold.subject'].replace('{{number}}', order.number);
+  const html = `<pre>${escapeHtml(text)}</pre>`;
+  const { staffMail } = deps.settings(site);
+  const dealer = order.dealer && sold.dealerMail(row.site, order.dealer);
+  for (const to of new Set([dealer, staffMail]))
+    if (to) await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE);
+  if (!(await sold.leaveLead(tx, order)))
+    log.error({ order: row.id, number: row.number }, 'a paid order could not be told to the CRM');
+}

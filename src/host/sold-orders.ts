@@ -1,0 +1,79 @@
+import type { DealerBook } from '../areas/dealers/index.ts';
+import { dealerByCode } from '../areas/dealers/index.ts';
+import { composeLead, type Lead } from '../areas/leads/index.ts';
+import { type LeadDeps, leaveLead } from '../areas/leads/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
+import type { Order } from '../areas/reservation/index.ts';
+import type { ReservationDeps } from '../areas/reservation/service/index.ts';
+import { buildOf, currentCarOfBuild } from '../areas/stock/index.ts';
+
+type Needs = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites'> & {
+  readonly catalogue: () => Parameters<typeof buildOf>[0];
+  readonly dealers: () => DealerBook;
+  readonly leads: Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'>;
+};
+
+/** Who is told of an order that is paid: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */
+export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
+  const siteOf = (key: string) => needs.sites.find((one) => one.key === key);
+  return {
+    dealerMail(key, code) {
+      const site = siteOf(key);
+      return site && dealerByCode(needs.dealers(), site, code)?.email;
+    },
+    async leaveLead(tx, order) {
+      const site = siteOf(order.site);
+      const { leads, boss, sealing } = needs;
+      const lead = site && leadOf(needs, site, order);
+      if (!site || !lead) return false;
+      const { brand, market, locale, currency } = site;
+      const textId = leads.settings(site).consentText.id;
+      return leaveLead(
+        { ...leads, boss, sealing },
+        tx,
+        { brand, market, locale, currency },
+        { lead, textId },
+      );
+    },
+  };
+}
+
+/** The form that it is called after in the CRM: no form of a page, but the sale itself. */
+const FORM = 'Reserva paga';
+const COUNTRIES = {
+  BR: { countryCode: 'BR', country: 'Brasil' },
+  AR: { countryCode: 'AR', country: 'Argentina' },
+} as const;
+const NOTHING = {
+  source: '',
+  medium: '',
+  campaign: '',
+  content: '',
+  term: '',
+  adClickId: '',
+  googleClientId: '',
+};
+/** It is about a purchase; nobody has said that they may be written to about anything else. */
+const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };
+
+function leadOf(needs: Needs, site: Site, { number, car, customer, dealer: code }: Order): Lead | undefined {
+  const dealer = code && dealerByCode(needs.dealers(), site, code);
+  const read = buildOf(needs.catalogue(), site, { ...car.build, coating: car.build.coating });
+  if (!customer || !dealer || !read.ok) return undefined;
+  const { name, email, phone, document } = customer;
+  const settings = { ...needs.leads.settings(site), formName: FORM };
+  return composeLead(
+    {
+      ...{ contact: { name, email, phone, document }, dealerCode: dealer.dealerCode },
+      optIns: NO_CHANNELS,
+      remarks: `${FORM}: ${number}`,
+      place: { state: dealer.state, city: dealer.city, ...COUNTRIES[site.market] },
+      ...{ campaign: NOTHING, returnUrl: '', referer: '' },
+      // The same for the same order: two leads of it are one.
+      cacheBuster: Number.parseInt(number.replace(/\W/g, ''), 36) % 1e13,
+    },
+    currentCarOfBuild({ ...read.build, id: 0 }),
+    settings,
+    site,
+  );
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveredCars, followArrivals, orderQueue } from '../../src/areas/reservation/service/index.ts';
+import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+
+let app: ReservationsApp;
+beforeAll(async () => {
+  app = await reservationsApp();
+});
+afterAll(() => app?.close());
+
+type Browser = ReturnType<ReservationsApp['browser']>;
+const orderOf = async (browser: Browser, id: string) => (await browser.go((visit) => visit.find(id)))?.order;
+const eventsOf = async (browser: Browser, id: string) =>
+  (await browser.go((visit) => visit.find(id)))?.events ?? [];
+
+const EPOCH_DAY = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+/** What the maker's file says of a car. */
+const arrives = (car: number, day: string | undefined) =>
+  app.database.db.$client.query('update stock_car set arrival = $2, expected = $3 where id = $1', [
+    car,
+    ...(day ? [2, EPOCH_DAY(day)] : [0, 0]),
+  ]);
+
+/** A paid order of a car that comes on a day. */
+async function paidCar(readyOn: string) {
+  const [browser, car] = [app.browser({ account: crypto.randomUUID() }), await app.stockCar()];
+  const stock = car.stock as NonNullable<typeof car.stock>;
+  await arrives(stock.id, readyOn);
+  const customer = aCustomer();
+  const id = await accepted(browser, { ...car, stock: { ...stock, isComing: true, readyOn } }, customer);
+  await app.paid(id);
+  const mails = async () => (await app.mails()).filter(({ to }) => to === customer.email);
+  return { browser, id, car: stock.id, mails };
+}
+
+describe('the estimate of a paid order', () => {
+  it('is the day on which its car is there, and follows it with an event and a mail, once', async () => {
+    const { browser, id, car, mails } = await paidCar('2026-07-13');
+    expect((await orderOf(browser, id))?.estimate).toBe('2026-07-13');
+    expect((await mails()).at(-1)?.text).toContain('a entrega está prevista para 13/07/2026');
+    expect(await followArrivals(app.deps)).toBe(0);
+
+    await arrives(car, '2026-08-01');
+    expect([await followArrivals(app.deps), await followArrivals(app.deps)]).toEqual([1, 0]);
+    expect((await orderOf(browser, id))?.estimate).toBe('2026-08-01');
+    expect((await eventsOf(browser, id)).at(-1)).toMatchObject({
+      ...{ what: 'estimate', by: 'clock', reason: expect.stringContaining('Mudou o dia') },
+      estimate: { before: '2026-07-13', after: '2026-08-01' },
+    });
+    expect((await mails()).at(-1)?.text).toMatch(/01\/08\/2026.*\n*.*Motivo: Mudou o dia/);
+  });
+
+  it('comes nearer where the car is there early, and is left alone once the car is gone from the files', async () => {
+    const { browser, id, car } = await paidCar('2026-07-13');
+    await arrives(car, undefined);
+    expect(await followArrivals(app.deps)).toBe(1);
+    expect((await orderOf(browser, id))?.estimate).toBe('2026-03-20');
+    await app.database.db.$client.query('delete from stock_car where id = $1', [car]);
+    expect(await followArrivals(app.deps)).toBe(0);
+  });
+});
+
+describe('a delivery', () => {
+  it('is a step of its own: a plate alone makes nobody an owner, and nothing is handed over twice', async () => {
+    const { browser, id } = await paidCar('2026-07-13');
+    const account = (
+      await app.database.db.$client.query('select account from reservation where id = $1', [id])
+    ).rows[0].account;
+    const own = () => deliveredCars(app.database.db, 'br/aurora', account);
+    expect(await app.staff(id, { act: 'deliver' })).toEqual({ ok: false, reason: 'not-now' });
+    await app.staff(id, { act: 'invoice' });
+    await app.staff(id, { act: 'plate' });
+    expect(await own()).toEqual([]);
+    const earned = async () =>
+      (await app.database.db.$client.query(`select count(*)::int from pgboss.job where name like 'loyalty%'`))
+        .rows[0].count;
+    const before = await earned();
+    for (const day of ['2026-03-09', '2026-03-11'])
+      expect(await app.staff(id, { act: 'deliver', day }), day).toEqual({ ok: false, reason: 'day-refused' });
+    expect(await app.staff(id, { act: 'deliver', day: '2026-03-10' })).toEqual({ ok: true });
+    expect(await app.staff(id, { act: 'deliver' })).toEqual({ ok: false, reason: 'not-now' });
+    expect([(await own()).map(({ order }) => order), await earned()]).toEqual([[id], before + 1]);
+    expect((await eventsOf(browser, id)).at(-1)).toMatchObject({
+      ...{ what: 'delivered', state: 'registered', by: 'staff', estimate: { after: '2026-03-10' } },
+    });
+    expect((await orderOf(browser, id))?.estimate).toBeUndefined();
+  });
+});
+
+describe('a paid order', () => {
+  const told: string[] = [];
+  beforeAll(() => {
+    Object.assign(app.deps, {
+      sold: {
+        dealerMail: (_site: string, dealer: string) => `${dealer.toLowerCase()}@dealer.example`,
+        leaveLead: async (_tx: unknown, order: { number: string }) => {
+          told.push(order.number);
+          return order.number !== '';
+        },
+      },
+    });
+  });
+
+  it('is told to its dealer by mail and to the CRM, once, with who has bought it', async () => {
+    const { browser, id } = await paidCar('2026-07-13');
+    const order = await orderOf(browser, id);
+    const mails = (await app.mails()).filter(({ subject }) => subject.includes(order?.number ?? '-'));
+    const [own] = mails.filter(({ to }) => to === 'd1@dealer.example');
+    expect(own?.text).toContain(`Comprador: ${order?.customer?.name}`);
+    expect(own?.text).toContain(`Telefone: ${order?.customer?.phone}`);
+    expect(own?.text).toContain('Entrega prevista: 13/07/2026');
+    expect(told.filter((number) => number === order?.number)).toHaveLength(1);
+    await app.paid(id);
+    expect(told.filter((number) => number === order?.number)).toHaveLength(1);
+  });
+
+  it('is found by person, car and dealer, and its buyer is read only with an entry in the log', async () => {
+    const { browser, id } = await paidCar('2026-07-13');
+    const order = await orderOf(browser, id);
+    const { number = '', car, customer } = order ?? {};
+    const queue = orderQueue(app.deps);
+    const find = async (text: string, dealers: readonly { site: string; code: string }[] = []) =>
+      (await queue.find({ text, dealers })).map((one) => one.number);
+    for (const text of [number, number.toLowerCase(), car?.stock?.number ?? '', customer?.document ?? ''])
+      expect(await find(text), text).toEqual([number]);
+    expect(await find(customer?.email.toUpperCase() ?? '')).toEqual([number]);
+    for (const text of ['zuleica canario', 'CANÁRIO', 'lira touring', 'branco 2026'])
+      expect(await find(text), text).toContain(number);
+    expect(await find('nobody of this name', [{ site: 'br/aurora', code: 'D1' }])).toContain(number);
+    for (const text of ['%', '_', 'nobody of this name', '000.000.000-00'])
+      expect(await find(text), text).toEqual([]);
+    const logged = async () =>
+      (
+        await app.database.db.$client.query(
+          `select count(*)::int from staff_audit where action = 'order.open' and by = 'rita'`,
+        )
+      ).rows[0].count;
+    const before = await logged();
+    expect(await queue.buyer('rita', number)).toEqual(customer);
+    expect(await queue.buyer('rita', 'R0000-0000')).toBeUndefined();
+    expect(await logged()).toBe(before + 1);
+  });
+});
