@@ -13,7 +13,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
   'pages/(ask-whole-page|page-meta|site-frame)',
-  'ui/(labels|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
+  'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
   'io/(analytics|tracking/(landing|cookies|consent|start))',

@@ -50,7 +50,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function AccountCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, ...view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <CodeView {...view} answered={actionData} />
     </SiteFrame>
   );

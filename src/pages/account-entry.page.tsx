@@ -59,7 +59,7 @@ export default function AccountEntryPage({ loaderData, actionData }: Route.Compo
   const { page, notice, house, back, paths, frame } = loaderData;
   const kind = kindOf(page);
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       {kind === 'log-in' ? (
         <LogInView paths={paths} answered={actionData} notice={notice} house={house} back={back} />
       ) : (

@@ -60,7 +60,7 @@ export default function AccountRequestsPage({ loaderData, actionData }: Route.Co
   const { frame, paths, words, mayStop, requests, older, newest } = loaderData;
   const hasStopped = actionData?.hasStopped ?? false;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <AccountFrame paths={paths} room="requests" title={words.title} intro={words.intro}>
         <AccountCard id="requests" title={words.list}>
           <OwnRequestPage {...{ requests, older, newest }} details={paths.details} />

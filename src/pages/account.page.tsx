@@ -185,7 +185,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   } = loaderData;
   const props = { ...view, answered: actionData };
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       {room === 'home' && (
         <HomeView
           {...props}

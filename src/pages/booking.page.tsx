@@ -61,7 +61,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, view, again } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <BookingView view={view} again={again} answered={actionData} />
     </SiteFrame>
   );

@@ -75,7 +75,6 @@ import { reserveOffer } from './reserve-offer.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { siteOfPage } from './site-of-page.ts';
-import { Specialist } from './specialist.tsx';
 import { useQuote } from './use-quote.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -161,7 +160,7 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => {
 
 export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame {...loaderData.frame}>
+    <SiteFrame isTask {...loaderData.frame}>
       <WordsProvider of={configuratorWords} words={loaderData.words}>
         <Configurator key={loaderData.view.model.key} {...loaderData} />
       </WordsProvider>
@@ -178,6 +177,11 @@ const OwnPrice = lazy(async () => {
 /** Where its code cannot be had the form stays as the server rendered it: a plain one. */
 const ReserveBox = lazy(async () => ({
   default: await loadReserveBox().catch(() => new Promise<never>(() => undefined)),
+}));
+
+/** The last step's alone. */
+const Specialist = lazy(async () => ({
+  default: (await import('./specialist.tsx').catch(() => new Promise<never>(() => undefined))).Specialist,
 }));
 
 /** Where its code cannot be had the page goes without: nobody sees it. */
@@ -299,7 +303,15 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
             </>
           ),
           contact: settings.contact.isOffered && (
-            <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
+            <Suspense>
+              <Specialist
+                {...without}
+                words={page.contact}
+                car={shopperCar}
+                settings={settings}
+                asksProfile
+              />
+            </Suspense>
           ),
         }}
       />

@@ -52,7 +52,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function CustomerQuotationPage({ loaderData }: Route.ComponentProps) {
   const { frame, paper, file, home, brandName } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <CustomerPage paper={paper} file={file} home={home} brandName={brandName} />
     </SiteFrame>
   );

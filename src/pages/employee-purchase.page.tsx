@@ -33,7 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function EmployeePurchasePage({ loaderData }: Route.ComponentProps) {
   const { frame, description: _, ...view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <ProgrammeView {...view} />
     </SiteFrame>
   );

@@ -78,7 +78,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function EnrolmentApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, description: _, ...view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <ApprovalView {...view} answered={actionData?.answered} opened={actionData?.opened} />
     </SiteFrame>
   );

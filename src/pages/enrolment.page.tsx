@@ -112,7 +112,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function EnrolmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, description: _, account, title, ...view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <AccountFrame paths={account} title={title} intro={view.story.programme.name}>
         <EnrolmentView {...view} answered={actionData} />
       </AccountFrame>

@@ -74,7 +74,7 @@ export default function EnrolmentsPage({ loaderData, actionData }: Route.Compone
   const t = useLabels(employeePurchaseLabels);
   const { frame, description: _, intro, account, ...view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <AccountFrame paths={account} title={t('own-title')} intro={intro}>
         <OwnEnrolmentsView {...view} answered={actionData} />
       </AccountFrame>

@@ -2,10 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startTracking } from '../io/tracking/start.ts';
+import { hearBack } from '../ui/back-listener.ts';
 import { hearPresses } from '../ui/early-input.ts';
 import { showPresses } from '../ui/show-press.ts';
 
 showPresses(document);
+hearBack(window);
 startTracking(window);
 
 // By itself: to make React ready and to begin with the page are two long tasks of a slow phone, and between them a press is heard.

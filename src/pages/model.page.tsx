@@ -132,7 +132,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         <Gallery
           model={model}
           colour={colour}
-          offered={version.colours}
+          version={version}
           worn={loaderData.looks[version.code]}
           onColour={(code) => choose({ version: version.code, colour: code })}
         />

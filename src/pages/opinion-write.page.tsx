@@ -55,7 +55,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function OpinionWritePage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, crumbs, view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <WriteView crumbs={<Crumbs crumbs={crumbs} />} view={view} answered={actionData} />
     </SiteFrame>
   );

@@ -75,7 +75,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function RecallRepairPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, crumbs, vehicle, search } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <RepairView
         crumbs={<Crumbs crumbs={crumbs} />}
         vehicle={vehicle}

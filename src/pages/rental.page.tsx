@@ -55,7 +55,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function CompanyRentalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, crumbs, view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <RentalPage crumbs={<Crumbs crumbs={crumbs} />} view={view} answered={actionData} />
     </SiteFrame>
   );

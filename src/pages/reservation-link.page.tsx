@@ -70,7 +70,7 @@ export default function ReservationLinkPage({ loaderData, actionData }: Route.Co
   const { frame, order, logIn } = loaderData;
   const told = actionData ?? { answered: undefined, refused: undefined, isSent: false };
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <LinkView order={order} logIn={logIn} {...told} />
     </SiteFrame>
   );

@@ -120,7 +120,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function ReservationStart({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, description: _, ...view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <StartView {...view} {...(actionData ?? result({}))} />
     </SiteFrame>
   );

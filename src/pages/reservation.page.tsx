@@ -226,7 +226,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
     loaderData;
   const props = { ...common, ...(actionData ?? NOTHING) };
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       {page === 'register' && <RegisterStep {...props} known={known} />}
       {page === 'reservation' && <TermsStep {...props} dealers={dealers} bonuses={bonuses} />}
       {page === 'payment' && (

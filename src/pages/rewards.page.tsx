@@ -104,7 +104,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export default function Rewards({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, crumbs, view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <RewardsPage crumbs={<Crumbs crumbs={crumbs} />} view={view} answered={actionData} />
     </SiteFrame>
   );

@@ -23,8 +23,14 @@ export type FrameProps = {
   footer: string;
 };
 
+type Props = FrameProps & {
+  children: ReactNode;
+  /** Something is filled in, put together or paid here: nothing floats over it that leads away. */
+  isTask?: boolean;
+};
+
 /** What all pages of a site share around their content. */
-export function SiteFrame({ children, menu, footer, ...frame }: FrameProps & { children: ReactNode }) {
+export function SiteFrame({ children, menu, footer, isTask = false, ...frame }: Props) {
   return (
     <>
       <SkipLink to="main" />
@@ -32,7 +38,7 @@ export function SiteFrame({ children, menu, footer, ...frame }: FrameProps & { c
       <WrittenPart part="menu" html={menu} />
       <main id="main">{children}</main>
       <WrittenPart part="footer" html={footer} />
-      <TrayPlace />
+      {!isTask && <TrayPlace />}
     </>
   );
 }

@@ -71,7 +71,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, crumbs, view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <TestDriveView crumbs={<Crumbs crumbs={crumbs} />} view={view} answered={actionData} />
     </SiteFrame>
   );

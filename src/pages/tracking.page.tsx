@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SiteFrame {...loaderData.frame}>
+    <SiteFrame isTask {...loaderData.frame}>
       <TrackingView answered={actionData} />
     </SiteFrame>
   );

@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function UsedCarPage({ loaderData }: Route.ComponentProps) {
   const { frame, crumbs, view } = loaderData;
   return (
-    <SiteFrame {...frame}>
+    <SiteFrame isTask {...frame}>
       <ValuationPage crumbs={<Crumbs crumbs={crumbs} />} view={view} />
     </SiteFrame>
   );

@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame {...loaderData.frame}>
+    <SiteFrame isTask {...loaderData.frame}>
       <CheckView {...loaderData.view} />
     </SiteFrame>
   );

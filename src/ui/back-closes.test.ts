@@ -10,15 +10,13 @@ function aBrowser() {
   const listeners = new Set<Listener>();
   const router: string[] = [];
   const pop = () => {
-    const event = {
-      state: entries[at]?.state,
-      isStopped: false,
-      stopImmediatePropagation() {
-        this.isStopped = true;
-      },
+    let isStopped = false;
+    const stopImmediatePropagation = () => {
+      isStopped = true;
     };
-    for (const listener of listeners) listener(event);
-    if (!event.isStopped) router.push(entries[at]?.url ?? '');
+    // In the order in which they came: a window knows no other for its own events.
+    for (const listener of listeners)
+      if (!isStopped) listener({ state: entries[at]?.state, stopImmediatePropagation });
   };
   const go = (by: number) => {
     waiting += 1;
@@ -51,6 +49,7 @@ function aBrowser() {
     window: {
       addEventListener: (_type: string, listener: Listener) => listeners.add(listener),
     },
+    listen: () => listeners.add(() => router.push(entries[at]?.url ?? '')),
     history: {
       get state() {
         return entries[at]?.state;
@@ -81,6 +80,9 @@ async function aPage() {
   vi.stubGlobal('history', browser.history);
   vi.stubGlobal('location', browser.location);
   vi.resetModules();
+  const { hearBack } = await import('./back-listener.ts');
+  hearBack(browser.window as never);
+  browser.listen();
   const { openLevel, noteEntry, goLevelBack } = await import('./back-closes.ts');
   noteEntry();
   const navigate = (url: string) => {

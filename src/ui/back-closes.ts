@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { backListener } from './back-listener.ts';
 
 // The browser's back closes what stands over a page, one level a press. Each level has an entry of the browser's history on top of
 // its page's, with that page's address and state and a number, how many levels are below and with it. What is closed otherwise
@@ -23,6 +24,8 @@ type EntryState =
   | null
   | undefined;
 
+const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url;
+
 const depthOf = (state: EntryState): number => (typeof state?.over === 'number' ? state.over : 0);
 
 /** Whether two entries are one page: the router numbers its entries, and gives each its key. */
@@ -34,7 +37,7 @@ const isSamePage = (one: EntryState, other: EntryState): boolean =>
  * been closed in any other way.
  */
 export function openLevel(back: () => void, isThere?: () => boolean): () => void {
-  window.addEventListener('popstate', onPopState, true); // before the router's own; adding it again changes nothing
+  backListener.current = onPopState;
   const level = { back, isThere };
   levels.push(level);
   if (depthOf(history.state) < levels.length)
@@ -65,11 +68,13 @@ function onPopState(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   if (now > before) return; // forward, to what has been closed
   if (levels.length <= now) {
+    // The hash of what is closed by now would open it again.
+    if (location.href.includes('#')) history.replaceState(to, '', withoutHash(location.href));
     history.go(levels.length - 1 - now);
     return;
   }
-  // What was done in the level may have changed the address of the page below it.
-  if (location.href !== address) history.replaceState(to, '', address);
+  // The page has changed its address since it left this entry; a hash is the level's own.
+  if (withoutHash(location.href) !== withoutHash(address)) history.replaceState(to, '', withoutHash(address));
   at = history.state;
   while (levels.length > now) goLevelBack();
 }

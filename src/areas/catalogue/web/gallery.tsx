@@ -6,14 +6,14 @@ import { useSite } from '../../platform/web/index.ts';
 import styles from './gallery.module.css';
 import { labels } from './labels.ts';
 import { dressedPicture, pictureAngles } from './pictures.ts';
-import type { ColourView, ModelView } from './view.ts';
+import type { ColourView, ModelView, VersionView } from './view.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 type Props = {
   model: ModelView;
   colour: ColourView;
-  /** Codes that the chosen version is sold in. */
-  offered: readonly string[];
+  /** The chosen version: its name, and the codes of the colours that it is sold in. */
+  version: Pick<VersionView, 'name' | 'colours'>;
   /** What the chosen version comes with, of what its pictures show: `ModelView.layers`. */
   worn?: readonly string[] | undefined;
   onColour: (code: string) => void;
@@ -23,9 +23,16 @@ type Props = {
  * The car in each colour from three sides. Which picture is on the stage is decided by the style sheet from the checked
  * radio buttons, so that it works before JavaScript; pictures that were never shown are never fetched.
  */
-export function Gallery({ model, colour, offered, worn = [], onColour }: Props) {
+export function Gallery({ model, colour, version, worn = [], onColour }: Props) {
   const t = useLabels(labels);
   const [isTurned, setTurned] = useState(false);
+  const [refused, setRefused] = useState<ColourView>();
+  const choose = (one: ColourView) => {
+    const isOffered = version.colours.includes(one.code);
+    setRefused(isOffered ? undefined : one);
+    if (isOffered) onColour(one.code);
+  };
+  const sold = model.versions.filter(({ colours }) => refused && colours.includes(refused.code));
   return (
     <section
       className={styles.gallery}
@@ -60,14 +67,23 @@ export function Gallery({ model, colour, offered, worn = [], onColour }: Props) 
                 key={one.code}
                 colour={one}
                 checked={one.code === colour.code}
-                disabled={!offered.includes(one.code)}
-                onChoose={() => onColour(one.code)}
+                isOff={!version.colours.includes(one.code)}
+                onChoose={() => choose(one)}
               />
             ))}
           </div>
           {model.colours.map((one) => (
             <ColourName key={one.code} colour={one} />
           ))}
+          <div role="status" className={styles.refused}>
+            {refused &&
+              !version.colours.includes(refused.code) &&
+              t('colour-off', {
+                colour: refused.name,
+                version: version.name,
+                versions: sold.map(({ name }) => name).join(', '),
+              })}
+          </div>
         </fieldset>
       </div>
     </section>
@@ -98,9 +114,10 @@ function Angles() {
   );
 }
 
-type SwatchProps = { colour: ColourView; checked: boolean; disabled: boolean; onChoose: () => void };
+/** `isOff`: the version is not sold in it, which is said to who presses it all the same. */
+type SwatchProps = { colour: ColourView; checked: boolean; isOff: boolean; onChoose: () => void };
 
-function Swatch({ colour, checked, disabled, onChoose }: SwatchProps) {
+function Swatch({ colour, checked, isOff, onChoose }: SwatchProps) {
   const t = useLabels(labels);
   return (
     <label className={styles.swatch} onPointerEnter={() => fetchShot(colour.code)} title={colour.name}>
@@ -109,7 +126,7 @@ function Swatch({ colour, checked, disabled, onChoose }: SwatchProps) {
         name="colour"
         value={colour.code}
         checked={checked}
-        disabled={disabled}
+        aria-disabled={isOff || undefined}
         onChange={onChoose}
         className={styles.radio}
         autoComplete="off"

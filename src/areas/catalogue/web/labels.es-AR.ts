@@ -25,6 +25,7 @@ export const esAR: typeof ptBR = {
   'paint-metallic': 'Pintura metalizada',
   'paint-pearly': 'Pintura perlada',
   'colour-free': 'sin cargo',
+  'colour-off': '{{colour}} no existe en la versión {{version}}. Con este color: {{versions}}.',
   'colour-price': '+ {{price}}',
   'versions-title': 'Versiones',
   'versions-intro': 'Elegí la versión: el precio y la cuota te acompañan.',

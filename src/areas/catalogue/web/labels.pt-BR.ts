@@ -23,6 +23,7 @@ export const ptBR = {
   'paint-metallic': 'Pintura metálica',
   'paint-pearly': 'Pintura perolizada',
   'colour-free': 'sem custo',
+  'colour-off': '{{colour}} não existe na versão {{version}}. Com esta cor: {{versions}}.',
   'colour-price': '+ {{price}}',
   'versions-title': 'Versões',
   'versions-intro': 'Escolha a versão: preço e parcela acompanham você.',

@@ -44,6 +44,7 @@ export function Stage(props: Props) {
       ref={stage}
       className={styles.stage}
       data-part="stage"
+      data-lit
       aria-label={t('view-of', { name: modelName })}
       data-turned={isTurned}
       onChange={() => setTurned(true)}

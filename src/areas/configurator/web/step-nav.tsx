@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { bringToMiddle } from '../../../ui/bring-to-middle.ts';
-import { inNextFrame } from '../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
@@ -34,8 +32,13 @@ export function StepNav({ steps, step, hrefOf }: Props) {
 }
 
 /** On phones the list is wider than the screen: the current step is scrolled to, and the page itself never is. */
-function bringIntoSight(item: HTMLLIElement) {
-  return inNextFrame(() => {
-    if (item.parentElement) bringToMiddle(item.parentElement, item);
-  });
+function bringIntoSight(item: HTMLLIElement | null): void {
+  if (!item) return;
+  void import('../../../ui/bring-to-middle.ts').then(
+    ({ bringToMiddle }) => {
+      // The ref is called again for each step: what is not the current one any more is not brought.
+      if (item.parentElement && item.querySelector('[aria-current]')) bringToMiddle(item.parentElement, item);
+    },
+    () => undefined, // the list can be scrolled
+  );
 }

@@ -8,6 +8,7 @@ import type { CurrentCar } from '../../leads/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal, keptOfferOf } from '../domain/address.ts';
+import { AFFORDABILITY_PAGES } from '../domain/affordability.ts';
 import { financedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { hashOf } from '../domain/slug.ts';
@@ -140,7 +141,8 @@ type WayInProps = {
 /** Leads to the plans; what they need is fetched as soon as somebody seems to want them. */
 function WayIn({ title, cta, isLoading, onIntent, onOpen }: WayInProps) {
   const t = useLabels(stripLabels);
-  return (
+  const { prefix, market } = useSite();
+  const way = (
     <a
       className={classNames(buttonClass('primary'), styles.cta)}
       href={hashOf(title)}
@@ -159,6 +161,17 @@ function WayIn({ title, cta, isLoading, onIntent, onOpen }: WayInProps) {
       <span>{cta ?? t('cta')}</span>
       <Icon name="arrow" />
     </a>
+  );
+  return (
+    <>
+      {way}
+      {/* Where it leads before JavaScript. */}
+      <noscript>
+        <p id={hashOf(title).slice(1)} className={styles.terms}>
+          {t('plain')} <a href={`${prefix}/${AFFORDABILITY_PAGES[market]}`}>{t('plain-way')}</a>
+        </p>
+      </noscript>
+    </>
   );
 }
 

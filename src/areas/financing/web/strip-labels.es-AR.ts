@@ -5,6 +5,8 @@ export const esAR: typeof ptBR = {
   calculating: 'Calculando… ',
   after: '/ mes',
   cta: 'Simulá ahora',
+  plain: 'Sin JavaScript no hay simulación acá.',
+  'plain-way': 'Calculá cuánto entra en tu bolsillo',
   about: 'Sobre esta cuota',
   example:
     'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas mensuales, la primera de {{value}}',

@@ -4,6 +4,8 @@ export const ptBR = {
   calculating: 'Calculando… ',
   after: '/ mês',
   cta: 'Simule agora',
+  plain: 'Sem JavaScript não há simulação aqui.',
+  'plain-way': 'Calcule quanto cabe no bolso',
   about: 'Sobre esta parcela',
   example: 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
   last: 'a primeira; caem até a última, de {{amount}}',
