@@ -41,6 +41,14 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(option(page, 'Teto solar panorâmico')).not.toBeChecked();
   await expect(total(page)).toHaveText(before);
+  // The history outlives a reload, and leads forward again.
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Refazer' }).click();
+  await expect(option(page, 'Teto solar panorâmico')).toBeChecked();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(total(page)).toHaveText(before);
+  const line = await page.getByRole('button', { name: 'Desfazer' }).locator('xpath=../..').boundingBox();
+  expect(line?.height).toBeLessThan(60); // one line
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('navigation', { name: 'Passos' }).getByRole('link', { name: 'Resumo' }).click();
@@ -98,6 +106,16 @@ test('coating, accessories and services are steps of their own, fit the narrowes
   await page.goBack();
   await expect(page).toHaveURL(/\/accesorios/);
   await expect(accessory).toBeChecked();
+
+  // What is painted is seen, from outside, however far down its colour stands.
+  await steps.getByRole('link', { name: 'Color' }).click();
+  await page.locator('[data-part="stage"] [value="inside"]').check();
+  const free = page.getByRole('radio', { checked: false }).and(page.locator('a:not([data-conflict])'));
+  await free.last().click();
+  await expect(page.locator('[data-part="stage"] [value="front"]')).toBeChecked();
+  await expect(page.locator('[data-part="stage"] [data-angle="front"] img').first()).toBeInViewport({
+    ratio: 0.9,
+  });
 });
 
 test('an address with what is not sold any more, or with anything, opens a car and says what changed (R32)', async ({

@@ -46,7 +46,12 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
     if (LOOKED_AT.includes(name)) await expectAccessible(page);
   }
 
+  const parts = () => page.getByRole('checkbox').allInnerTexts();
+  await tab('Opcional').click();
+  await expect(tab('Opcional')).toHaveAttribute('aria-selected', 'true');
+  const optionals = await parts();
   await tab('Acessórios').click();
+  await expect.poll(async () => (await parts()).filter((one) => optionals.includes(one))).toEqual([]);
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await tab('Revisão').click();
