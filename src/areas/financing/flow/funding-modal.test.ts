@@ -374,6 +374,15 @@ describe('closing', () => {
     ]);
   });
 
+  it('after a proposal was answered leaves no simulation behind: its own lead has told of it', () => {
+    const proposing = [...toPlans, settling('cdc'), about('plan.expanded'), about('plan.continued')] as const;
+    const rules = { proposal: { enabled: true } };
+    const closed = (...events: ModalEvent[]) =>
+      start(rules, ...proposing, ...events, { type: 'close' }).signals.map(({ type }) => type);
+    expect(closed()).toEqual(['opened', 'continued', 'left', 'closed']);
+    expect(closed({ type: 'proposal.decided' })).toEqual(['opened', 'continued', 'closed']);
+  });
+
   it('with success and a card open saves its simulation too, once [D1-4.1-28] [D1-4.1-29]', () => {
     const closing = { type: 'close', success: true } as const;
     const { clock, signals, value } = start({}, ...toPlans, settling('cdc'), about('plan.expanded'), closing);

@@ -170,7 +170,13 @@ export const fundingModal = machine.createMachine({
             'comparator.opened': { guard: 'canCompare', target: 'comparator' },
           },
         },
-        proposal: { on: { back: { target: 'plans' } } },
+        proposal: {
+          on: {
+            back: { target: 'plans' },
+            // Its own lead has told of it: whoever closes then leaves nothing behind.
+            'proposal.decided': { actions: 'collapse' },
+          },
+        },
         comparator: {
           on: {
             // the plans' cards live on behind the comparator, and may hear from their lenders

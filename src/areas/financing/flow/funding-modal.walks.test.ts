@@ -60,6 +60,7 @@ const eventsFor = (plans: readonly Plan[]): ModalEvent[] => [
   { type: 'plan.collapsed' },
   { type: 'plan.continued', planId: 'a' },
   { type: 'plan.continued', planId: 'a', isOverlay: true },
+  { type: 'proposal.decided' },
   { type: 'comparator.opened' },
   { type: 'comparator.resumed', resume },
   { type: 'retry' },
@@ -249,6 +250,7 @@ function next(model: Model, event: ModalEvent, rules: ModalRules): Model {
     return { ...model, view: 'terms' };
   if (view === 'lead-form' && event.type === 'lead.sent') return toPlansOf(model, rules);
   if (view === 'proposal' && event.type === 'back') return toPlansOf(model, rules);
+  if (view === 'proposal' && event.type === 'proposal.decided') return { ...model, expanded: undefined };
   if (view === 'error' && event.type === 'retry')
     return toPlansOf({ ...model, failed: [], expanded: undefined }, rules);
   if (view === 'plans' || view === 'comparator') {

@@ -71,6 +71,7 @@ export type ModalEvent =
   | { type: 'plan.expanded'; planId: string }
   | { type: 'plan.collapsed' }
   | { type: 'plan.continued'; planId: string; isOverlay?: boolean }
+  | { type: 'proposal.decided' }
   | { type: 'comparator.opened' }
   | { type: 'comparator.resumed'; resume: Resume }
   | { type: 'retry' }

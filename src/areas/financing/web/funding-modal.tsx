@@ -133,6 +133,7 @@ export function FundingModal(props: FundingModalProps) {
               selection={continued}
               asker={sent}
               onBack={() => modal.send({ type: 'back' })}
+              onDecided={() => modal.send({ type: 'proposal.decided' })}
               onClose={close}
             />
           )}

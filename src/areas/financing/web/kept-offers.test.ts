@@ -301,6 +301,25 @@ describe('what is asked to be kept', () => {
 
   it('is not kept when the lender fails: nothing is made up', async () => {
     desk.status = 503;
-    expect(await keepOffer(base, car, aSelection(), newKey())).toBeUndefined();
+    const chosen = aSelection({ planId: 'fails' });
+    expect(await keepOffer(base, car, chosen, newKey())).toBeUndefined();
+    desk.status = 200;
+    desk.body = JSON.stringify(wire);
+    expect(await keepOffer(base, car, chosen, newKey())).toMatchObject({ id: ID });
+  });
+
+  it('is kept once, whether a shopper keeps it, goes on with it, or does both at a time', async () => {
+    desk.body = JSON.stringify({
+      ...wire,
+      validUntil: '2999-01-01',
+      offer: { ...wire.offer, validUntil: '2999-01-01' },
+    });
+    const chosen = aSelection({ planId: 'once' });
+    const twice = [keepOffer(base, car, chosen, newKey()), keepOffer(base, car, chosen, newKey())];
+    expect(await Promise.all(twice)).toMatchObject([{ id: ID }, { id: ID }]);
+    expect(await keepOffer(base, car, chosen, newKey())).toMatchObject({ id: ID });
+    expect(desk.asked).toHaveLength(1);
+    await keepOffer(base, car, aSelection({ planId: 'once', entrancePercent: 35 }), newKey());
+    expect(desk.asked).toHaveLength(2);
   });
 });

@@ -31,7 +31,13 @@ import { rememberSimulation } from './remembered.ts';
 
 const read = (json: unknown): KeptAnswer => z.decode(keptOffer, json as z.input<typeof keptOffer>);
 
-/** Keeps what a card shows at the lender's, and has the browser remember which it is; undefined when that is not possible now. `base` is the financing address. */
+/** What this page has kept, by what was asked: keeping it and going on with it are one simulation of the shopper's. */
+const keptHere = new Map<string, Promise<KeptAnswer | undefined>>();
+
+/**
+ * Keeps what a card shows at the lender's, and has the browser remember which it is; undefined when that is not possible now. What
+ * was kept on this page already is not kept again. `base` is the financing address.
+ */
 export async function keepOffer(
   base: string,
   car: FinancedCar,
@@ -39,11 +45,21 @@ export async function keepOffer(
   key: string,
 ): Promise<KeptAnswer | undefined> {
   const body = z.encode(wireOfferToKeep, offerToKeep(car, chosen));
+  const asked = `${base} ${JSON.stringify(body)}`;
+  const before = keptHere.get(asked);
+  if (before) {
+    const kept = await before;
+    if (kept && kept.validUntil >= new Date().toISOString().slice(0, 10)) return kept;
+  }
   const headers = { 'idempotency-key': key };
-  const kept = await callService({ base, path: '/offers', method: 'POST', body, headers, read });
-  if (!kept.ok) return undefined;
-  rememberSimulation(base, kept.value);
-  return kept.value;
+  const keeping = callService({ base, path: '/offers', method: 'POST', body, headers, read }).then((kept) => {
+    if (!kept.ok)
+      keptHere.delete(asked); // the next try is another
+    else rememberSimulation(base, kept.value);
+    return kept.ok ? kept.value : undefined;
+  });
+  keptHere.set(asked, keeping);
+  return keeping;
 }
 
 /**

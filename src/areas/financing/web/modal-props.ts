@@ -82,6 +82,8 @@ export type ProposalStepProps = {
   readonly orderOnline: string | undefined;
   /** Goes on there with what was proposed, where that is the page's own order. */
   readonly onOrder?: ((wish: Omit<OrderWish, 'offer'>) => void) | undefined;
+  /** The proposal was answered, and its lead sent. */
+  readonly onDecided?: (() => void) | undefined;
   /** Closes the modal, without a toast of success. */
   readonly onClose: () => void;
 };

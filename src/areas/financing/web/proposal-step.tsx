@@ -17,13 +17,14 @@ type Props = {
   asker: SentLead | undefined;
   orderOnline?: string | undefined;
   onOrder?: ProposalStepProps['onOrder'];
+  onDecided?: ProposalStepProps['onDecided'];
   onBack: () => void;
   onClose: () => void;
 };
 
 /** The proposal as a step of the modal; the page says what stands there, and its code is a chunk of its own. */
 export function ProposalStep({ proposal, authoring, car, ...props }: Props) {
-  const { selection, asker, orderOnline, onOrder, onBack, onClose } = props;
+  const { selection, asker, orderOnline, onOrder, onBack, onDecided, onClose } = props;
   const { market, serviceAddress } = useSite();
   const { code: View, hasFailed, retry } = useCode(proposal.load);
   const step = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function ProposalStep({ proposal, authoring, car, ...props }: Props) {
   return (
     <div ref={step} className={styles.step} tabIndex={-1}>
       {View ? (
-        <View.Step {...{ car, selection, asker, renew, orderOnline, onOrder, onBack, onClose }} />
+        <View.Step {...{ car, selection, asker, renew, orderOnline, onOrder, onBack, onDecided, onClose }} />
       ) : (
         <Skeleton shape="block" lines={6} />
       )}

@@ -5,6 +5,7 @@ import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
 import { entranceOf } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
+import { isUndecided } from '../../flow/index.ts';
 import type { CreditTerms, FlowASettings, ProposalFunding, ResultSettings } from '../../index.ts';
 import { earlierLead, leadBefore, leadOf } from '../lead-before.ts';
 import { dealerOf, useDealer } from '../use-dealer.ts';
@@ -24,17 +25,18 @@ export const createProposalStep = (settings: Settings) =>
     const [before] = useState(() => leadBefore(asker, { code: car.mvsCode, year: car.year }));
     const listed = useDealer(asker?.dealer ? undefined : before?.lead.dealerCode).dealer;
     const saveLead: FlowAProps['saveLead'] = ({ form, funding, outcome }) => {
+      if (!isUndecided(outcome)) way.onDecided?.();
       if (!before) return; // an online purchase saves none
       const { name, email, phone, cpf } = form;
       const { lead: baseLead, consent } = leadOf(before, { name, email, phone, document: cpf });
       const { reference } = outcome;
       const about = reference && `proposal A ${reference}`;
-      const way = { service: leadsAt(serviceAddress('lead')), consent, about };
+      const to = { service: leadsAt(serviceAddress('lead')), consent, about };
       const { birthdayDate, postalCode, occupation, motherName, maritalStatus } = form;
       const { proposalId } = outcome;
       const { initialPayment, installmentsValue, numberInstallments, residual } = funding;
       const valueToFund = funding.carPrice - initialPayment;
-      void sendProposalLead(way, {
+      void sendProposalLead(to, {
         baseLead: { ...baseLead, car: { ...baseLead.car, totalPrice: funding.carPrice } },
         proposalId,
         funding: { initialPayment, valueToFund, installmentsValue, numberInstallments, residual },

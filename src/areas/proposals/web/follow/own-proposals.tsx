@@ -4,6 +4,7 @@ import styles from '../../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
+import { handOnNumber } from '../followed-number.ts';
 import { labels } from './labels.ts';
 
 /** An own proposal with the names that the catalogue knows. */
@@ -55,7 +56,11 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
             </dl>
             {day && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
             <p className={styles.ways}>
-              <a href={proposal.follow} aria-label={t('own.follow-name', { number })}>
+              <a
+                href={proposal.follow}
+                aria-label={t('own.follow-name', { number })}
+                onClick={() => handOnNumber(number)}
+              >
                 {t('own.follow')}
               </a>
               {check && (

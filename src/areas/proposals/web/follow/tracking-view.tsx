@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -11,6 +11,7 @@ import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../c
 import type { TrackedProposal } from '../../contract/voucher.ts';
 import { termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
+import { takeNumber } from '../followed-number.ts';
 import { DownloadVoucher } from '../result/download-voucher.tsx';
 import { followProposal } from '../voucher-calls.ts';
 import styles from './follow.module.css';
@@ -30,6 +31,11 @@ export function TrackingView({ answered }: { answered: TrackingAnswer | undefine
   const { serviceAddress } = useSite();
   const id = useId();
   const [state, setState] = useState<State>({ attempts: answered ? 1 : 0, ...answered });
+  useEffect(() => {
+    const number = takeNumber();
+    const field = document.getElementById(`${id}-number`) as HTMLInputElement | null;
+    if (number && field?.value === '') field.value = number;
+  }, [id]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.isBusy) return;

@@ -20,7 +20,10 @@ export const esAR: typeof ptBR = {
   'result.legal': 'Texto legal',
   'result.privacy': 'Protección de datos',
   'result.follow': 'Seguir la propuesta',
-  'result.follow-how': 'Anotá el número: con él y el documento del comprador seguís la propuesta.',
+  'result.copy': 'Copiar el número',
+  'result.copied': 'Número copiado',
+  'result.not-copied': 'Tu navegador no dejó copiar. El número es {{number}}',
+  'result.follow-how': 'Guardá el número: con él y el documento del comprador seguís la propuesta.',
   'result.analysis-title': '{name}, tu propuesta está en análisis',
   'result.analysis-text':
     'El banco recibió la propuesta y todavía tiene que decidir: no se aprobó ni se rechazó nada.\nNo hace falta que la envíes de nuevo. El voucher va a estar listo cuando se apruebe.',

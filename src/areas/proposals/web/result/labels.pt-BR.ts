@@ -18,7 +18,10 @@ export const ptBR = {
   'result.legal': 'Texto legal',
   'result.privacy': 'Proteção de dados',
   'result.follow': 'Acompanhar a proposta',
-  'result.follow-how': 'Anote o número: com ele e o CPF do comprador você acompanha a proposta.',
+  'result.copy': 'Copiar o número',
+  'result.copied': 'Número copiado',
+  'result.not-copied': 'Seu navegador não deixou copiar. O número é {{number}}',
+  'result.follow-how': 'Guarde o número: com ele e o CPF do comprador você acompanha a proposta.',
   'result.analysis-title': '{name}, sua proposta está em análise',
   'result.analysis-text':
     'O banco recebeu a proposta e ainda vai decidir: nada foi aprovado nem negado.\nVocê não precisa enviar de novo. O voucher fica pronto quando a proposta for aprovada.',

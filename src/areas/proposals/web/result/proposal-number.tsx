@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { TRACKING_PAGES } from '../../domain/addresses.ts';
+import { handOnNumber } from '../followed-number.ts';
 import { labels } from './labels.ts';
 import styles from './result.module.css';
 
@@ -15,13 +19,43 @@ export function ProposalNumber({ number }: { number: string | undefined }) {
         <span>{t('voucher.number')}</span> <strong className="numbers">{number}</strong>
       </p>
       <p>{t('result.follow-how')}</p>
-      <FollowLink />
+      <FollowNumber number={number} />
     </div>
   );
 }
 
-/** The way to where proposals are followed. It names none: an address holds no number. */
-export function FollowLink() {
+/** What a shopper does with the number: copies it, and follows the proposal. */
+export function FollowNumber({ number }: { number: string }) {
+  const t = useLabels(labels);
+  const isAlive = useHydrated();
+  const [told, setTold] = useState<'result.copied' | 'result.not-copied'>();
+  const copy = () =>
+    navigator.clipboard
+      ? navigator.clipboard.writeText(number).then(
+          () => setTold('result.copied'),
+          () => setTold('result.not-copied'),
+        )
+      : setTold('result.not-copied'); // a page that is not served securely has none
+  return (
+    <div className={styles.ways}>
+      {isAlive && (
+        <Button
+          look="secondary"
+          icon={told === 'result.copied' ? 'check' : undefined}
+          data-analytics="proposals:copy-number"
+          onClick={() => void copy()}
+        >
+          {t('result.copy')}
+        </Button>
+      )}
+      <FollowLink number={number} />
+      <p role="status">{told && t(told, { number })}</p>
+    </div>
+  );
+}
+
+/** The way to where proposals are followed. It names none, for an address holds no number: the tab hands it on. */
+function FollowLink({ number }: { number: string }) {
   const t = useLabels(labels);
   const { prefix, market } = useSite();
   return (
@@ -29,6 +63,7 @@ export function FollowLink() {
       href={`${prefix}/${TRACKING_PAGES[market]}`}
       className={styles.follow}
       data-analytics="proposals:follow"
+      onClick={() => handOnNumber(number)}
     >
       {t('result.follow')}
       <Icon name="forward" />

@@ -13,7 +13,7 @@ import { labels } from './labels.ts';
 import { LegalText } from './legal-text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { PrintVoucher } from './print-voucher.tsx';
-import { FollowLink, ProposalNumber } from './proposal-number.tsx';
+import { FollowNumber, ProposalNumber } from './proposal-number.tsx';
 import styles from './result.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 import { VoucherCard } from './voucher-card.tsx';
@@ -60,7 +60,7 @@ function Approved({ voucher: given, settings, onClose, heading }: ViewProps) {
     <Frame tone="approved" heading={heading} title={title}>
       <Paragraphs text={settings.disclaimer ?? t('voucher.disclaimer')} className={styles.lead} />
       <VoucherCard voucher={voucher} />
-      {voucher.number && <FollowLink />}
+      {voucher.number && <FollowNumber number={voucher.number} />}
       {field}
       <div className={styles.actions}>
         <PrintVoucher voucher={voucher} settings={settings} />
