@@ -55,6 +55,8 @@ export async function chooseDealer(page: Page, postalCode = '01310-200'): Promis
   await placeField(page).fill(postalCode);
   await placeField(page).press('Enter');
   await foundDealers(page).first().check();
+  // Chosen is chosen: nothing asks for it any more.
+  await expect(page.getByText('É obrigatório selecionar uma concessionária')).toHaveCount(0);
 }
 
 /** Opens the modal from a model page and goes through terms and lead form to the plans. */
