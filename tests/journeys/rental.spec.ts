@@ -30,7 +30,9 @@ test('a company asks for cars to rent: what is wrong is told beside what was typ
   await page.getByRole('radio', { name: 'WhatsApp' }).check();
   await page.getByLabel('Tipo de veículo').selectOption({ label: 'SUV' });
   await page.getByLabel('Quantidade de veículos').fill('12');
-  await page.getByLabel('Descrição da frota (opcional)').fill(`8 utilitários de 2021\n90 km por dia${' e mais'.repeat(60)}`);
+  await page
+    .getByLabel('Descrição da frota (opcional)')
+    .fill(`8 utilitários de 2021\n90 km por dia${' e mais'.repeat(60)}`);
   await send.dblclick();
   await expect(page).toHaveURL(/locacao-para-empresas\?enviado=1$/);
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeFocused();
@@ -40,8 +42,7 @@ test('a company asks for cars to rent: what is wrong is told beside what was typ
   expect(entry?.lead).toMatchObject({
     form: 'Rental',
     ...{ source: 'feira', gClid: click, phone: '(92) 99123-4567' },
-    ObservacaoCliente__c:
-      `Locação para empresas | Empresa: Padaria Três Irmãos / Ltda | CNPJ há mais de um ano: Sim | Tipo de veículo: SUV | Quantidade: 12 | Prefere contato por: WhatsApp | Frota atual: 8 utilitários de 2021 90 km por dia${' e mais'.repeat(60)}`,
+    ObservacaoCliente__c: `Locação para empresas | Empresa: Padaria Três Irmãos / Ltda | CNPJ há mais de um ano: Sim | Tipo de veículo: SUV | Quantidade: 12 | Prefere contato por: WhatsApp | Frota atual: 8 utilitários de 2021 90 km por dia${' e mais'.repeat(60)}`,
   });
 });
 
