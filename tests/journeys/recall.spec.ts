@@ -57,7 +57,7 @@ test.describe('before JavaScript', () => {
     await page.goto('/ar/aurora/recall');
     const number = page.getByLabel('Patente o chasis');
     const search = page.getByRole('button', { name: 'Consultar recall' });
-    await number.fill('ABC 123');
+    await number.fill('ABC1D23'); // a plate of Brazil
     await search.click();
     await expect(page.getByRole('alert')).toContainText('Patente inválida');
     await number.fill('ad 100 ag');

@@ -67,7 +67,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'five-columns': 'debe tener cinco columnas, con comas entre ellas: chassis,plate,model,year,campaigns',
   chassis: 'el chasis tiene 17 letras y números',
   plate:
-    'la patente tiene 7 letras y números, como AB123CD (o ABC1D23 y ABC1234 de Brasil); sin patente, dejá la columna vacía',
+    'la patente es como AB123CD o ABC123 (en Brasil, ABC1D23 o ABC1234); sin patente, dejá la columna vacía',
   model: 'el modelo se escribe con letras, números, espacios, puntos, + y guiones: hasta 60',
   year: 'el año tiene cuatro cifras, como 2024',
   'no-campaign': 'no trae campaña',

@@ -65,7 +65,7 @@ export const ptBR = {
   'five-columns': 'deve ter cinco colunas, com vírgulas entre elas: chassis,plate,model,year,campaigns',
   chassis: 'o chassi tem 17 letras e algarismos',
   plate:
-    'a placa tem 7 letras e algarismos, como ABC1D23 ou ABC1234 (na Argentina também AB123CD); sem placa, deixe a coluna vazia',
+    'a placa é como ABC1D23 ou ABC1234 (na Argentina, AB123CD ou ABC123); sem placa, deixe a coluna vazia',
   model: 'o modelo se escreve com letras, algarismos, espaços, pontos, + e hifens: até 60',
   year: 'o ano tem quatro algarismos, como 2024',
   'no-campaign': 'não traz campanha',

@@ -16,7 +16,7 @@ export type Campaign = {
 export type RecalledVehicle = {
   /** 17 letters and digits, in capitals. */
   readonly chassis: string;
-  /** 7 letters and digits, in capitals; none where the maker knows none. */
+  /** 7 letters and digits, in Argentina 6 or 7, in capitals; none where the maker knows none. */
   readonly plate: string | undefined;
   readonly model: string;
   readonly year: number;

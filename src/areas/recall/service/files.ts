@@ -23,7 +23,7 @@ const EXPECTED: Readonly<Record<LineFault, string>> = {
   'too-long': 'a line has 400 characters at most',
   'not-five-columns': 'there are five, with commas between them',
   'chassis-invalid': 'it has 17 letters and digits',
-  'plate-invalid': 'it has 7 letters and digits, like ABC1D23 or ABC1234, in Argentina also AB123CD',
+  'plate-invalid': 'in Brazil it is like ABC1D23 or ABC1234, in Argentina like AB123CD or ABC123',
   'model-invalid': 'it has letters, digits, spaces, dots, + and hyphens, 60 at most',
   'year-invalid': 'it has four digits, like 2024',
   'no-campaign': 'the last column names at least one',
