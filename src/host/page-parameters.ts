@@ -45,13 +45,15 @@ const WORDS: readonly string[] = Object.values(DEALER_PAGES);
 const STOCKS: readonly string[] = Object.values(STOCK_PAGES);
 const segmentsOf = (path: string): string[] => pagePath(path).split('/');
 const isOfAllDealers = (path: string): boolean => WORDS.includes(segmentsOf(path).at(-1) ?? '');
+const SITEMAP = '/sitemap.xml';
+
 /** Whether a page changes with the stock. */
 export const showsStock = (path: string): boolean =>
-  segmentsOf(path).some((segment) => STOCKS.includes(segment));
+  path === SITEMAP || segmentsOf(path).some((segment) => STOCKS.includes(segment));
 const isOfStock = (path: string): boolean => STOCKS.includes(segmentsOf(path).at(-1) ?? '');
 /** Whether a page changes with who of the dealers is blocked. */
 export const showsDealers = (path: string): boolean =>
-  path === '/sitemap.xml' || showsStock(path) || segmentsOf(path).some((segment) => WORDS.includes(segment));
+  showsStock(path) || segmentsOf(path).some((segment) => WORDS.includes(segment));
 
 const CHECKS: readonly string[] = Object.values(CHECK_PAGES);
 const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path).at(-1) ?? '');

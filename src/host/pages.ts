@@ -45,6 +45,7 @@ import { toRendered } from './rendered-page.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationDesk } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
+import { serveSocialPictures } from './social-pictures.ts';
 import { serveFiles } from './static-files.ts';
 import { pageTagsOf } from './tag-manager.ts';
 
@@ -105,7 +106,7 @@ export type PageDependencies = {
   /** The loyalty programme and its rewards, on such pages too. */
   loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
   /** What is on offer, on such pages too. */
-  offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
+  offers?: Pick<OfferPages, 'isTooOften' | 'open' | 'standing'> | undefined;
   /** What owners say, on such pages too. */
   opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
   /** The administration; without it there is none. */
@@ -125,6 +126,7 @@ export type PageDependencies = {
 /** Serves the pages, their built assets and the pictures. */
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
   await serveFiles(app, pages);
+  serveSocialPictures(app, pages.publicFolder);
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
   const { payments, quotations, tracking } = pages;
@@ -274,6 +276,7 @@ function renderer(pages: PageDependencies): Renderer {
       ...{ hasLeadOf, ownRequests },
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
+      listedOffers: async (site: Site) => (await pages.offers?.standing(site))?.map(({ slug }) => slug) ?? [],
       ...own,
       manuals: personal && pages.admin?.manuals.of,
       account,

@@ -10,7 +10,8 @@ import { consentAgain, platformLabels, portalLabels } from '../areas/platform/we
 import { askedConsent } from '../io/tracking/authoring.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { heroKey } from './home-authoring.server.ts';
+import { heroKey } from './home-authoring.ts';
+import { sitePicture } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 
@@ -39,6 +40,7 @@ export function loadBrands(
       ...others.map(([code, lang]) => ({ lang: lang as string, href: `${origin}${door(code)}` })),
       { lang: 'x-default', href: `${origin}/` },
     ],
+    picture: here[0] && sitePicture({ catalogue, origin }, here[0]),
   };
   return {
     consent: here[0] && askedConsent(here[0].authoring.tracking) && consentAgain(locale),

@@ -8,7 +8,7 @@ import {
   comparisonStructuredData,
   differencesOf,
   dressedPicture,
-  pictureAddress,
+  socialPicture,
 } from '../areas/catalogue/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { formatMoney } from '../kit/money.ts';
@@ -51,7 +51,7 @@ export async function loadComparison(services: PageServices, site: Site, { model
       locale: site.locale,
       siteName: site.brandName,
       links,
-      image: view.columns[0] && pictureAddress(view.columns[0].picture, services.origin),
+      image: view.columns[0] && socialPicture(view.columns[0].picture, services.origin),
       data: comparisonStructuredData(view.columns, {
         origin: services.origin,
         address: links.canonical,

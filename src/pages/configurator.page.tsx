@@ -7,7 +7,7 @@ import {
   useParams,
 } from 'react-router';
 import { COMPARISON_PAGE, findModel } from '../areas/catalogue/index.ts';
-import { pictureAddress } from '../areas/catalogue/web/index.ts';
+import { socialPicture } from '../areas/catalogue/web/index.ts';
 import {
   click as clickOn,
   codeOfCar,
@@ -124,7 +124,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       locale: site.locale,
       siteName: site.brandName,
       links,
-      image: colour && pictureAddress(colour.pictures.front, origin),
+      image: colour && socialPicture(colour.pictures.front, origin),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { findSite, type Model } from '../areas/catalogue/index.ts';
-import { dressedPictures, modelCard, pictureAddress } from '../areas/catalogue/web/index.ts';
+import { dressedPictures, modelCard, socialPicture } from '../areas/catalogue/web/index.ts';
 import { instalmentFacts } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { serverLabels } from '../areas/platform/web/index.ts';
@@ -7,7 +7,7 @@ import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
-import { heroKey } from './home-authoring.server.ts';
+import { heroKey } from './home-authoring.ts';
 import { pageLinks } from './page-links.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
@@ -35,7 +35,7 @@ export async function loadHome(services: PageServices, site: Site) {
     locale,
     siteName: brandName,
     links,
-    image: hero && pictureAddress(hero.pictures.front, origin),
+    image: hero && socialPicture(hero.pictures.front, origin),
   };
   const waysOn = waysOnMarkup(services, site);
   const hasDeposits = reserveOffer(site) !== undefined;

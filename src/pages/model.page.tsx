@@ -8,7 +8,7 @@ import {
   Gallery,
   ModelIntro,
   modelView,
-  pictureAddress,
+  socialPicture,
   VersionChoice,
   VersionNumbers,
 } from '../areas/catalogue/web/index.ts';
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     locale,
     siteName: brandName,
     links,
-    image: shown && pictureAddress(shown.pictures.front, origin),
+    image: shown && socialPicture(shown.pictures.front, origin),
     data: carStructuredData(model, {
       origin,
       address: links.canonical,

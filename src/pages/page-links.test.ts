@@ -173,6 +173,8 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora/seu-usado',
       'https://vitrine.example/br/aurora/test-drive',
       'https://vitrine.example/br/aurora/manuais',
+      'https://vitrine.example/br/aurora/opinioes',
+      'https://vitrine.example/br/aurora/recall',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/ar/aurora/stock',
@@ -181,16 +183,31 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/ar/aurora/tu-usado',
       'https://vitrine.example/ar/aurora/prueba-de-manejo',
       'https://vitrine.example/ar/aurora/manuales',
+      'https://vitrine.example/ar/aurora/opiniones',
+      'https://vitrine.example/ar/aurora/recall',
       'https://vitrine.example/br/lumen',
       'https://vitrine.example/br/lumen/estoque',
       'https://vitrine.example/br/lumen/ofertas',
       'https://vitrine.example/br/lumen/seu-usado',
       'https://vitrine.example/br/lumen/test-drive',
       'https://vitrine.example/br/lumen/manuais',
+      'https://vitrine.example/br/lumen/opinioes',
+      'https://vitrine.example/br/lumen/recall',
       'https://vitrine.example/br/lumen/concessionarias',
       'https://vitrine.example/br/lumen/concessionarias/sp',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo/via-sul-paulista-0001017',
+    ]);
+  });
+
+  it('lists the offers that are active and the cars that are for sale, of each site its own', () => {
+    const own = { offers: ['fim-de-ano'], cars: ['A1B2C3'] };
+    const of = (listed: ReadonlyMap<string, typeof own>) =>
+      [...sitemapXml(services, listed).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    const more = of(new Map([['ar/aurora', own]]));
+    expect(more.filter((address) => !of(new Map()).includes(address))).toEqual([
+      'https://vitrine.example/ar/aurora/ofertas/fim-de-ano',
+      'https://vitrine.example/ar/aurora/stock/A1B2C3',
     ]);
   });
 
@@ -217,6 +234,8 @@ describe('sitemap.xml', () => {
       'https://aurora.example/seu-usado',
       'https://aurora.example/test-drive',
       'https://aurora.example/manuais',
+      'https://aurora.example/opinioes',
+      'https://aurora.example/recall',
     ]);
   });
 });

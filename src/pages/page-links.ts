@@ -1,9 +1,12 @@
-import { COMPARISON_PAGE, findModel } from '../areas/catalogue/index.ts';
+import { COMPARISON_PAGE, findModel, findSite } from '../areas/catalogue/index.ts';
+import { picturesOf, type SocialPicture, socialPicture } from '../areas/catalogue/web/index.ts';
 import { type ConfiguratorStep, stepPath } from '../areas/configurator/flow/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
+import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { hasOwnHost, type Market, pagePath, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { heroKey } from './home-authoring.ts';
 import type { PageServices } from './services.ts';
 
 /**
@@ -17,6 +20,8 @@ export type SitePage = {
   dealers?: readonly string[];
   /** The number of a car of the stock. */
   stock?: string;
+  /** The word of an offer. */
+  offer?: string;
   /** A page that each market has under its own word. */
   words?: Readonly<Record<Market, string>>;
 };
@@ -28,6 +33,8 @@ export type PageLinks = {
   markets: MarketLink[];
   /** The list of the market's brands, which is a page of the portal's own host. */
   brands: string;
+  /** What messengers show of a page that has no picture of its own: the site's first car. */
+  picture?: SocialPicture | undefined;
 };
 export type Alternate = { lang: string; href: string };
 
@@ -49,13 +56,14 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
   const { sites, origin, catalogue } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
   const has = (other: Site) => {
-    if (page.comparison || page.stock) return other.key === site.key;
+    if (page.comparison || page.stock || page.offer) return other.key === site.key;
     if (page.model) return findModel(catalogue, other, page.model) !== undefined;
     return !page.dealers?.length || other.key === site.key;
   };
   const above = (other: Site): SitePage => {
     if (page.dealers) return { dealers: [] };
     if (page.stock) return { words: STOCK_PAGES };
+    if (page.offer) return { words: OFFER_PAGES };
     // Versions are a market's own; their model may be sold in both.
     const { comparison, model } = page;
     return comparison && model && findModel(catalogue, other, model) ? { model } : {};
@@ -78,7 +86,19 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
       here: other.key === site.key,
     })),
     brands: linked(`${origin}/${site.market.toLowerCase()}`),
+    picture: sitePicture(services, site),
   };
+}
+
+/** The car on the site's first screen, in its usual colour; undefined where it sells none yet. */
+export function sitePicture(
+  { catalogue, origin }: Pick<PageServices, 'catalogue' | 'origin'>,
+  site: Site,
+): SocialPicture | undefined {
+  const model = findModel(catalogue, site, heroKey(site) ?? '') ?? findSite(catalogue, site)?.models[0];
+  if (!model?.defaultColour) return undefined;
+  const { front } = picturesOf(site.brand, model, model.defaultColour, model.cheapest);
+  return socialPicture(front, origin);
 }
 
 /**
@@ -89,13 +109,14 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, step, comparison, dealers, stock, words }: SitePage,
+  { model, step, comparison, dealers, stock, offer, words }: SitePage,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
   if (model && comparison) return [home, model, COMPARISON_PAGE, comparison].join('/');
   if (model) return [home, model, ...(step ? [stepPath(site.market, step)] : [])].join('/');
   if (stock) return [home, STOCK_PAGES[site.market], stock].join('/');
+  if (offer) return [home, OFFER_PAGES[site.market], offer].join('/');
   if (words) return `${home}/${words[site.market]}`;
   if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { SOCIAL_SIZE } from '../areas/catalogue/index.ts';
+import type { SocialPicture } from '../areas/catalogue/web/index.ts';
 import type { PageLinks } from './page-links.ts';
 
 export type PageDescription = {
@@ -6,9 +8,9 @@ export type PageDescription = {
   description: string;
   locale: string;
   siteName: string;
-  links: Pick<PageLinks, 'canonical' | 'alternates'>;
-  /** Absolute address of a picture 1600 by 900. */
-  image?: string | undefined;
+  links: Pick<PageLinks, 'canonical' | 'alternates'> & Partial<Pick<PageLinks, 'picture'>>;
+  /** The page's own picture for messengers; without one it has its site's. */
+  image?: SocialPicture | undefined;
   /** schema.org data; data, not code. */
   data?: Record<string, unknown> | undefined;
 };
@@ -23,6 +25,7 @@ export function pageMeta({
   image,
   data,
 }: PageDescription): MetaDescriptor[] {
+  const picture = image ?? links.picture;
   const graph = {
     'og:type': 'website',
     'og:site_name': siteName,
@@ -30,7 +33,12 @@ export function pageMeta({
     'og:description': description,
     'og:url': links.canonical,
     'og:locale': locale.replace('-', '_'),
-    ...(image && { 'og:image': image, 'og:image:width': '1600', 'og:image:height': '900' }),
+    ...(picture && { 'og:image': picture.address, 'og:image:alt': title }),
+    ...(picture?.isOurs && {
+      'og:image:type': 'image/jpeg',
+      'og:image:width': SOCIAL_SIZE.width,
+      'og:image:height': SOCIAL_SIZE.height,
+    }),
   };
   return [
     { title },
@@ -40,7 +48,7 @@ export function pageMeta({
       ({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href }) as const,
     ),
     ...Object.entries(graph).map(([property, content]) => ({ property, content: String(content) })),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(data ? [{ 'script:ld+json': data } as MetaDescriptor] : []),
   ];
 }

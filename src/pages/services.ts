@@ -136,6 +136,8 @@ export type PageServices = {
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */
   stock: StockSearch;
+  /** The words of a site's offers that are active today. */
+  listedOffers?: ((site: Site) => Promise<readonly string[]>) | undefined;
   /** Finds what a site has by words. */
   search: SiteSearch;
   /** The plans of today that price a credit from price and entrance alone; none where another house lends. */

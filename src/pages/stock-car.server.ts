@@ -5,6 +5,7 @@ import {
   pictureAddress,
   pictureAngles,
   picturedModel,
+  socialPicture,
 } from '../areas/catalogue/web/index.ts';
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
@@ -24,6 +25,7 @@ import {
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
 import { type Cents, formatMoney, fromCents } from '../kit/money.ts';
+import { dialledNumber } from '../kit/validators/phone.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { programmeOffer } from './employee-purchase.server.ts';
@@ -66,7 +68,7 @@ async function goneCar(services: PageServices, site: Site) {
 }
 
 async function foundCar(services: PageServices, site: Site, found: FoundCar, request: Request) {
-  const { build, dealer } = found;
+  const { build } = found;
   const { model, version, colour } = build;
   const brought = broughtBy(request, build.price);
   const links = pageLinks(services, site, { stock: found.car.number });
@@ -80,7 +82,8 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     held: heldOf(site, request),
     car: { ...card, instalment: undefined },
   } satisfies StockCarView;
-  const image = view.pictures[0] && pictureAddress(view.pictures[0].source, services.origin);
+  const shown = view.pictures.map(({ source }) => pictureAddress(source, services.origin));
+  const first = view.pictures[0]?.source;
   return crumbed({
     frame: frameOf(services, site, links),
     crumbs: [
@@ -111,11 +114,8 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
       locale: site.locale,
       siteName: site.brandName,
       links,
-      image,
-      data: structured(site, build, {
-        ...{ name, address: links.canonical, image, seller: dealer?.name },
-        isReserved: found.car.isReserved,
-      }),
+      image: first && socialPicture(first, services.origin),
+      data: structured(site, found, { name, address: links.canonical, images: shown }),
     },
   });
 }
@@ -197,26 +197,33 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
 const withoutMarket = ({ brands: _, market: __, ...dealer }: NonNullable<FoundCar['dealer']>) => dealer;
 
 type Described = {
-  name: string;
-  address: string;
-  image: string | undefined;
-  seller: string | undefined;
-  isReserved: boolean;
+  readonly name: string;
+  readonly address: string;
+  readonly images: readonly string[];
 };
 
-/** schema.org: one new car that is for sale. */
+/** schema.org: one new car that is for sale, by its stock number. */
 function structured(
   site: Site,
-  { version, colour, price, year }: Build,
-  { name, address, image, seller, isReserved }: Described,
+  { car, build: { model, version, colour, coating, price, year }, dealer }: FoundCar,
+  { name, address, images }: Described,
 ) {
   return {
     '@context': 'https://schema.org',
-    '@type': 'Car',
+    '@type': ['Product', 'Car'],
+    '@id': `${address}#car`,
     name,
     url: address,
-    image,
+    image: images,
+    sku: car.number,
+    mpn: version.code,
+    brand: { '@type': 'Brand', name: site.brandName },
+    manufacturer: { '@type': 'Organization', name: site.brandName },
+    model: model.name,
+    vehicleConfiguration: version.displayedVersionName,
+    bodyType: model.body,
     color: colour.name,
+    ...(coating && { vehicleInteriorColor: coating.name }),
     vehicleModelDate: String(year),
     fuelType: version.fuel,
     vehicleTransmission: version.gear,
@@ -225,9 +232,23 @@ function structured(
       '@type': 'Offer',
       price: fromCents(price),
       priceCurrency: site.currency,
-      availability: `https://schema.org/${isReserved ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${car.isReserved ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
       url: address,
-      ...(seller && { seller: { '@type': 'AutoDealer', name: seller } }),
+      ...(dealer && {
+        seller: {
+          '@type': 'AutoDealer',
+          name: dealer.name,
+          telephone: dialledNumber(dealer.phone, site.market),
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: dealer.address,
+            addressLocality: dealer.city,
+            addressRegion: dealer.state,
+            addressCountry: site.market,
+          },
+        },
+      }),
     },
   };
 }

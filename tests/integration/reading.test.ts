@@ -84,8 +84,9 @@ it('reading changes nothing: no page, public or somebody’s own, and no reading
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href = '']) => new URL(href).pathname);
   // Each kind of page once: the models of a brand and the brands of a market are rendered by the same code.
   const publicPages = all.filter((path) =>
-    /^\/(?:br\/aurora|ar\/aurora)(?:\/(?!concess|dealers)|$)/.test(path),
+    /^\/(?:br\/aurora|ar\/aurora)(?:\/(?!concess|dealers|estoque\/|stock\/)|$)/.test(path),
   );
+  publicPages.push(...all.filter((path) => /^\/br\/aurora\/estoque\//.test(path)).slice(0, 2));
   const own = Object.values(ACCOUNT_PAGES).map(({ BR }) => `/br/aurora/${BR}`);
   const steps = ['', '/cadastro', '/condicoes', '/pagamento', '/pedido', '/comprovante', '/abrir/x'];
   const orders = ['/br/aurora/reserva', ...steps.map((step) => order + step)];

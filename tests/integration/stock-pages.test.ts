@@ -100,6 +100,66 @@ describe('the pages of the stock', () => {
       expect(entranceOf((await get(`${page}?entrada=${encodeURIComponent(said)}`)).body), said).toBe(plain);
   });
 
+  it('tell search engines what a car is, whose number it has, and who sells it under which telephone; messengers see it', async () => {
+    for (const [site, code, path] of [
+      [{ brand: 'aurora', market: 'BR' }, '+55', '/br/aurora/estoque'],
+      [{ brand: 'cerrado', market: 'AR' }, '+54', '/ar/cerrado/stock'],
+    ] as const) {
+      const { cars } = await stock.search.search(site, {
+        filters: { arrival: ['yard'] as never },
+        order: 'price',
+      });
+      const { car, build, dealer } = cars[0] ?? {};
+      const { body } = await get(`${path}/${car?.number}`);
+      const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+        .map(([, text = '']) => JSON.parse(text))
+        .flatMap((one) => one['@graph'] ?? [one])
+        .find((one) => one.sku);
+      expect(data).toMatchObject({
+        '@type': ['Product', 'Car'],
+        sku: car?.number,
+        brand: { '@type': 'Brand', name: expect.any(String) },
+        model: build?.model.name,
+        bodyType: build?.model.body,
+        offers: { seller: { name: dealer?.name } },
+      });
+      expect(data.offers.seller.telephone).toMatch(new RegExp(`^\\${code}\\d{10,11}$`));
+      expect(data.image.length).toBeGreaterThan(1);
+      const picture = /<meta property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? '';
+      expect(picture).toMatch(/^http:\/\/localhost\/social\/cars\/.+\.jpg$/);
+      expect((await get(new URL(picture).pathname)).headers['content-type']).toBe('image/jpeg');
+    }
+  });
+
+  it('are in the map for search engines, each car that is for sale, with every page that people share a picture of', async () => {
+    const answer = await get('/sitemap.xml');
+    const paths = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, href = '']) => new URL(href).pathname,
+    );
+    const { total } = await stock.search.search(
+      { brand: 'lumen', market: 'BR' },
+      { filters: {}, order: 'price' },
+    );
+    expect(paths.filter((path) => path.startsWith('/br/lumen/estoque/'))).toHaveLength(total);
+    expect(new Set(paths).size).toBe(paths.length);
+    const kinds = new Map(
+      paths.map((path) => [
+        path
+          .split('/')
+          .slice(1, 4)
+          .join('/')
+          .replace(/[^/]*\d+[^/]*/, 'x'),
+        path,
+      ]),
+    );
+    const personal =
+      /ofertas|test-drive|prueba-de|locacao|alquiler|manuai|manuale|usado|opinio|opinion|recall|funcion|emplead|colabor/;
+    for (const path of [...kinds.values()].filter((one) => !personal.test(one))) {
+      const { body } = await get(path);
+      expect(/<meta property="og:image" content="[^"]+\.jpg"/.test(body), path).toBe(true);
+    }
+  });
+
   it('speak each market’s language, at its own word only', async () => {
     const { body } = await get('/ar/aurora/stock');
     expect(body).toContain('Autos Aurora en stock');

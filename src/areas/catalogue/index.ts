@@ -42,6 +42,7 @@ export {
   type Snapshot,
   snapshotOf,
 } from './domain/snapshot.ts';
+export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
 export {
   type Body,
   type EquipmentGroup,

@@ -74,20 +74,24 @@ const COUNTRY_CODES = { BR: '55', AR: '54' } as const;
 const SHORT = 9;
 
 /**
- * A number as a link that can be called from abroad too.
+ * A number as it is dialled, from abroad too where it can be: `+551140041234`.
  * @param kind `mobile`: Argentina puts a 9 before a mobile's area code
  */
-export function telephoneLink(text: string, country: PhoneCountry, kind: 'any' | 'mobile' = 'any'): string {
+export function dialledNumber(text: string, country: PhoneCountry, kind: 'any' | 'mobile' = 'any'): string {
   const digits = text.replace(/\D/g, '');
   const phone = readPhone(text, country);
   if (phone) {
     const nine = country === 'AR' && (kind === 'mobile' || saysMobile(digits, phone)) ? '9' : '';
-    return `tel:+${COUNTRY_CODES[country]}${nine}${phone.area}${phone.subscriber}`;
+    return `+${COUNTRY_CODES[country]}${nine}${phone.area}${phone.subscriber}`;
   }
-  if (text.trim().startsWith('+')) return `tel:+${digits}`;
+  if (text.trim().startsWith('+')) return `+${digits}`;
   const isDomestic = digits.startsWith('0') || digits.length <= SHORT;
-  return isDomestic ? `tel:${digits}` : `tel:+${COUNTRY_CODES[country]}${digits}`;
+  return isDomestic ? digits : `+${COUNTRY_CODES[country]}${digits}`;
 }
+
+/** That number as a link. */
+export const telephoneLink = (text: string, country: PhoneCountry, kind: 'any' | 'mobile' = 'any'): string =>
+  `tel:${dialledNumber(text, country, kind)}`;
 
 const saysMobile = (digits: string, { area, subscriber }: Phone): boolean =>
   digits.endsWith(`9${area}${subscriber}`) || digits.endsWith(`${area}15${subscriber}`);

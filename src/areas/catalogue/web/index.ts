@@ -24,7 +24,9 @@ export {
   pictureAddress,
   pictureAngles,
   pictureWidths,
+  type SocialPicture,
   showsOther,
+  socialPicture,
   versionPictures,
 } from './pictures.ts';
 export { Showcase } from './showcase.tsx';

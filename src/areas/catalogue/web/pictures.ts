@@ -1,4 +1,4 @@
-import { type Colour, type PictureAngle, renderAddress, type Version } from '../index.ts';
+import { type Colour, type PictureAngle, renderAddress, SOCIAL_PICTURES, type Version } from '../index.ts';
 import type { PictureSource, Pictures } from './view.ts';
 
 /** Widths in pixels that every rendered picture exists in. */
@@ -106,9 +106,19 @@ export function insideOf(
   return isOurs ? { base: `/cars/${brand}/${key}/${coating}-inside` } : undefined;
 }
 
-/** One address that stands for a picture outside of a page: Open Graph, structured data. */
+/** One address that stands for a picture in structured data. */
 export function pictureAddress(source: PictureSource, origin: string): string {
   return new URL(addressAt(source, 1600), origin).href;
+}
+
+/** What messengers show beside a link: 1200 by 630, a JPEG of ours or whatever the maker's address gives. */
+export type SocialPicture = { readonly address: string; readonly isOurs: boolean };
+
+/** A picture for messengers: many of them read neither WebP nor AVIF. */
+export function socialPicture(source: PictureSource, origin: string): SocialPicture {
+  const isOurs = 'base' in source;
+  const address = isOurs ? `${SOCIAL_PICTURES}${source.base}.jpg` : addressAt(source, 1600);
+  return { address: new URL(address, origin).href, isOurs };
 }
 
 type Width = (typeof pictureWidths)[number];

@@ -1,3 +1,4 @@
+import { dialledNumber } from '../../../kit/validators/phone.ts';
 import { openingRules } from '../index.ts';
 import type { Crumb } from './crumbs.tsx';
 
@@ -30,7 +31,7 @@ export function dealerData(
     name: dealer.fantasyName,
     legalName: dealer.name,
     brand: { '@type': 'Brand', name: brandName },
-    telephone: dealer.phone,
+    telephone: dialledNumber(dealer.phone, market),
     ...(dealer.email ? { email: dealer.email } : {}),
     address: {
       '@type': 'PostalAddress',

@@ -7,20 +7,6 @@ export const MARKET_ZONES: Readonly<Record<Market, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
 };
 
-/** Where a Brazilian state's clock is not that of Brasília; the far west of Amazonas and Fernando de Noronha go with their state's capital. */
-const STATE_ZONES: Readonly<Record<string, string>> = {
-  AC: 'America/Rio_Branco',
-  AM: 'America/Manaus',
-  MS: 'America/Campo_Grande',
-  MT: 'America/Cuiaba',
-  RO: 'America/Porto_Velho',
-  RR: 'America/Boa_Vista',
-};
-
-/** The zone whose clock a place goes by; the market's where the state is not known. */
-export const zoneOfState = (market: Market, state: string | undefined): string =>
-  (market === 'BR' && STATE_ZONES[state ?? '']) || MARKET_ZONES[market];
-
 /** Made once, and not before somebody asks: making one costs more than all that it writes, and pages need the zones alone. */
 const WRITERS = {
   BR: lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.BR })),

@@ -23,7 +23,7 @@ export type TagOrigins = Pick<TagManager, 'scripts' | 'calls' | 'pictures' | 'fr
 
 /** The script's own host is called by it too. */
 export function tagOrigins({ script, scripts, calls, pictures, frames }: TagManager): TagOrigins {
-  const origin = /^https?:\/\/[^/]+/.exec(script)?.[0] ?? script;
+  const origin = /^https:\/\/[^/?#]+/.exec(script)?.[0] ?? '';
   return {
     scripts: [origin, ...scripts],
     calls: [origin, ...calls],

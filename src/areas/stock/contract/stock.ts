@@ -47,6 +47,8 @@ export type StockSearch = {
   search(site: BuildSite, question: StockQuestion): Promise<StockFound>;
   /** The car of a stock number; undefined for one that is not in stock, or not sold any more. */
   find(site: BuildSite, number: string): Promise<FoundCar | undefined>;
+  /** Stock numbers of cars that are for sale, those that are here first, at most so many. */
+  listed(site: BuildSite, limit: number): Promise<readonly string[]>;
   /** Whether a search by payment can be answered. */
   paysBy(site: BuildSite): boolean;
 };

@@ -181,3 +181,10 @@ export async function carOfNumber(db: Database, site: string, number: string): P
   const [row] = await runPrepared<Row>(db, ONE, [site, number]);
   return row && carOf(row);
 }
+
+const LISTED = `select ${COLUMNS} from stock_car c where c.site = $1 and c.reserved = ${FOR_SALE} order by ${BY_ARRIVAL} limit $2`;
+
+/** Cars of a site that are for sale, those that are here first. */
+export async function listedCars(db: Database, site: string, limit: number): Promise<StockCar[]> {
+  return (await runPrepared<Row>(db, LISTED, [site, limit])).map(carOf);
+}

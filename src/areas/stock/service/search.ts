@@ -32,7 +32,7 @@ import {
   without,
 } from '../index.ts';
 import { readCursor } from './cursor.ts';
-import { carOf, carOfNumber, type Row, yardOf } from './finding.ts';
+import { carOf, carOfNumber, listedCars, type Row, yardOf } from './finding.ts';
 import { pageOf } from './paging.ts';
 
 /** What a search needs of the house; the host wires it. */
@@ -93,6 +93,11 @@ export function stockSearch(parts: StockParts): StockSearch {
     async find(site, number) {
       const car = await carOfNumber(db, siteNameOf(site), number);
       return car && told(parts, site, shelfOf(site), car)[0];
+    },
+    async listed(site, limit) {
+      const shelf = shelfOf(site);
+      const cars = await listedCars(db, siteNameOf(site), limit);
+      return cars.flatMap((car) => told(parts, site, shelf, car).map(() => car.number));
     },
     paysBy: (site) => payments(site).length > 0,
   };

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { all, only, readCalendar } from '../../../../tests/calendar.ts';
-import { testSealing } from '../../../../tests/sealing.ts';
+import { createSealing } from '../../../io/sealing.ts';
 import { aDealer } from '../../dealers/examples.ts';
 import type { Site } from '../../platform/index.ts';
 import { calendarFile } from './calendar-file.ts';
 import { contentPlace, type Row } from './store.ts';
 
+const testSealing = createSealing([{ id: 'test', key: Buffer.alloc(32, 1) }]);
 const ID = '0b8c1c1e-6f0a-4c39-9d4e-1f5a0b7c2d10';
 const deps = {
   settings: () => ({ hours: '' }) as never,

@@ -6,8 +6,8 @@ import ical, {
 } from 'ical-generator';
 import { weekdayOf } from '../../../kit/calendar.ts';
 import { zoneRules } from '../../../kit/time-zone.ts';
-import { clockTime, type Dealer, openingRules } from '../../dealers/index.ts';
-import { instantAt, type Site, zoneOfState } from '../../platform/index.ts';
+import { clockTime, type Dealer, openingRules, timeZoneOf } from '../../dealers/index.ts';
+import { instantAt, type Site } from '../../platform/index.ts';
 import { bookingWords } from '../domain/mail.ts';
 import { type BookingState, hoursIn, subjectName } from '../index.ts';
 import type { BookingDeps } from './ports.ts';
@@ -37,7 +37,7 @@ export function calendarFile(
   const hours = visitHours(deps, row, site, dealer);
   const subject = subjectName(row.subject);
   const { day, half } = row;
-  const zone = zoneOfState(site.market, dealer?.state);
+  const zone = timeZoneOf(site.market, dealer?.state ?? '');
   const visitor = visitorOf(deps.sealing, row);
   const calendar = ical({
     prodId: { company: site.brandName, product: 'Vitrine', language: site.locale },
