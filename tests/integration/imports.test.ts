@@ -230,10 +230,17 @@ describe('an import', () => {
     expect((await askPage(house.app, cookie, `/admin/importacoes/${left.id}`)).body).toContain(
       'falta São Simão',
     );
-    const windows = Buffer.from(cities, 'latin1');
-    expect(faultsOf(await came('places', { 'br-cities.csv': windows }))).toEqual([
+    const unreadable = Buffer.from(cities.replace('ã', '\x81'), 'latin1');
+    expect(faultsOf(await came('places', { 'br-cities.csv': unreadable }))).toEqual([
       'br-cities.csv line 2 is not UTF-8',
     ]);
+    // As a Brazilian spreadsheet saves it: semicolons, decimal commas, Windows-1252. Nothing is another place by that.
+    const saved = cities.replace(/^.*$/gm, (line) =>
+      line.replaceAll(',', ';').replace(/(-\d+)\.(\d+)/g, '$1,$2'),
+    );
+    const windows = await came('places', { 'br-cities.csv': Buffer.from(saved, 'latin1') });
+    expect(windows.report).toMatchObject({ ok: true });
+    expect(tally(windows)).toEqual(tally(await came('places', { 'br-cities.csv': cities })));
   });
 
   it('is read after a change of the installation’s key, and its files go when a day has nearly passed (R41)', async () => {

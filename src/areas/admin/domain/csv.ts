@@ -1,20 +1,15 @@
 /** Lists as files for the spreadsheets of Brazil and Argentina: what a double click opens there stands in its columns, with its accents. */
+import { inertField } from '../../../kit/csv.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
 
-/** What a spreadsheet takes for a formula, in the wide letters of East Asian keyboards as well (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Begins a file: what does not begin with it Excel reads as Windows-1252. */
-export const CSV_MARK = '\uFEFF';
+export { CSV_MARK } from '../../../kit/csv.ts';
 
 /**
  * A line of a CSV file (RFC 4180): every field in quotes, and none that a spreadsheet would run. Both countries write decimals with a comma,
  * so that their spreadsheets part fields at semicolons.
  */
 export const csvLine = (fields: readonly (string | number | undefined)[]): string =>
-  `${fields.map((field) => `"${inert(String(field ?? '')).replaceAll('"', '""')}"`).join(';')}\r\n`;
-
-const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+  `${fields.map((field) => `"${inertField(String(field ?? '')).replaceAll('"', '""')}"`).join(';')}\r\n`;
 
 /** Cents as an amount that the spreadsheets of both countries add up: `122250,00`. */
 export const csvAmount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

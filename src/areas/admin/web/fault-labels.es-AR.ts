@@ -64,7 +64,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'site-twice': '{{one}} aparece en dos archivos',
   'header-missing': 'la primera línea debe ser chassis,plate,model,year,campaigns',
   'line-long': 'la línea es demasiado larga',
-  'five-columns': 'debe tener cinco columnas, con comas entre ellas: chassis,plate,model,year,campaigns',
+  'five-columns':
+    'debe tener cinco columnas, separadas por coma o punto y coma: chassis,plate,model,year,campaigns',
   chassis: 'el chasis tiene 17 letras y números',
   plate:
     'la patente es como AB123CD o ABC123 (en Brasil, ABC1D23 o ABC1234); sin patente, dejá la columna vacía',

@@ -62,7 +62,8 @@ export const ptBR = {
   'site-twice': '{{one}} aparece em dois arquivos',
   'header-missing': 'a primeira linha deve ser chassis,plate,model,year,campaigns',
   'line-long': 'a linha é longa demais',
-  'five-columns': 'deve ter cinco colunas, com vírgulas entre elas: chassis,plate,model,year,campaigns',
+  'five-columns':
+    'deve ter cinco colunas, separadas por vírgula ou ponto e vírgula: chassis,plate,model,year,campaigns',
   chassis: 'o chassi tem 17 letras e algarismos',
   plate:
     'a placa é como ABC1D23 ou ABC1234 (na Argentina, AB123CD ou ABC123); sem placa, deixe a coluna vazia',

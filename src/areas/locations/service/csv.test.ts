@@ -53,6 +53,27 @@ describe('a table', () => {
     ]);
   });
 
+  it('is read with semicolons too, with decimal commas in numbers alone, and with what a spreadsheet would run', async () => {
+    const isNumber = true;
+    const numbers = {
+      file: 'places.csv',
+      columns: {
+        name: { says: '', read: (text: string) => text },
+        latitude: { says: '', isNumber, read: (text: string) => (text === '' ? undefined : Number(text)) },
+      },
+    };
+    const rowsOf = async (text: string) => {
+      const rows: unknown[] = [];
+      for await (const line of readTable({ text }, numbers)) rows.push(line.ok ? line.row : line.errors);
+      return rows;
+    };
+    const expected = [{ name: 'Rua 7,5; fundos', latitude: -23.5505 }];
+    expect(await rowsOf('name;latitude\r\n"Rua 7,5; fundos";-23,5505\r\n')).toEqual(expected);
+    expect(await rowsOf('\uFEFF"name";"latitude"\r\n"Rua 7,5; fundos";"\'-23,5505"\r\n')).toEqual(expected);
+    expect(await rowsOf('name,latitude\n"Rua 7,5; fundos",-23.5505\n')).toEqual(expected);
+    expect(await rowsOf('name,latitude\nRua,"-23,5505"\n')).toEqual([{ name: 'Rua', latitude: Number.NaN }]);
+  });
+
   it('says in which line and column what is wrong, and goes on', async () => {
     expect(await errorsOf('name,city\nAna,X\n1,Y\nRui\n"Eva,Z\nLia,W,\n')).toEqual([
       'line 3 name: must be a word',

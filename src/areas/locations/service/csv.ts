@@ -1,12 +1,20 @@
-/** Reads tables of comma-separated values that people write, of any length, a line at a time (RFC 4180). */
+/** Reads tables of separated values that people write, of any length, a line at a time (RFC 4180). */
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { FileError } from '../../../io/json-files.ts';
+import { tableStream } from '../../../io/table-text.ts';
+import { fieldsOf, plainField, type Separator, separatorOf } from '../../../kit/csv.ts';
+
+export { fieldsOf };
 
 /** What a field may say; `read` gives undefined for what it may not. */
-export type Field<T> = { readonly says: string; read(text: string): T | undefined };
+export type Field<T> = {
+  readonly says: string;
+  /** Its decimals have a point, or the comma of a table with semicolons. */
+  readonly isNumber?: boolean;
+  read(text: string): T | undefined;
+};
 export type Columns = Readonly<Record<string, Field<unknown>>>;
 export type Row<C extends Columns> = {
   readonly [Name in keyof C]: C[Name] extends Field<infer T> ? T : never;
@@ -32,7 +40,8 @@ export type TableSource = string | { readonly text: string };
 const LINE_MAX = 4_000;
 
 /**
- * The lines of a file one after another; only one is held. A field in quotes may hold commas and doubled quotes, but no line
+ * The lines of a file one after another; only one is held. Commas part its fields, or semicolons where the first line has them, and it is
+ * in UTF-8 or Windows-1252. A field in quotes may hold commas and doubled quotes, but no line
  * end. Blank lines are passed over.
  * @param hash is told every line as it stands, so that a file can be told from another
  */
@@ -42,10 +51,11 @@ export async function* readTable<C extends Columns>(
   hash?: Hash,
 ): AsyncGenerator<Line<C>> {
   const lines = createInterface({
-    input: typeof source === 'string' ? createReadStream(source, 'utf8') : Readable.from([source.text]),
+    input: typeof source === 'string' ? await tableStream(source) : Readable.from([source.text]),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   let read: ((fields: readonly string[], line: number) => Line<C>) | undefined;
+  let separator: Separator | undefined;
   let line = 0;
   for await (const text of lines) {
     line += 1;
@@ -54,15 +64,16 @@ export async function* readTable<C extends Columns>(
     // What stands for bytes that are no UTF-8: who saves as Windows does has another letter for every ã. One line tells of all.
     if (text.includes('\uFFFD'))
       return yield { ok: false, errors: [errorAt(table, line, '', 'is not UTF-8')] };
-    const fields =
-      text.length > LINE_MAX ? undefined : fieldsOf(line === 1 ? text.replace(/^\uFEFF/, '') : text);
+    const own = line === 1 ? text.replace(/^\uFEFF/, '') : text;
+    separator ??= separatorOf(own);
+    const fields = text.length > LINE_MAX ? undefined : fieldsOf(own, separator);
     if (!fields) {
       const message = text.length > LINE_MAX ? 'the line is too long' : 'a quotation mark is not closed';
       yield { ok: false, errors: [errorAt(table, line, '', message)] };
       if (!read) return;
     } else if (read) yield read(fields, line);
     else {
-      const reader = rowReader(table, fields);
+      const reader = rowReader(table, fields, separator);
       if (!reader.ok) return yield { ok: false, errors: reader.errors };
       read = reader.read;
     }
@@ -73,7 +84,7 @@ export async function* readTable<C extends Columns>(
 /** Stands for the content of a file: equal for files with the same lines. */
 export const contentHash = (): Hash => createHash('sha256');
 
-function rowReader<C extends Columns>(table: Table<C>, header: readonly string[]) {
+function rowReader<C extends Columns>(table: Table<C>, header: readonly string[], separator: Separator) {
   const { columns, unread = [], absent = [] } = table;
   const named = header.map((name) => name.trim());
   const strangers = named.filter((name) => !(name in columns) && !unread.includes(name));
@@ -92,7 +103,9 @@ function rowReader<C extends Columns>(table: Table<C>, header: readonly string[]
     const row: Record<string, unknown> = {};
     const wrong: FileError[] = [];
     for (const [name, field, place] of places) {
-      const value = field.read((fields[place] ?? '').trim());
+      const text = plainField((fields[place] ?? '').trim());
+      // Who parts fields by semicolons writes decimals with a comma.
+      const value = field.read(field.isNumber && separator === ';' ? text.replace(',', '.') : text);
       if (value === undefined) wrong.push(errorAt(table, line, name, field.says));
       else row[name] = value;
     }
@@ -109,28 +122,4 @@ export function errorAt(
   message: string,
 ): FileError {
   return { file, path: [`line ${line}`, column].filter(Boolean).join(' '), message };
-}
-
-/** The fields of one line; undefined when a quotation mark is left open. */
-export function fieldsOf(line: string): string[] | undefined {
-  if (!line.includes('"')) return line.split(',');
-  const fields: string[] = [];
-  let at = 0;
-  while (at <= line.length) {
-    const isQuoted = line[at] === '"';
-    const end = isQuoted ? closingQuote(line, at + 1) : line.indexOf(',', at);
-    if (isQuoted && end < 0) return undefined;
-    const stop = end < 0 ? line.length : end;
-    fields.push(isQuoted ? line.slice(at + 1, stop).replaceAll('""', '"') : line.slice(at, stop));
-    at = isQuoted ? stop + 2 : stop + 1;
-    if (isQuoted && stop + 1 < line.length && line[stop + 1] !== ',') return undefined;
-  }
-  return fields;
-}
-
-function closingQuote(line: string, from: number): number {
-  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 2)) {
-    if (line[at + 1] !== '"') return at;
-  }
-  return -1;
 }

@@ -5,6 +5,7 @@ import type { Brought } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import type { SourceFile } from '../../../io/source-file.ts';
+import { textOfTable } from '../../../io/table-text.ts';
 import type { ImportDifferences, ImportTally } from '../../../kit/import-differences.ts';
 import { checkPlaces, HELD_TABLES, readHeldTables } from './place-files.ts';
 import {
@@ -45,7 +46,7 @@ export async function importPlaces(
   const strangers = files.flatMap(({ name }) => strange(name));
   if (strangers.length > 0) return invalid(strangers);
   const held = new Map<string, { readonly text: string }>();
-  for (const file of files) held.set(file.name, { text: (await buffer(file.bytes())).toString('utf8') });
+  for (const file of files) held.set(file.name, { text: textOfTable(await buffer(file.bytes())) });
   const read = await readHeldTables(held);
   if (read.errors.length > 0) return invalid(read.errors);
   return db.transaction(async (tx) => {

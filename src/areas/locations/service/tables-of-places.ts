@@ -16,6 +16,7 @@ const words = (max: number, min = 1): Field<string> => ({
   read: (text) => (text.length >= min && text.length <= max && !/\p{Cc}/u.test(text) ? text : undefined),
 });
 const number = (min: number, max: number): Field<number> => ({
+  isNumber: true,
   says: `must be a number from ${min} to ${max}`,
   read(text) {
     const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -26,7 +27,8 @@ const cep: Field<number> = {
   says: 'must be a postal code of 8 digits',
   read: (text) => (/^\d{5}-?\d{3}$/.test(text) ? Number(text.replace('-', '')) : undefined),
 };
-const orEmpty = <T>({ says, read }: Field<T>): Field<T | Empty> => ({
+const orEmpty = <T>({ says, read, ...more }: Field<T>): Field<T | Empty> => ({
+  ...more,
   says: `${says}, or be empty`,
   read: (text) => (text === '' ? NOTHING : read(text)),
 });

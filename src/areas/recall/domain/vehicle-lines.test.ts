@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../admin/index.ts';
 import { HEADER, type ListedIn, readVehicleLines } from './vehicle-lines.ts';
 
 const BRAZIL: ListedIn = {
@@ -25,6 +26,26 @@ describe('a list of recalled cars', () => {
     expect(read(GOOD.replace('abc-1d23', '')).vehicles[0]?.plate).toBeUndefined();
     // As Windows writes it.
     expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, BRAZIL).vehicles).toHaveLength(1);
+  });
+
+  it('is the same as a spreadsheet saves it, with semicolons and in quotes, or as the portal writes lists', () => {
+    const lines = [HEADER, GOOD];
+    const plain = readVehicleLines(lines.join('\n'), BRAZIL);
+    const saved = [
+      lines.map((line) => line.replaceAll(',', ';')).join('\r\n'),
+      lines
+        .map((line) =>
+          line
+            .split(',')
+            .map((one) => `"${one}"`)
+            .join(','),
+        )
+        .join('\n'),
+      `\uFEFF${lines.map((line) => csvLine(line.split(','))).join('')}`,
+    ];
+    for (const text of saved) expect(readVehicleLines(text, BRAZIL)).toEqual(plain);
+    expect(faults(GOOD.replaceAll(',', ';'))).toEqual(['2 not-five-columns']);
+    expect(faults(GOOD.replace('Lira', '"Lira'))).toEqual(['2 not-five-columns']);
   });
 
   it('has the plates of its market', () => {

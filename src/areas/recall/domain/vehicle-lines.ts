@@ -1,5 +1,6 @@
 /** The maker's list of recalled cars: a line each. */
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { fieldsOf, plainField, type Separator, separatorOf } from '../../../kit/csv.ts';
 import { bareNumber, isChassis } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
 import type { RecalledVehicle, VehicleCampaign } from './campaign.ts';
@@ -56,13 +57,15 @@ export const NO_LETTER = '\uFFFD';
  */
 export function readVehicleLines(text: string, listed: ListedIn): ReadLines {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (header.trim() !== HEADER) return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
+  const separator = separatorOf(header);
+  if (columnsOf(header, separator)?.join() !== HEADER)
+    return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
   const [chassis, plates] = [new Set<string>(), new Set<string>()];
   const vehicles: ListedVehicle[] = [];
   const faults: { line: number; fault: LineFault }[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const read = readLine(line, listed);
+    const read = readLine(line, separator, listed);
     const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
     if (fault) faults.push({ line: at + 2, fault });
     else if (typeof read !== 'string') vehicles.push({ ...read, line: at + 2 });
@@ -82,11 +85,15 @@ function twice(
   return undefined;
 }
 
-function readLine(line: string, listed: ListedIn): RecalledVehicle | LineFault {
+/** As a spreadsheet may have saved them: in quotes, and with semicolons. */
+const columnsOf = (line: string, separator: Separator): readonly string[] | undefined =>
+  fieldsOf(line, separator)?.map((one) => plainField(one.trim()));
+
+function readLine(line: string, separator: Separator, listed: ListedIn): RecalledVehicle | LineFault {
   if (line.includes(NO_LETTER)) return 'not-utf8';
   if (line.includes('\0')) return 'nul';
   if (line.length > LONGEST) return 'too-long';
-  const columns = line.split(',').map((one) => one.trim());
+  const columns = columnsOf(line, separator) ?? [];
   const [number = '', plateText = '', model = '', year = '', list = ''] = columns;
   if (columns.length !== 5) return 'not-five-columns';
   if (!isChassis(number)) return 'chassis-invalid';

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { type FileError, filesIn, parseJson } from '../../../io/json-files.ts';
-import { fileOnDisk, type SourceFile, textOfFile } from '../../../io/source-file.ts';
+import { fileOnDisk, type SourceFile, tableOfFile, textOfFile } from '../../../io/source-file.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Market } from '../../platform/index.ts';
 import { type CampaignFile, campaignFile } from '../contract.ts';
@@ -21,7 +21,7 @@ const EXPECTED: Readonly<Record<LineFault, string>> = {
   'not-utf8': 'save the file anew as UTF-8',
   nul: 'the line holds a NUL byte',
   'too-long': 'a line has 400 characters at most',
-  'not-five-columns': 'there are five, with commas between them',
+  'not-five-columns': 'there are five, with commas or semicolons between them',
   'chassis-invalid': 'it has 17 letters and digits',
   'plate-invalid': 'in Brazil it is like ABC1D23 or ABC1234, in Argentina like AB123CD or ABC123',
   'model-invalid': 'it has letters, digits, spaces, dots, + and hyphens, 60 at most',
@@ -76,7 +76,7 @@ export async function readRecalls(
     const name = listOf(file.name);
     const list = byName.get(name);
     byName.delete(name);
-    const text = list && (await textOfFile(list));
+    const text = list && (await tableOfFile(list));
     if (!parsed.ok) errors.push(...parsed.errors);
     if (text === undefined) errors.push({ file: name, path: '', message: 'the file cannot be read' });
     if (!parsed.ok || text === undefined) continue;
