@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { browserslist } from './package.json' with { type: 'json' };
 
 // Groups of modules that load together anyway: in one file they compress far better than in a file each. What a group names
 // brings along what it imports, so a group names nothing that another page would be without (`npm run bench -- bytes`).
@@ -16,7 +17,7 @@ const EVERYWHERE = modules(
   'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
-  'io/(analytics|tracking/(landing|cookies|consent|start))',
+  'io/(analytics|tracking/(cookies|consent|page-consent|start))',
 );
 const PRELOADING = /vite\/preload-helper/;
 
@@ -121,6 +122,15 @@ const AGREED = modules(
 const VISIT = modules('areas/test-drive/web/(slot-choice|refused-note)');
 const HOURS = modules('areas/dealers/domain/opening-hours');
 
+/** The oldest browsers that pages are made for (docs/guides/browsers.md), as a build names them: newer syntax is written in theirs. */
+function targetsOf(queries: readonly string[]): string[] {
+  return queries.map((query) => {
+    const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? [];
+    if (!version) throw new Error(`browserslist: ${query} is not "browser >= version"`);
+    return `${name === 'ios_saf' ? 'ios' : name}${version}`;
+  });
+}
+
 /** Matches modules below src/ by their paths without ending. */
 function modules(...paths: string[]): RegExp {
   return new RegExp(`/src/(${paths.join('|')})\\.tsx?$`);
@@ -193,7 +203,7 @@ export default defineConfig({
     exclude: ['react-dom/server'],
     rolldownOptions: { plugins: [zodWithoutEval, masksWithoutClock] },
   },
-  build: { target: 'es2022', manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
+  build: { target: targetsOf(browserslist), manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

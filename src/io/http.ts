@@ -1,3 +1,4 @@
+import { anySignal } from './any-signal.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem } from './problem.ts';
 
 /** A call of a service. Its body and query may hold personal data: they never appear in what comes back as a failure. */
@@ -62,7 +63,7 @@ function requestOf({ method = 'GET', body, headers }: ServiceCall<unknown>): Req
 function signalOf({ signal, timeout = 0 }: ServiceCall<unknown>): AbortSignal | undefined {
   if (timeout === 0) return signal;
   const limit = AbortSignal.timeout(timeout);
-  return signal ? AbortSignal.any([signal, limit]) : limit;
+  return signal ? anySignal([signal, limit]) : limit;
 }
 
 function readAnswer<T>({ read }: ServiceCall<T>, json: unknown, status: number): CallResult<T> {

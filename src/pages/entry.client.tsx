@@ -9,6 +9,9 @@ import { showPresses } from '../ui/show-press.ts';
 showPresses(document);
 hearBack(window);
 startTracking(window);
+// Before anybody can press what opens one, in the few browsers that need it.
+if (!('popover' in HTMLElement.prototype))
+  void import('../ui/popover-fallback.ts').then(({ installPopovers }) => installPopovers(window));
 
 // By itself: to make React ready and to begin with the page are two long tasks of a slow phone, and between them a press is heard.
 setTimeout(() => {

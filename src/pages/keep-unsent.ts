@@ -17,7 +17,7 @@ export async function keepUnsent(
   if (request.method === 'GET' || request.signal.aborted || !note) return results;
   if (!Object.values(results).some(isUnanswered)) return results;
   note.textContent = '';
-  note.showPopover();
+  note.showPopover?.(); // without popovers it stands over the page as it is
   note.textContent = note.dataset.text ?? ''; // written into what is shown already: that is what readers of screens tell
   // Of 400 and more nobody reads the page's data anew, which could not be had either.
   const nothing = { type: 'data', result: data(undefined, { status: 503 }) } as const;

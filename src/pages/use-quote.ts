@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
+import { anySignal } from '../io/any-signal.ts';
 import type { Quote } from './configurator.server.ts';
 
 /** Clicks in quick succession are one question. */
@@ -36,7 +37,7 @@ export function useQuote(address: string, code: string, step: string, first: Quo
     let wait: ReturnType<typeof setTimeout>;
     const askIn = (delay: number, otherwise: () => void) => {
       wait = setTimeout(async () => {
-        const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(LIMIT_MS)]);
+        const signal = anySignal([ended.signal, AbortSignal.timeout(LIMIT_MS)]);
         try {
           const answer = await fetch(`${address}?c=${encodeURIComponent(code)}${carried}`, { signal });
           if (!answer.ok) throw new Error(`answered ${answer.status}`);

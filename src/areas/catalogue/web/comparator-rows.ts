@@ -1,3 +1,4 @@
+import { groupBy } from '../../../kit/group-by.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { type EquipmentGroup, measures } from '../index.ts';
 import { type ComparisonRow, comparisonRows, SIZES } from './comparison-rows.ts';
@@ -38,7 +39,7 @@ export function comparatorSections(columns: readonly ComparedView[]): Comparator
   const choices = columns.flatMap(({ choices }) => choices ?? []);
   // Of cars that were put together it is told which colour they have, not which there are.
   const all = choices.length > 0 ? [...choiceRows(choices), ...rows] : [...rows, ...colourRows(columns)];
-  const sections = Map.groupBy<SectionName, ComparatorRow>(all, sectionOf);
+  const sections = groupBy<SectionName, ComparatorRow>(all, sectionOf);
   return [...sections].map(([name, rows]) => ({ name, rows }));
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { groupBy } from '../../../kit/group-by.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { serviceKey } from '../flow/index.ts';
@@ -12,7 +13,7 @@ import type { ServiceView } from './view.ts';
 /** Services that are bought with the car, by what they are about. */
 export function ServicesStep({ shop }: { shop: Shop }) {
   const t = useLabels(labels);
-  const byCategory = Map.groupBy(shop.view.services, ({ category }) => category);
+  const byCategory = groupBy(shop.view.services, ({ category }) => category);
   if (byCategory.size === 0) return <p>{t('none-services')}</p>;
   return [...byCategory].map(([category, services]) => (
     <section key={category} className={styles.group}>

@@ -59,6 +59,10 @@ export function campaignOf({
 
 /** An address without what may have been typed into it; empty unless it is one of the web. */
 export function plainAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.slice(0, 2048) : '';
+  try {
+    const { protocol, origin, pathname } = new URL(address);
+    return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, 2048) : '';
+  } catch {
+    return '';
+  }
 }

@@ -43,7 +43,7 @@ export function StockFilters({ id, view }: { id: string; view: StockSearchView }
 
 /** A button that submits opens and closes nothing by itself (HTML, popover target attributes); before JavaScript the next page does. */
 const closeSheet = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 
 function Facet({ facet: { field, values } }: { facet: FacetView }) {
   const t = useLabels(labels);
