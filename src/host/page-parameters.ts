@@ -28,7 +28,13 @@ import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
-import { FIELD_MAX, QUOTATION_FIELDS, QUOTATION_PAGES } from '../areas/quotation/index.ts';
+import {
+  AGREED_PARAMETERS,
+  FIELD_MAX,
+  QUOTATION_FIELDS,
+  QUOTATION_PAGES,
+  REFERENCE_MAX,
+} from '../areas/quotation/index.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import { RENTAL_PAGES, SENT_FIELD } from '../areas/rental/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES } from '../areas/reservation/index.ts';
@@ -159,8 +165,9 @@ function knownParameters(path: string): Readonly<Record<string, number>> {
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
   if (segments.includes(CONFIGURATOR_PAGE)) {
-    const fields = Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1]);
-    return { ...Object.fromEntries(fields), ...PROMISED };
+    const car = Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1] as const);
+    const agreed = Object.values(AGREED_PARAMETERS).map((field) => [field, REFERENCE_MAX] as const);
+    return { ...Object.fromEntries([...car, ...agreed]), ...PROMISED };
   }
   return isOfModel(segments) ? PROMISED : {};
 }

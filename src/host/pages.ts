@@ -274,6 +274,7 @@ function renderer(pages: PageDependencies): Renderer {
       places: pages.places,
       ...{ checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf },
       ...{ hasLeadOf, ownRequests },
+      agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
       listedOffers: async (site: Site) => (await pages.offers?.standing(site))?.map(({ slug }) => slug) ?? [],

@@ -1,15 +1,15 @@
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { type ReservedCar, withBonus, withProgramme } from '../areas/reservation/index.ts';
+import { type ReservedCar, withBonus, withProgramme, withQuotation } from '../areas/reservation/index.ts';
 import { buildOf } from '../areas/stock/index.ts';
 import type { Cents } from '../kit/money.ts';
 
 /**
- * What a car that was reserved costs by a catalogue, in cents, under the programme and with the voucher that it was reserved with. Nothing where
+ * What a car that was reserved costs by a catalogue, in cents, under the programme or the quotation and with the voucher that it was reserved with. Nothing where
  * the catalogue does not know all of it any more.
  */
 export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[]) {
-  return (key: string, { programme, bonus, ...car }: ReservedCar): Cents | undefined => {
+  return (key: string, { programme, quotation, bonus, ...car }: ReservedCar): Cents | undefined => {
     const site = sites.find((one) => one.key === key);
     const read = site && buildOf(catalogue(), site, { ...car.build, coating: car.build.coating });
     if (!site || !read?.ok) return undefined;
@@ -19,6 +19,6 @@ export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[])
     if (priced.length < services.length) return undefined;
     const total = read.build.price + priced.reduce((sum, { price }) => sum + price, 0);
     const today = withProgramme({ ...car, lines: [], total }, programme, site.locale);
-    return withBonus(today, bonus, site.locale).total;
+    return withBonus(withQuotation(today, quotation, site.locale), bonus, site.locale).total;
   };
 }

@@ -45,11 +45,13 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
+import { loadAgreedBox } from '../areas/quotation/web/index.ts';
 import { loadReserveBox } from '../areas/reservation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import { openDialogIn } from '../ui/open-dialog-in.ts';
 import type { Route } from './+types/configurator.page';
+import { agreedAsked } from './agreed.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
 import {
   askedCar,
@@ -89,12 +91,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url);
   const asked = askedCar(address.searchParams);
   const terms = planTermsOf(address);
+  const agreed = await agreedAsked(services, site, found.key, address.searchParams);
   const { car, changes, isUnreadable } = openedCar(workshop, asked.code);
   const clicked = asked.click && clickOn(workshop, car, asked.click);
   if (clicked?.ok) {
     const code = encodeCode(codeOfCar(workshop.model, clicked.car));
     const page = sitePath(site, `${found.key}/${stepPath(site.market, step)}`);
-    throw redirect(`${page}?${CONFIGURATOR_FIELDS.car}=${code}${andCarried(site.market, terms)}`);
+    const along = `${andCarried(site.market, terms)}${agreed?.along ?? ''}`;
+    throw redirect(`${page}?${CONFIGURATOR_FIELDS.car}=${code}${along}`);
   }
   const shown = shownView(site, { view, workshop, car }, step);
   const quote = await quoteOf(services, site, found, shown, terms);
@@ -109,6 +113,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     asked: askedConflict(workshop, car, { click: asked.click, clicked }),
     words: configuratorLabels[site.locale],
     quote,
+    agreed,
     publishedOn: formatDate(catalogue.publishedAt.slice(0, 10), site.locale),
     canonical: links.canonical,
     funding: fundingAuthoringOf(site),
@@ -152,10 +157,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage]
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
   currentParams.model !== nextParams.model;
 
+const UNLISTED = [
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
 export const meta = ({ loaderData, params }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { titles, description } = loaderData;
-  return pageMeta({ ...description, title: titles[params.step ?? ''] ?? Object.values(titles)[0] ?? '' });
+  const tags = pageMeta({
+    ...description,
+    title: titles[params.step ?? ''] ?? Object.values(titles)[0] ?? '',
+  });
+  // The address opens what a dealer and a customer have agreed on: no other site is told it, and nobody lists it.
+  return loaderData.agreed ? [...tags, ...UNLISTED] : tags;
 };
 
 export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
@@ -184,6 +199,11 @@ const Specialist = lazy(async () => ({
   default: (await import('./specialist.tsx').catch(() => new Promise<never>(() => undefined))).Specialist,
 }));
 
+/** As above. */
+const AgreedBox = lazy(async () => ({
+  default: await loadAgreedBox().catch(() => new Promise<never>(() => undefined)),
+}));
+
 /** Where its code cannot be had the page goes without: nobody sees it. */
 const CurrentCarData = lazy(() => import('./current-car-data.tsx').catch(() => ({ default: NoCarData })));
 const NoCarData = (_: { car: Quote['car'] | undefined }) => null;
@@ -199,9 +219,12 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const configuring = useConfigurator(view, opened.shown, keptAsOf(site, view));
   const { code, car, states, told } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
-  // The plan that the page before has promised stays the car's from step to step.
+  // The plan that the page before has promised stays the car's from step to step, as does what was agreed in a quotation.
   const [carried] = useState(andCarried(site.market, planTermsOf(location)));
-  const carIn = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}${carried}`;
+  const { agreed } = page;
+  const isAgreed = agreed?.terms !== undefined && agreed.terms.car === code;
+  const carAlone = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
+  const carIn = (one: typeof step, of = code) => `${carAlone(one, of)}${carried}${agreed?.along ?? ''}`;
   const shop = useShop(view, configuring, {
     stepHref: carIn,
     compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
@@ -251,11 +274,18 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
       <ConfiguratorScreen
         shop={shop}
         step={step}
-        sums={{ total, bonus: drawn.bonus, full: total + drawn.bonus, isOnline }}
-        instalment={
-          isOnline ? undefined : { view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }
+        sums={
+          isAgreed && agreed?.terms
+            ? { total: agreed.terms.total, bonus: 0, full: agreed.terms.total, isOnline }
+            : { total, bonus: drawn.bonus, full: total + drawn.bonus, isOnline }
         }
-        link={`${new URL(page.canonical).origin}${carIn('resume')}`}
+        instalment={
+          isOnline || isAgreed
+            ? undefined
+            : { view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }
+        }
+        // What is shared is the car: what was agreed about it stays with whoever has it.
+        link={`${new URL(page.canonical).origin}${carAlone('resume')}`}
         publishedOn={page.publishedOn}
         asked={
           page.asked && !told
@@ -269,12 +299,26 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         notices={
           <>
             <ChangesNotice shop={shop} changes={opened.changes} isUnreadable={opened.isUnreadable} />
+            {agreed && !isAgreed && (
+              <Suspense>
+                <AgreedBox
+                  {...agreed}
+                  agreed={agreed.terms}
+                  isSame={false}
+                  configurator={agreed.terms && carIn('resume', agreed.terms.car)}
+                />
+              </Suspense>
+            )}
             <KeptNotice shop={shop} total={total} hrefOf={(kept) => carIn(step, kept)} />
           </>
         }
         slots={{
           fundingId: FUNDING_ID,
-          funding: (
+          funding: isAgreed ? (
+            <Suspense>
+              <AgreedBox {...agreed} agreed={agreed.terms} isSame configurator={undefined} level={3} />
+            </Suspense>
+          ) : (
             <FundingStrip
               {...without}
               car={shopperCar}
@@ -290,7 +334,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           ),
           proposal: proposal.way,
           news: <StaleCarNotice shop={shop} total={total} now={now.quote} />,
-          reserve: page.reserve && (
+          reserve: page.reserve && !isAgreed && (
             <>
               {page.programme && (
                 <Suspense>

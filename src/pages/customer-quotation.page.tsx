@@ -14,7 +14,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 /** What a dealer has offered, by the link that the customer got. To look at it changes nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, site, paper, file } = await customerQuotation(
+  const { services, site, paper, file, agreed } = await customerQuotation(
     context.get(servicesContext),
     params,
     request,
@@ -26,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       frame: frameOf(services, site, links),
       paper,
       file,
+      agreed,
       home: sitePath(site),
       brandName: site.brandName,
     },
@@ -50,10 +51,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CustomerQuotationPage({ loaderData }: Route.ComponentProps) {
-  const { frame, paper, file, home, brandName } = loaderData;
+  const { frame, paper, file, home, brandName, agreed } = loaderData;
   return (
     <SiteFrame isTask {...frame}>
-      <CustomerPage paper={paper} file={file} home={home} brandName={brandName} />
+      <CustomerPage paper={paper} file={file} home={home} brandName={brandName} agreed={agreed} />
     </SiteFrame>
   );
 }

@@ -58,6 +58,7 @@ async function visit(
     ownProposals: async () => [],
     keptOffers: async () => [],
     hasLeadOf: async () => false,
+    agreed: async () => undefined,
     ownRequests: async () => ({ requests: [], next: undefined }),
     carFile: async () => new Uint8Array(),
     places: {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
-import { stepPath } from '../areas/configurator/flow/index.ts';
-import { type CarFile, CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import type { CarFile } from '../areas/configurator/index.ts';
 import { MARKET_ZONES, pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OpenQuotation, readEdit, readFields, type SavedVersion } from '../areas/quotation/contract.ts';
 import {
+  agreedReference,
   CUSTOMER_PAGES,
   DRAFT_CALL,
   type DraftFields,
@@ -28,6 +28,7 @@ import {
 } from '../areas/quotation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { agreedConfigurator, agreedReserve, agreedView } from './agreed.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import { pageAddress } from './page-links.ts';
@@ -184,10 +185,7 @@ function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersio
     file: may === true ? `${path}/${QUOTATION_FILE}?${QUOTATION_FIELDS.version}=${version}` : undefined,
     link: may === true ? customerLink(services, site, saved.path) : undefined,
     mayDecide: decided,
-    goOn:
-      may === true
-        ? `${sitePath(site, `${content.model}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${content.car}`
-        : undefined,
+    goOn: may === true ? agreedConfigurator(site, content, saved.reference) : undefined,
   };
 }
 
@@ -228,5 +226,12 @@ export async function customerQuotation(
   const found = await services.quotations.customers.open(params.id, params.key);
   const path = `${CUSTOMER_PAGES[site.market]}/${params.id}/${params.key}`;
   const paper = found && quotationPaper(site, { ...found, link: customerLink(services, site, path) });
-  return { services, site, found, paper, file: `${sitePath(site, path)}/${QUOTATION_FILE}` };
+  const reference = agreedReference(params.id, params.key);
+  const opened = found && (await services.quotations.customers.agreed(reference));
+  const agreed = opened && {
+    agreed: agreedView(site, opened.terms, reference),
+    reserve: agreedReserve(services, site, opened.terms),
+    configurator: agreedConfigurator(site, opened.terms, reference),
+  };
+  return { services, site, found, paper, agreed, file: `${sitePath(site, path)}/${QUOTATION_FILE}` };
 }

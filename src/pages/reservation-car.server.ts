@@ -2,7 +2,13 @@ import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { type PricedLine, type ReservedCar, withBonus, withProgramme } from '../areas/reservation/index.ts';
+import {
+  type PricedLine,
+  type ReservedCar,
+  withBonus,
+  withProgramme,
+  withQuotation,
+} from '../areas/reservation/index.ts';
 import { reservationLabels, type ShownReserved } from '../areas/reservation/web/index.ts';
 import { type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -79,16 +85,17 @@ export async function currentOfReserved(
   return found && currentCarOfBuild(found.build);
 }
 
-/** The same car as it would be reserved today, under the programme and with the voucher that it was; nothing once it is sold no more. */
+/** The same car as it would be reserved today, under the programme or the quotation and with the voucher that it was; nothing once it is sold no more. */
 export async function carToday(
   services: PageServices,
   site: Site,
-  { stock, code, programme, bonus }: ReservedCar,
+  { stock, code, programme, quotation, bonus }: ReservedCar,
 ): Promise<ReservedCar | undefined> {
   const car = stock
     ? await stockCarToReserve(services, site, stock.number)
     : buildToReserve(services, site, code);
-  return car && withBonus(withProgramme(car, programme, site.locale), bonus, site.locale);
+  const priced = car && withQuotation(withProgramme(car, programme, site.locale), quotation, site.locale);
+  return priced && withBonus(priced, bonus, site.locale);
 }
 
 function reserved(

@@ -8,6 +8,7 @@ import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../areas/
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
+import { agreedCar, agreedOffer } from './agreed.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
 import { programmeAsked } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
@@ -68,6 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const text = (field: string) => storable(String(sent.get(field) ?? '').slice(0, 200));
   const number = text(RESERVATION_FIELDS.stock);
   const code = text(RESERVATION_FIELDS.code);
+  if (sent.get(RESERVATION_FIELDS.quotation)) return beginAgreed(request, text);
   const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);
   if (!car) return data(result({ refused: number ? 'car-taken' : 'not-sold' }), { status: 409 });
   const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
@@ -92,6 +94,22 @@ export async function action(args: Route.ActionArgs) {
   // A lender's offer is for the price of the day: under a programme it stays behind, and that is told.
   const along = programme && financing ? ({ refused: 'programme' } as const) : financing;
   const begun = await visit.begin(priced, { financing: along, known });
+  if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
+  return redirect(orderPath(site, begun.id, 'register'), 303);
+}
+
+/**
+ * Begins a reservation on what was agreed in a quotation: its car, its price, the customer's own car, the offer that they chose, and
+ * whom it was made for. What does not stand any more is told, and nothing is begun at another price.
+ */
+async function beginAgreed({ site, visit, services }: ReservationRequest, text: (field: string) => string) {
+  const opened = await services.agreed(site, text(RESERVATION_FIELDS.quotation));
+  const car = opened && agreedCar(services, site, opened.terms);
+  if (!car) return data(result({ refused: 'quotation-ended' }), { status: 409 });
+  const offer = agreedOffer(opened.terms, text(RESERVATION_FIELDS.agreedOffer));
+  const { email = '' } = opened;
+  const known = knownPerson((field) => (field === 'email' ? email : ''));
+  const begun = await visit.begin(car, { financing: offer && { offer }, known });
   if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }

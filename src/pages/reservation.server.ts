@@ -114,7 +114,10 @@ export async function dealersFor(
   { car, customer }: Order,
 ): Promise<readonly DealerOption[]> {
   const { dealers, places, report } = services;
-  const all = findDealers(dealers, site);
+  const found = findDealers(dealers, site);
+  // Whoever has agreed to the terms delivers on them, as long as they sell here.
+  const agreed = found.filter(({ dealerCode }) => dealerCode === car.quotation?.dealer);
+  const all = agreed.length > 0 ? agreed : found;
   const option = (one: (typeof all)[number]) => ({
     value: one.dealerCode,
     label: `${one.fantasyName}, ${one.city}`,
@@ -197,6 +200,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'too-often': 429,
   'too-many': 409,
   'no-place': 409,
+  'quotation-ended': 409,
   'other-buyer': 409,
   'code-invalid': 422,
   unavailable: 503,

@@ -39,7 +39,7 @@ import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { TrackingVisit } from '../areas/proposals/contract.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type { CustomerVisit, QuotationsAsking, QuotationVisit } from '../areas/quotation/contract.ts';
-import type { QuotationStaff } from '../areas/quotation/index.ts';
+import type { AgreedTerms, QuotationStaff } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
 import type { OrderQueue, ReservationVisit } from '../areas/reservation/contract.ts';
@@ -121,6 +121,11 @@ export type PageServices = {
   keptOffers(
     which: readonly { readonly site: string; readonly offer: string }[],
   ): Promise<readonly (KeptOffer & { readonly site: string })[]>;
+  /** What was agreed in a quotation, by a version's reference; nothing of one that does not stand. */
+  agreed(
+    site: Site,
+    reference: string,
+  ): Promise<{ readonly terms: AgreedTerms; readonly email: string | undefined } | undefined>;
   /** Whether a lead of a market says this of its person: of e-mail, phone and document each that is not empty. */
   hasLeadOf(
     market: Site['market'],

@@ -232,11 +232,20 @@ describe('a quotation', () => {
     ] as const)
       expect(await customers.open(of, by)).toBeUndefined();
     expect(await desk.customers({ ...site, key: 'br/lumen' }).open(version, key)).toBeUndefined();
+    // The same key opens what a purchase goes by, and whom it was made for; it ends with it.
+    const terms = async (reference: string) => (await customers.agreed(reference))?.terms;
+    expect(await customers.agreed(`${version}.${key}`)).toMatchObject({
+      ...{ terms: { version: 1, price: 12_225_000, dealer: DEALER }, email: 'canary.customer@example.com' },
+    });
+    for (const reference of [version, `${version}.x`, `${id}.${key}`, `${version}.${key}.`, ''])
+      expect(await terms(reference)).toBeUndefined();
+    expect(await desk.customers({ ...site, key: 'br/lumen' }).agreed(`${version}.${key}`)).toBeUndefined();
     // The thirteenth is its last day, by the market's clock.
     clock.now = new Date('2026-08-14T02:30:00Z');
     expect(await customers.open(version, key)).toBeDefined();
     clock.now = new Date('2026-08-14T03:30:00Z');
     expect(await customers.open(version, key)).toBeUndefined();
+    expect(await terms(`${version}.${key}`)).toBeUndefined();
   });
 
   it('is begun and changed by a dealer that sells on the site now, and only looked at by one that left or was blocked', async () => {

@@ -185,6 +185,38 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   expect(own.status()).toBe(404);
   // Whoever is not of the staff finds no simulator.
   expect((await customer.request.get('/br/aurora/cotacao')).status()).toBe(404);
+  // What was agreed is what the configurator says, of this car alone, and what is reserved, with the offer that the customer chose.
+  const bar = customer.locator('[data-part=configurator]');
+  const agreed = customer.locator('[data-part=agreed]');
+  const agreedPrice = await agreed.locator('dd').nth(1).innerText();
+  await customer.goto((await onwards.getAttribute('href')) ?? '');
+  await expect(agreed.getByText('Preço combinado')).toBeVisible();
+  await expect(agreed.locator('dd').nth(1)).toHaveText(agreedPrice);
+  await expect(bar).toContainText(agreedPrice.replace(/,\d\d$/, ''));
+  await expectNoSidewaysScroll(customer);
+  await expectAccessible(customer);
+  // What is shared is the car, not the terms.
+  await expect(customer.getByLabel('Link desta configuração')).not.toHaveValue(/cotacao/);
+  const toPay = await agreed.locator('dd').last().innerText();
+  await agreed.getByRole('radio').nth(1).check();
+  await agreed.getByRole('button', { name: 'Reservar nestas condições' }).click();
+  await expect(customer).toHaveURL(/\/reserva\/.+\/cadastro$/);
+  const order = customer.locator('main');
+  await expect(order).toContainText(toPay);
+  await expect(order).toContainText(/Cotação C\w{4}-\w{4}, versão 1/);
+  await expect(order).toContainText('Usado na troca');
+  await expect(customer.locator('[data-part=financing]')).toContainText('36');
+  // Another car has the price of the day, and the page says so.
+  await customer.goto(((await onwards.getAttribute('href')) ?? '').replace('/resumo', '/cor'));
+  await expect(bar).toHaveAttribute('data-step', 'colour');
+  await customer
+    .getByRole('radiogroup', { name: 'Cor' })
+    .getByRole('radio', { checked: false })
+    .first()
+    .click();
+  await expect(agreed.getByRole('status')).toContainText('não é o da cotação');
+  await agreed.getByRole('link', { name: 'Voltar ao carro da cotação' }).click();
+  await expect(agreed.locator('dd').nth(1)).toHaveText(agreedPrice);
   await customer.close();
   // Weeks later the seller finds it by a part of its name, which stands in no address.
   await page.goto('/br/aurora/cotacao');

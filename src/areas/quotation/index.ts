@@ -1,4 +1,5 @@
 export * from './domain/addresses.ts';
+export * from './domain/agreed.ts';
 export * from './domain/approval.ts';
 export * from './domain/crm.ts';
 export * from './domain/draft-fields.ts';

@@ -1,4 +1,5 @@
 import type { ListedState } from '../domain/addresses.ts';
+import type { AgreedTerms } from '../domain/agreed.ts';
 import type { CrmState, DecisionRefused, VersionState } from '../domain/approval.ts';
 import type { CrmCode, SaveOutcome } from '../domain/crm.ts';
 import type { QuotationContent } from '../domain/quotation.ts';
@@ -34,8 +35,9 @@ export type SavedVersion = {
   readonly decision: { readonly by: string | undefined; readonly reason: string } | undefined;
   readonly crm: { readonly state: CrmState; readonly code: CrmCode | undefined };
   readonly content: QuotationContent;
-  /** What opens it to its customer, below the site's address. */
+  /** What opens it to its customer, below the site's address, and what a purchase on its terms names it by. */
   readonly path: string;
+  readonly reference: string;
 };
 
 /** Where a version stands, and what became of it at the CRM. */
@@ -158,4 +160,8 @@ export type CustomerQuotation = {
 /** The same site for customers: nothing for a link that is none or has ended. */
 export type CustomerVisit = {
   open(id: string, key: string): Promise<CustomerQuotation | undefined>;
+  /** What somebody who has a version's reference may buy on, with the customer's e-mail as far as it was given; as long as it opens. */
+  agreed(
+    reference: string,
+  ): Promise<{ readonly terms: AgreedTerms; readonly email: string | undefined } | undefined>;
 };

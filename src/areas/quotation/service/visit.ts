@@ -1,28 +1,20 @@
-/** The quotations of one site: as a member of staff works on them, and as a customer opens one. */
+/** The quotations of one site, as a member of staff works on them. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type KeyReused, underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
-import { dateIn, type Site } from '../../platform/index.ts';
-import type {
-  CustomerVisit,
-  DraftEdit,
-  Kept,
-  OpenQuotation,
-  QuotationVisit,
-  SavedVersion,
-} from '../contract.ts';
+import type { Site } from '../../platform/index.ts';
+import type { DraftEdit, Kept, OpenQuotation, QuotationVisit, SavedVersion } from '../contract.ts';
 import {
+  agreedReference,
   CUSTOMER_PAGES,
   isCrmCode,
   maySee,
-  mayShow,
   type QuotationStaff,
   seesEveryDealer,
   sellsFor,
-  shownToCustomer,
 } from '../index.ts';
-import { linkKeyOf, opensVersion } from './links.ts';
+import { linkKeyOf } from './links.ts';
 import { countAsking, findQuotations, listQuotations } from './list.ts';
 import { keepNames } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
@@ -31,7 +23,6 @@ import {
   contentOf,
   draftColumns,
   fieldsOf,
-  isId,
   keepFields,
   lastVersion,
   lockedRow,
@@ -41,7 +32,7 @@ import {
   type VersionRow,
   versionsOf,
 } from './store.ts';
-import { quotation, quotationVersion } from './tables.ts';
+import { quotation } from './tables.ts';
 
 /** Opens a site's quotations to one of the staff; nothing to somebody who neither sells nor approves there. */
 export function openQuotations(
@@ -174,23 +165,5 @@ const savedVersion = (
   crm: { state: row.crm, code: isCrmCode(row.crmCode) ? row.crmCode : undefined },
   content: contentOf(sealing, row),
   path: `${CUSTOMER_PAGES[market]}/${row.id}/${linkKeyOf(sealing, row)}`,
-});
-
-/** Opens a site's quotations to whoever has the link of one, until its validity ends. */
-export const openToCustomers = (deps: QuotationDeps, site: Site): CustomerVisit => ({
-  async open(id, key) {
-    if (!isId(id)) return undefined;
-    const of = eq(quotationVersion.id, id);
-    const [found] = await deps.db
-      .select()
-      .from(quotationVersion)
-      .innerJoin(quotation, eq(quotation.id, quotationVersion.quotation))
-      .where(of);
-    if (!found || found.quotation.site !== site.key) return undefined;
-    const { quotation_version: version } = found;
-    const today = dateIn(site.market, deps.now().getTime());
-    if (!opensVersion(deps.sealing, version, key) || mayShow(version, today) !== true) return undefined;
-    const content = shownToCustomer(contentOf(deps.sealing, version));
-    return { number: found.quotation.number, version: version.version, content };
-  },
+  reference: agreedReference(row.id, linkKeyOf(sealing, row)),
 });

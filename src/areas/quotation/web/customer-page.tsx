@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { buttonClass, LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { CarFile } from '../../configurator/index.ts';
+import { AgreedBox } from './agreed-box.tsx';
 import { labels } from './labels.ts';
 import { PaperView } from './paper-view.tsx';
 import styles from './simulator.module.css';
@@ -11,10 +13,12 @@ type Props = {
   readonly file: string;
   readonly home: string;
   readonly brandName: string;
+  /** What goes on from it to a purchase. */
+  readonly agreed: Omit<ComponentProps<typeof AgreedBox>, 'isSame' | 'level'> | undefined;
 };
 
 /** What a customer's link opens; once it has ended, what to do instead. */
-export function CustomerPage({ paper, file, home, brandName: brand }: Props) {
+export function CustomerPage({ paper, file, home, brandName: brand, agreed }: Props) {
   const t = useLabels(labels);
   if (!paper)
     return (
@@ -33,6 +37,7 @@ export function CustomerPage({ paper, file, home, brandName: brand }: Props) {
           {t('download')}
         </LinkButton>
       </PaperView>
+      {agreed && <AgreedBox {...agreed} isSame />}
     </div>
   );
 }

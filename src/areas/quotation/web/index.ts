@@ -5,6 +5,7 @@ export { Simulator } from './simulator.tsx';
 export { SiteList } from './site-list.tsx';
 export { StaffBar } from './staff-bar.tsx';
 export type {
+  AgreedView,
   DraftAnswer,
   LabelKey,
   ListedView,
@@ -14,3 +15,6 @@ export type {
   Told,
   UsedCarView,
 } from './view.ts';
+
+/** The code of what was agreed, for pages that few open with a quotation: loaded where it is shown. */
+export const loadAgreedBox = async () => (await import('./agreed-box.tsx')).AgreedBox;

@@ -7,6 +7,32 @@ import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;
 
+/** What was agreed in a version, in the words of its site. */
+export type AgreedView = {
+  /** What opens it anew wherever it is gone on with. */
+  readonly reference: string;
+  readonly number: string;
+  readonly version: number;
+  /** The configurator's code of its car. */
+  readonly car: string;
+  readonly validUntil: string;
+  readonly initial: string;
+  readonly price: string;
+  /** The price in cents. */
+  readonly total: Cents;
+  readonly isChanged: boolean;
+  readonly tradeIn: string | undefined;
+  readonly toPay: string;
+  readonly offers: readonly {
+    readonly slot: number;
+    readonly title: string;
+    readonly count: number;
+    readonly price: string;
+    /** In money, beside the customer's own car. */
+    readonly entrance: string;
+  }[];
+};
+
 /** The customer's car in the price guide. */
 export type UsedCarView = {
   /** What may be chosen so far; a part whose turn has not come has none. */

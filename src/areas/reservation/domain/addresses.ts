@@ -27,6 +27,9 @@ export const RESERVATION_FIELDS = {
   proposal: 'proposta',
   /** The id of an offer that the server keeps. */
   offer: 'oferta',
+  /** The reference of a quotation's version, and which of its offers goes along, by its place. */
+  quotation: 'cotacao',
+  agreedOffer: 'oferta-cotacao',
 } as const;
 
 /** `reserva/<id>/pedido`, below the prefix of the site. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReservedCar, withBonus } from '../index.ts';
+import { type ReservedCar, withBonus, withQuotation } from '../index.ts';
 
 const car = (total: number): ReservedCar => ({
   ...{ brandName: 'Aurora', modelKey: 'lira', modelName: 'Lira', versionName: 'Touring', year: 2026 },
@@ -19,5 +19,40 @@ describe('a car with a bonus voucher', () => {
       }),
     );
     expect(withBonus(car(1_000), undefined, 'es-AR')).toEqual(car(1_000));
+  });
+});
+
+describe('a car on the terms of a quotation', () => {
+  const terms = (initial: number, price: number, tradeIn?: number) => ({
+    ...{ id: 'v', number: 'C2345-6789', version: 2, dealer: '0001017', car: '363C2C0_134' },
+    ...{ initial, price, tradeIn },
+  });
+  const sum = (shown: ReservedCar) => shown.lines.reduce((all, { price }) => all + price, 0);
+
+  it('costs what was agreed, whatever the catalogue says of it by now, less the car that is taken', () => {
+    const shown = withQuotation(car(8_698_000), terms(8_698_000, 9_000_000, 1_500_000), 'pt-BR');
+    expect(shown.lines.slice(1)).toEqual([
+      { name: 'Cotação C2345-6789, versão 2', price: 302_000 },
+      { name: 'Usado na troca', price: -1_500_000 },
+    ]);
+    expect(shown.total).toBe(7_500_000);
+    const money = fc.integer({ min: 1, max: 100_000_000 });
+    fc.assert(
+      fc.property(money, money, money, fc.nat(100), (now, initial, price, percent) => {
+        const tradeIn = Math.floor((price * percent) / 100);
+        const own = withQuotation(car(now), terms(initial, price, tradeIn), 'es-AR');
+        expect(own.total).toBe(price - tradeIn);
+        expect(sum(own)).toBe(own.total);
+      }),
+    );
+    expect(withQuotation(car(1_000), undefined, 'es-AR')).toEqual(car(1_000));
+  });
+
+  it('changed into another build costs the difference that the change makes, and is no car for nothing', () => {
+    const other = { ...car(10_000_000), code: 'other' };
+    const shown = withQuotation(other, terms(8_698_000, 8_500_000, 1_500_000), 'pt-BR');
+    expect(shown.total).toBe(10_000_000 - 198_000 - 1_500_000);
+    expect(sum(shown)).toBe(shown.total);
+    expect(withQuotation({ ...car(100), code: 'other' }, terms(8_698_000, 100_000), 'pt-BR').total).toBe(0);
   });
 });

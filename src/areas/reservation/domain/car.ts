@@ -10,6 +10,23 @@ import {
 /** A voucher of the maker's programme for its customers (Lovers): an amount off. */
 export type AppliedBonus = { readonly number: string; readonly amount: Cents };
 
+/** What a dealer and a customer have agreed on in a quotation. */
+export type AppliedQuotation = {
+  /** Of its version, and what its people call it. */
+  readonly id: string;
+  readonly number: string;
+  readonly version: number;
+  /** Dealer code: whoever agreed to it delivers. */
+  readonly dealer: string;
+  /** The configurator's code of the car that it is about. */
+  readonly car: string;
+  /** What the catalogue made of that car on the day, and what it is sold for. */
+  readonly initial: Cents;
+  readonly price: Cents;
+  /** What the customer's own car is taken for. */
+  readonly tradeIn?: Cents | undefined;
+};
+
 export type PricedLine = { readonly name: string; readonly price: Cents };
 
 /**
@@ -53,6 +70,8 @@ export type ReservedCar = {
   readonly bonus?: AppliedBonus | undefined;
   /** The employee or corporate programme that it is bought under; none for everybody else. */
   readonly programme?: AppliedProgramme | undefined;
+  /** The quotation on whose terms it is bought; it leaves no room for a programme. */
+  readonly quotation?: AppliedQuotation | undefined;
 };
 
 /**
@@ -68,6 +87,34 @@ export function withProgramme<C extends ReservedCar>(
   const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent)})`;
   const total = programmePrice(car.total, programme.percent);
   return { ...car, programme, lines: [...car.lines, { name, price: total - car.total }], total };
+}
+
+const QUOTATION_WORDS = {
+  'pt-BR': { quotation: 'Cotação {number}, versão {version}', tradeIn: 'Usado na troca' },
+  'es-AR': { quotation: 'Cotización {number}, versión {version}', tradeIn: 'Usado en parte de pago' },
+} as const;
+
+/**
+ * A car on the terms of a quotation: what was agreed makes the price of its car, whatever the catalogue says of that by now; of another
+ * build, as an order is changed into one, it is what the quotation took off or put on. The customer's own car is the last line, so that
+ * the total is what is left to pay. Without a quotation it is as it was.
+ */
+export function withQuotation<C extends ReservedCar>(
+  car: C,
+  quotation: AppliedQuotation | undefined,
+  locale: 'pt-BR' | 'es-AR',
+): C {
+  if (!quotation) return car;
+  const { number, version, initial, price, tradeIn = 0 } = quotation;
+  const agreed = car.code === quotation.car ? price : Math.max(tradeIn, car.total + price - initial);
+  const words = QUOTATION_WORDS[locale];
+  const name = words.quotation.replace('{number}', number).replace('{version}', String(version));
+  const lines = [
+    ...car.lines,
+    { name, price: agreed - car.total },
+    ...(tradeIn > 0 ? [{ name: words.tradeIn, price: -tradeIn }] : []),
+  ];
+  return { ...car, quotation, lines, total: agreed - tradeIn };
 }
 
 const BONUS = { 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers' } as const;

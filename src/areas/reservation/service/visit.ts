@@ -286,7 +286,8 @@ async function begunFor(
     ({ row }) =>
       row.car.code === car.code &&
       row.car.stock?.number === car.stock?.number &&
-      row.car.programme?.enrolment === car.programme?.enrolment,
+      row.car.programme?.enrolment === car.programme?.enrolment &&
+      row.car.quotation?.id === car.quotation?.id,
   );
   const isOver = found?.row.waitsUntil && found.row.waitsUntil <= now;
   return isOver ? undefined : found?.row;

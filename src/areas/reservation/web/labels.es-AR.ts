@@ -209,6 +209,8 @@ export const esAR: typeof ptBR = {
   'bonus-use': 'Usar el voucher',
   'bonus-remove': 'No usar el voucher',
   'bonus-taken': 'El voucher {{number}} descontó {{amount}} del precio.',
+  'refused-quotation-ended':
+    'La cotización ya no vale: terminó su vigencia o el auto ya no se vende como estaba. Hablá con el concesionario.',
   'refused-no-bonus':
     'Este voucher no se puede usar en este pedido: ya se usó, venció o vale para otro modelo.',
   'event-bonus': 'Voucher bono en el precio: {{amount}}',

@@ -211,6 +211,8 @@ export const ptBR = {
   'bonus-use': 'Usar o voucher',
   'bonus-remove': 'Não usar o voucher',
   'bonus-taken': 'O voucher {{number}} tirou {{amount}} do preço.',
+  'refused-quotation-ended':
+    'A cotação não vale mais: a validade terminou ou o carro não é mais vendido como estava. Fale com a concessionária.',
   'refused-no-bonus':
     'Este voucher não pode ser usado neste pedido: ele já foi usado, venceu ou vale para outro modelo.',
   'event-bonus': 'Voucher bônus no preço: {{amount}}',

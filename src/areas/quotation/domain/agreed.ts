@@ -1,0 +1,67 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { isUuid } from '../../../kit/uuid.ts';
+import { entranceInMoney, type PricedOffer, type QuotationContent } from './quotation.ts';
+
+/** What a dealer and a customer have agreed on in a version, as far as a purchase goes by it. Never a browser's word: it is opened anew each time. */
+export type AgreedTerms = {
+  /** Of the version. */
+  readonly id: string;
+  readonly number: string;
+  readonly version: number;
+  readonly madeOn: PlainDate;
+  readonly validUntil: PlainDate;
+  /** Dealer code. */
+  readonly dealer: string;
+  readonly model: string;
+  /** The configurator's code of the car: of another one nothing was agreed. */
+  readonly car: string;
+  /** What the catalogue made of it on the day, what it is sold for, and what is left to pay once the customer's car is taken. */
+  readonly initial: Cents;
+  readonly price: Cents;
+  readonly tradeIn: Cents | undefined;
+  readonly toPay: Cents;
+  readonly offers: readonly PricedOffer[];
+};
+
+type Version = { readonly id: string; readonly number: string; readonly version: number };
+
+/** What of a saved version is agreed on. */
+export const agreedIn = (
+  of: Version,
+  {
+    madeOn,
+    validUntil,
+    dealer,
+    model,
+    car,
+    priced,
+    offers,
+  }: Pick<QuotationContent, 'madeOn' | 'validUntil' | 'dealer' | 'model' | 'car' | 'priced' | 'offers'>,
+): AgreedTerms => ({
+  ...{
+    id: of.id,
+    number: of.number,
+    version: of.version,
+    madeOn,
+    validUntil,
+    dealer: dealer.code,
+    model,
+    car,
+  },
+  ...{ initial: priced.initial, price: priced.price, tradeIn: priced.tradeIn, toPay: priced.toPay },
+  // One of a version from before such offers were refused finances what the customer's car has paid already.
+  offers: offers.filter(({ entrance }) => entranceInMoney(entrance, priced.tradeIn) !== undefined),
+});
+
+/** What opens a version to whoever goes on with it: its id and the key of its customer's link. */
+export const agreedReference = (id: string, key: string): string => `${id}.${key}`;
+
+/** The longest text of one. */
+export const REFERENCE_MAX = 100;
+
+/** Id and key of a reference; nothing for a text that is none. */
+export function readReference(text: string): { readonly id: string; readonly key: string } | undefined {
+  const [id = '', key = '', ...more] = text.split('.');
+  return isUuid(id) && key !== '' && more.length === 0 ? { id, key } : undefined;
+}
