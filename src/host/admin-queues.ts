@@ -45,7 +45,7 @@ export function adminQueues(needs: Parts) {
   const { db, sealing, boss } = parts;
   return {
     ...{ offers, publications, imports },
-    leads: leadDesk(db, boss, recorder(sealing)),
+    leads: leadDesk(db, boss, recorder(sealing), sealing),
     letters: letterDesk({ db, boss, record: recorder(sealing) }),
     proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved(sealing) }),
     orders: orderQueue(orders),

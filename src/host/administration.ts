@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
 import { MARKET_ZONES } from '../areas/platform/index.ts';
@@ -85,4 +86,15 @@ export async function startAuditCheck(
     if (broken === undefined) log.info(head, 'the log of changes is whole');
     else log.error({ ...head, firstBroken: broken }, 'the log of changes was changed from outside');
   });
+}
+
+/** What others ask about the staff; the administration itself may be opened later. */
+export function staffPorts(admin: () => Administration) {
+  const list = () => admin().desk.list();
+  return {
+    staffOf: (request: FastifyRequest) => admin().staffOf(request),
+    staffNames: async () => Object.fromEntries((await list()).map(({ id, name }) => [id, name])),
+    /** Whoever works here now. */
+    colleagues: async () => (await list()).filter(({ state }) => state === 'active'),
+  };
 }

@@ -25,7 +25,7 @@ import { markAccounts } from './account-mark.ts';
 import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { adminQueues } from './admin-queues.ts';
-import { openStaff, startAuditCheck, tellFirstStaff } from './administration.ts';
+import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './administration.ts';
 import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
@@ -157,7 +157,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ sites, today, log, checkPrices: settings.checkPrices, brought: brought('stock') },
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
-  const { figures, counter, counted } = openFigures(app, sites, database.db, log);
+  const people = staffPorts(() => admin);
+  const { figures, counter, counted } = openFigures(app, { sites, db: database.db, log, ...people });
   const leadParts = { ...leadPorts(catalogue.current, dealers.book, sites), counted };
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
@@ -171,9 +172,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const admin = await openStaff({ ...shared, passwordCost, origin, log });
   const quotations = await openQuotationDesk({
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
-    staffOf: (request) => admin.staffOf(request),
-    staffNames: async () => Object.fromEntries((await admin.desk.list()).map(({ id, name }) => [id, name])),
-    colleagues: async () => (await admin.desk.list()).filter(({ state }) => state === 'active'),
+    ...people,
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),

@@ -1,10 +1,11 @@
 /** What the figures of the administration are counted from: numbers of a day and a site, and of no person. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { FigureBook } from '../areas/admin/contract.ts';
 import type { Figure, FigureKind } from '../areas/admin/index.ts';
-import { type CountedBook, figureBook } from '../areas/admin/service/index.ts';
+import { type CountedBook, figureBook, STAFF_COOKIE } from '../areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../areas/configurator/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
@@ -74,15 +75,58 @@ export function openCounter(
 /** Opens the numbers of the days, and counts the pages that are answered from now on. */
 export function openFigures(
   app: FastifyInstance,
-  sites: readonly Site[],
-  db: Database,
-  log: Pick<Log, 'warn'>,
+  {
+    sites,
+    db,
+    log,
+    staffOf,
+  }: {
+    readonly sites: readonly Site[];
+    readonly db: Database;
+    readonly log: Pick<Log, 'warn'>;
+    /** Who of the maker's and the dealers' staff asks. */
+    readonly staffOf: (request: FastifyRequest) => Promise<object | undefined>;
+  },
 ) {
   const figures = figureBook(db);
-  const counter = openCounter(figures, log);
+  const counter = uncountedFor(openCounter(figures, log), app, staffOf);
   countVisits(app, sites, counter);
   const counted = (site: string, dealer: string) => counter.count('lead', site, dealer);
   return { figures, counter, counted };
+}
+
+/** Whether the request that is answered now is one of the maker's or a dealer's people, logged in. */
+const staffAsks = new AsyncLocalStorage<boolean>();
+const FILES = /^\/(?:assets|cars)\//;
+/** Their requests, as what happens once an answer is out has left its storage. */
+const staffRequests = new WeakSet<FastifyRequest>();
+
+/**
+ * The same counter without what staff do: who shows a car in a showroom, or looks at their own work, is no shopper. Whoever is not logged in
+ * as staff is found out by their cookie alone.
+ */
+export function uncountedFor(
+  counter: Counter,
+  app: FastifyInstance,
+  staffOf: (request: FastifyRequest) => Promise<object | undefined>,
+): Counter {
+  app.addHook('onRequest', async (request) => {
+    // Nobody is asked about what shoppers send.
+    const mayBe = (request.headers.cookie ?? '').includes(`${STAFF_COOKIE}=`) && !FILES.test(pathOf(request));
+    // Where it is not known, it is counted.
+    if (mayBe && (await staffOf(request).catch(() => undefined))) staffRequests.add(request);
+  });
+  // What has read a body has left the storage that it began in.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (staffRequests.has(request)) staffAsks.run(true, done);
+    else done();
+  });
+  return {
+    ...counter,
+    count: (...what) => {
+      if (staffAsks.getStore() !== true) counter.count(...what);
+    },
+  };
 }
 
 const WORDS: readonly (readonly [kind: string, words: Readonly<Record<string, string>>])[] = [
@@ -107,7 +151,10 @@ export function countVisits(
   counter: Pick<Counter, 'count'>,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const site = isPage(request, reply) ? resolveSite(sites, request.host, pathOf(request)) : undefined;
+    const site =
+      !staffRequests.has(request) && isPage(request, reply)
+        ? resolveSite(sites, request.host, pathOf(request))
+        : undefined;
     if (site) counter.count('visit', site.key, pageKind(pathIn(site, request)));
     done();
   });
@@ -191,7 +238,7 @@ export async function recount(book: Pick<CountedBook, 'replace'>, days: number, 
     const counts = (kind: FigureKind, key: SQL, at: SQL, table: SQL, where: SQL) => sql`
       select to_char(${at} at time zone ${zone}, 'YYYY-MM-DD') as day, site, ${kind}::text as kind, ${key} as key, count(*)::float8 as count
       from ${table} where ${own} and ${at} >= ${since} and ${where} group by 1, 2, 3, 4`;
-    const states = sql`status in ('pending', 'delivered', 'dead', 'withdrawn', 'erased')`;
+    const states = sql`status in ('pending', 'delivered', 'dead', 'closed', 'withdrawn', 'erased')`;
     const orders = sql`state in ('register', 'reservation', 'payment', 'reserved', 'invoiced', 'registered', 'cancelled', 'expired')`;
     const all = sql`
       ${counts('lead-state', sql`status`, sql`received_at`, sql`lead`, states)}

@@ -35,7 +35,10 @@ const SOURCES: Readonly<Partial<Record<Screen, Source>>> = {
       ...{ 'orders-reserved': reserved, 'orders-invoiced': invoiced },
     };
   },
-  leads: async ({ leads }) => ({ 'leads-dead': await leads.waiting() }),
+  async leads({ leads }) {
+    const [dead, failing] = await Promise.all([leads.waiting(), leads.failing()]);
+    return { 'leads-dead': dead, 'leads-failing': failing };
+  },
   async letters({ letters }) {
     const waiting = await letters.waiting();
     const told = LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);

@@ -6,6 +6,9 @@ import type { Route } from './+types/admin-leads.page';
 import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
+/** What was done about one of them, as its page leads back. */
+const DONE = ['corrected', 'closed'] as const;
+
 /** Where each lead stands, those first that nobody could deliver. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -20,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = adminTitle(locale, adminWords(locale)('screen.leads'));
   return {
     ...(await leads.page(query)),
+    failing: await leads.failing(),
+    done: DONE.find((one) => one === asked.get('feito')),
     query,
     sites,
     mayChange: mayDo(staff.roles, 'leads', 'change'),

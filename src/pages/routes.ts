@@ -263,6 +263,7 @@ const adminPages = [
     route('ofertas/nova', 'admin-offer-new.page.tsx', { id: 'admin-offer-new' }),
     route('ofertas/:id', 'admin-offer.page.tsx', { id: 'admin-offer' }),
     route('leads', 'admin-leads.page.tsx', { id: 'admin-leads' }),
+    route('leads/:id', 'admin-lead.page.tsx', { id: 'admin-lead' }),
     route('nao-entregues', 'admin-letters.page.tsx', { id: 'admin-letters' }),
     route('propostas', 'admin-proposals.page.tsx', { id: 'admin-proposals' }),
     route('propostas/:number', 'admin-proposal.page.tsx', { id: 'admin-proposal' }),

@@ -59,6 +59,7 @@ const PAGES: Readonly<Record<string, Told>> = {
   'admin-link.page.tsx': ['staff.accept'],
   'admin-log-out.ts': 'nothing: somebody ends their own session, which ends by itself too',
   'admin-manual.page.tsx': ['manual.change', 'manual.remove'],
+  'admin-lead.page.tsx': ['leads.open', 'leads.correct', 'leads.close'],
   'admin-manuals.page.tsx': ['manual.add'],
   'admin-member.page.tsx': ['staff.change', 'staff.renew', 'staff.end'],
   'admin-offer-new.page.tsx': ['offer.add'],

@@ -6,7 +6,14 @@ import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { toCrm } from '../../src/areas/quotation/contract.ts';
 import { aQuotation } from '../../src/areas/quotation/examples.ts';
-import { countedLenders, countVisits, openCounter, pageKind, recount } from '../../src/host/figures.ts';
+import {
+  countedLenders,
+  countVisits,
+  openCounter,
+  pageKind,
+  recount,
+  uncountedFor,
+} from '../../src/host/figures.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -123,6 +130,47 @@ describe('the figures of a day', () => {
       ['visit', 'ar/aurora', 'stock'],
     ]);
     expect(pageKind('/concessionarias/sp')).toBe('dealers');
+  });
+
+  it('leave out what the staff do, in a showroom or at their own work: pages, and what they have simulated', async () => {
+    const counted: unknown[] = [];
+    const app = await createServer(testEnvironment(), openLog('silent'));
+    const sites = await readSites('seeds/sites');
+    const asked: string[] = [];
+    const counter = uncountedFor(
+      {
+        count: (...one) => void counted.push(one),
+        flush: async () => undefined,
+        close: async () => undefined,
+      },
+      app,
+      async ({ headers }) => {
+        asked.push(String(headers.cookie));
+        return headers.cookie?.includes('ana') ? { id: 'ana' } : undefined;
+      },
+    );
+    countVisits(app, sites, counter);
+    const lender = { simulateCdc: async () => ({ ok: true }) } as unknown as Lender;
+    const site = { brand: 'aurora', market: 'BR' } as const;
+    const counting = countedLenders(() => lender, counter)(site);
+    app.get('/*', async (_request, reply) => reply.type('text/html; charset=utf-8').send('page'));
+    app.post('/simulate', async () => counting.simulateCdc(site, {} as never));
+    const [staff, former] = ['__Host-staff=ana', '__Host-staff=ended'];
+    for (const cookie of [staff, former, 'other=ana', ''])
+      for (const url of ['/br/aurora/cotacao', '/br/aurora/lira', '/assets/a.js'])
+        await app.inject({ url, headers: { host: 'localhost', cookie } });
+    for (const cookie of [staff, former])
+      await app.inject({
+        method: 'POST',
+        url: '/simulate',
+        payload: { a: 1 },
+        headers: { host: 'localhost', cookie, origin: 'http://localhost' },
+      });
+    await app.close();
+    const visits = Array.from({ length: 6 }, () => ['visit', 'br/aurora', 'cars']);
+    expect(counted).toEqual([...visits, ['simulation', 'br/aurora', 'CDC']]);
+    // Of shoppers, and of files, nobody is asked.
+    expect(asked).toHaveLength(6);
   });
 
   it('know what was simulated by whom, and not what was refused', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leadDesk, openLeadQueues, retryLeads } from '../../src/areas/leads/service/index.ts';
 import { RETRIED_AT_ONCE } from '../../src/io/failed-jobs.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
 
 let database: TestDatabase;
@@ -55,9 +56,14 @@ const asTheyCame = async (site?: string) =>
 it('puts all dead leads of a site on their way in batches, each with its line in the log, and tells all of them (R06, R34)', async () => {
   await die();
   const sizes: number[] = [];
-  const desk = leadDesk(database.db, boss, async (_tx, { after }) => {
-    sizes.push(Number((after as { retried: number }).retried));
-  });
+  const desk = leadDesk(
+    database.db,
+    boss,
+    async (_tx, { after }) => {
+      sizes.push(Number((after as { retried: number }).retried));
+    },
+    testSealing,
+  );
   const own = await asTheyCame('br/aurora');
   expect(await desk.retry('rita', { site: 'br/aurora' })).toEqual(own);
   expect(sizes).toEqual([RETRIED_AT_ONCE, own.length - RETRIED_AT_ONCE]);

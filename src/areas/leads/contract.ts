@@ -1,5 +1,15 @@
 export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
-export { LEAD_STATES, type LeadDesk, type LeadState, type ListedLead } from './contract/desk.ts';
+export {
+  CORRECTABLE,
+  type CorrectableField,
+  type Corrected,
+  type DeadLeadView,
+  LEAD_STATES,
+  type LeadContact,
+  type LeadDesk,
+  type LeadState,
+  type ListedLead,
+} from './contract/desk.ts';
 export { leadFormData } from './contract/form-data.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export { plainConsent } from './contract/plain-consent.ts';

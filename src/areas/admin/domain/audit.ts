@@ -27,6 +27,7 @@ export const ACTIONS = [
   ...(['publication.schedule', 'publication.unschedule', 'publication.discard'] as const),
   ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
+  ...(['leads.open', 'leads.correct', 'leads.close'] as const),
   ...(['leads.retry', 'leads.export', 'letters.retry', 'list.export'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['privacy.note', 'privacy.meet', 'privacy.consents'] as const),

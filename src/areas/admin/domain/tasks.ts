@@ -26,6 +26,7 @@ export const TASKS = {
   'orders-refund-owed': { screen: 'orders', is: 'late', asks: { estado: 'refund-owed' } },
   'orders-held': { screen: 'orders', is: 'late', asks: { estado: 'held' }, first: 'since' },
   'leads-dead': { screen: 'leads', is: 'late', asks: { status: 'dead' }, first: 'since' },
+  'leads-failing': { screen: 'leads', is: 'late', asks: { status: 'pending' }, first: 'since' },
   'letters-mail': letters('mail'),
   'letters-quotation': letters('quotation'),
   'letters-payment': letters('payment'),

@@ -8,6 +8,7 @@ import { authSecret } from './secret.ts';
 import { type OpenStaffVisit, openStaffVisit, staffByCookie } from './visit.ts';
 
 export { recordChange } from './audit.ts';
+export { STAFF_COOKIE } from './auth.ts';
 export { type CountedBook, figureBook } from './figures.ts';
 export { staffPersonalData } from './personal-data.ts';
 export type { StaffCaller, StaffDeps, StaffTurns } from './ports.ts';

@@ -1,3 +1,4 @@
+export { SCREEN_PATHS } from './addresses.ts';
 export type { AuditNames } from './audit-entry.tsx';
 export { AuditView } from './audit-view.tsx';
 export { CONFLICT_FIELDS } from './conflicts-view.tsx';
@@ -9,6 +10,7 @@ export { ImportView } from './import-view.tsx';
 export { ImportsView, type ImportTold } from './imports-view.tsx';
 export { InboxView } from './inbox-view.tsx';
 export { labels as adminLabels } from './labels.ts';
+export { type LeadRepairAnswer, LeadView } from './lead-view.tsx';
 export { type LeadAnswer, LeadsView } from './leads-view.tsx';
 export { type ManualAnswer, ManualsView, ManualView } from './manuals-view.tsx';
 export type { OfferFormAnswer, OfferSite } from './offer-form.tsx';

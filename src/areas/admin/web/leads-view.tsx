@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { Waiting } from '../../../kit/waiting.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -34,11 +36,15 @@ export function LeadsView(props: {
   sites: readonly SelectOption[];
   mayChange: boolean;
   told: LeadAnswer | undefined;
+  /** Those that the CRM has not taken so far. */
+  failing: Waiting;
+  /** What was done about one of them. */
+  done: 'corrected' | 'closed' | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
   const outcomeOf = useOutcome();
-  const { leads, next, query, sites, mayChange, told } = props;
+  const { leads, next, query, sites, mayChange, told, failing, done } = props;
   const { status, site } = query;
   const asked = { status, ...(site && { site }) };
   const isDead = status === 'dead' && mayChange;
@@ -53,7 +59,18 @@ export function LeadsView(props: {
           {t('leads.csv')}
         </LinkButton>
       </ScreenHead>
+      {done && !told && <Told>{t(`leads.${done}`)}</Told>}
       {told && <Told>{t('leads.done', { count: told.retried })}</Told>}
+      {failing.count > 0 && failing.first && (
+        <Told>
+          <p>{t('leads.failing', { count: failing.count, since: time(failing.first) })}</p>
+          {status !== 'pending' && (
+            <p>
+              <Link to="?status=pending">{t('leads.failing-see')}</Link>
+            </p>
+          )}
+        </Told>
+      )}
       <form method="get" className={styles.filter}>
         <Select
           label={t('leads.status')}
@@ -91,14 +108,17 @@ export function LeadsView(props: {
                 lead.attempts,
                 outcomeOf(lead, status),
                 isDead && (
-                  <Act
-                    key="retry"
-                    form="retry"
-                    fields={{ id: lead.id }}
-                    name={t('leads.retry-one', { id: lead.id })}
-                  >
-                    {t('leads.retry')}
-                  </Act>
+                  <Fragment key="arrange">
+                    <Act form="retry" fields={{ id: lead.id }} name={t('leads.retry-one', { id: lead.id })}>
+                      {t('leads.retry')}
+                    </Act>
+                    <Link
+                      to={`${SCREEN_PATHS.leads}/${lead.id}`}
+                      aria-label={t('leads.open-one', { id: lead.id })}
+                    >
+                      {t('leads.open')}
+                    </Link>
+                  </Fragment>
                 ),
               ]}
             />

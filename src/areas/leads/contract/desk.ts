@@ -1,6 +1,6 @@
 import type { Waiting } from '../../../kit/waiting.ts';
 
-export const LEAD_STATES = ['dead', 'pending', 'delivered', 'withdrawn', 'erased'] as const;
+export const LEAD_STATES = ['dead', 'pending', 'delivered', 'closed', 'withdrawn', 'erased'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /** A lead as operators see it: nothing of whom it is from. */
@@ -16,10 +16,32 @@ export type ListedLead = {
   readonly settledAt: string | undefined;
 };
 
+/** What of a lead may be another than was typed, so that the CRM takes it: whom it is from, and the dealer. */
+export const CORRECTABLE = ['firstName', 'email', 'phone', 'document', 'dealerCode'] as const;
+export type CorrectableField = (typeof CORRECTABLE)[number];
+export type LeadContact = Readonly<Record<CorrectableField, string>>;
+
+/** A dead lead that somebody looks into. */
+export type DeadLeadView = ListedLead & { readonly contact: LeadContact };
+
+export type Corrected =
+  | { readonly ok: true }
+  /** `not-dead`: it is on its way, delivered, closed or gone by now. */
+  | { readonly ok: false; readonly reason: 'not-dead' }
+  | { readonly ok: false; readonly reason: 'invalid'; readonly fields: readonly CorrectableField[] };
+
 /** The leads of all sites, for operators. */
 export type LeadDesk = {
   /** Those that nobody could deliver. */
   waiting(): Promise<Waiting>;
+  /** Those on their way that the CRM does not take: an attempt has failed, or none was made for minutes, as while a CRM is left in peace. */
+  failing(): Promise<Waiting>;
+  /** A dead lead with whom it is from, which the log says; nothing of any other. */
+  open(by: string, id: string): Promise<DeadLeadView | undefined>;
+  /** Puts other words in a dead lead and starts its delivery afresh, under its old key: what a CRM has refused it has not kept. */
+  correct(by: string, id: string, contact: LeadContact): Promise<Corrected>;
+  /** Ends a dead lead for good, with a reason that the log keeps; false where it is dead no more. */
+  close(by: string, id: string, reason: string): Promise<boolean>;
   /** The newest first; `after` is the `next` of the page before. */
   page(query: {
     readonly status: LeadState;

@@ -4,9 +4,11 @@ import type { RecordChange } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { type Database, preparedRows, type Transaction } from '../../../io/database.ts';
 import { clockOf, RETRIED_AT_ONCE } from '../../../io/failed-jobs.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import type { LeadDesk, ListedLead } from '../contract.ts';
 import { enqueueDelivery, putBehind } from './queue.ts';
+import { leadRepair } from './repair.ts';
 import { lead } from './tables.ts';
 
 /** What an operator sees of a lead that could not be delivered: nothing of the person. */
@@ -126,8 +128,14 @@ export const recordRetry = (
 const PAGE = 50;
 
 /** The leads as operators see them: where each stands, and nothing of whom it is from. */
-export function leadDesk(db: Database, boss: PgBoss, record: RecordChange<'leads.retry'>): LeadDesk {
+export function leadDesk(
+  db: Database,
+  boss: PgBoss,
+  record: RecordChange<'leads.retry' | 'leads.open' | 'leads.correct' | 'leads.close'>,
+  sealing: Sealing,
+): LeadDesk {
   return {
+    ...leadRepair({ db, boss, sealing, record }),
     waiting: () => countWaiting(db, { from: lead, by: lead.receivedAt, where: eq(lead.status, 'dead') }),
     async page({ status, site, after, size = PAGE }) {
       const { receivedAt } = lead;

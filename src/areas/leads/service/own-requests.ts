@@ -18,6 +18,7 @@ const STATES = {
   pending: 'on-its-way',
   delivered: 'delivered',
   dead: 'late',
+  closed: 'stopped',
   withdrawn: 'stopped',
   erased: 'stopped',
 } as const satisfies Readonly<Record<Row['status'], OwnRequest['state']>>;

@@ -29,8 +29,8 @@ export const lead = pgTable(
     /** The JSON text that every delivery attempt sends, to the byte, sealed; null once it was erased. */
     payload: text('payload'),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** Not delivered any more are `withdrawn` (consent was taken back) and `erased` (nothing is left of the person). */
-    status: text('status', { enum: ['pending', 'delivered', 'dead', 'withdrawn', 'erased'] })
+    /** Not delivered any more are `closed` (an operator has ended it), `withdrawn` (consent was taken back) and `erased` (nothing is left of the person). */
+    status: text('status', { enum: ['pending', 'delivered', 'dead', 'closed', 'withdrawn', 'erased'] })
       .notNull()
       .default('pending'),
     /** Since when delivery is being tried: reception, or an operator's replay. */

@@ -39,6 +39,7 @@ export const esAR: typeof ptBR = {
   'state.pending': 'En camino',
   'state.delivered': 'Entregados',
   'state.dead': 'No entregados',
+  'state.closed': 'Cerrados',
   'state.withdrawn': 'Consentimiento retirado',
   'state.erased': 'Borrados',
 };

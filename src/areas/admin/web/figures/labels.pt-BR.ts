@@ -37,6 +37,7 @@ export const ptBR = {
   'state.pending': 'A caminho',
   'state.delivered': 'Entregues',
   'state.dead': 'Não entregues',
+  'state.closed': 'Encerrados',
   'state.withdrawn': 'Consentimento retirado',
   'state.erased': 'Apagados',
 };

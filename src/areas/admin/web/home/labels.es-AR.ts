@@ -24,6 +24,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'task.orders-reserved': 'Pedidos pagos, a la espera de la factura',
   'task.orders-invoiced': 'Pedidos facturados, a la espera de la patente',
   'task.leads-dead': 'Leads que no llegaron al CRM',
+  'task.leads-failing': 'Leads que el CRM todavía no aceptó',
   'task.letters-mail': 'Correos que nadie recibió',
   'task.letters-quotation': 'Cotizaciones que no llegaron al CRM',
   'task.letters-payment': 'Pagos que no llegaron a la operadora',

@@ -22,6 +22,7 @@ export const ptBR = {
   'task.orders-reserved': 'Pedidos pagos, à espera da nota fiscal',
   'task.orders-invoiced': 'Pedidos faturados, à espera da placa',
   'task.leads-dead': 'Leads que não chegaram ao CRM',
+  'task.leads-failing': 'Leads que o CRM ainda não aceitou',
   'task.letters-mail': 'E-mails que ninguém recebeu',
   'task.letters-quotation': 'Cotações que não chegaram ao CRM',
   'task.letters-payment': 'Pagamentos que não chegaram à operadora',
