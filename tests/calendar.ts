@@ -1,3 +1,5 @@
+import ICAL from 'ical.js';
+
 /** Calendar files read as strictly as RFC 5545 and RFC 5546 are written: what a lenient program would let pass is an error here. */
 export type CalendarLine = {
   readonly name: string;
@@ -46,7 +48,27 @@ export function readCalendar(text: string): CalendarPart {
   if (stack.length > 1 || !calendar || more.length > 0 || root?.lines.length || calendar.kind !== 'VCALENDAR')
     throw new Error('is not one VCALENDAR');
   checkCalendar(calendar);
+  readByOthers(text, calendar);
   return calendar;
+}
+
+/** A calendar program's own parser finds the same events, each in its zone. */
+function readByOthers(text: string, calendar: CalendarPart): void {
+  const component = new ICAL.Component(ICAL.parse(text));
+  const zones = component.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  const events = component.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  const written = calendar.parts.filter(({ kind }) => kind === 'VEVENT');
+  for (const [at, event] of events.entries()) {
+    const own = written[at];
+    const tzid = own && only(own, 'DTSTART').parameters.TZID;
+    const zone = zones.find((one) => one.tzid === tzid);
+    if (!own || event.uid !== only(own, 'UID').value) throw new Error('another parser reads another event');
+    const start = zone ? event.startDate.convertToZone(zone) : event.startDate;
+    if (start.toICALString() !== only(own, 'DTSTART').value)
+      throw new Error('another parser reads another start');
+    if (zone && zone.utcOffset(start) === 0) throw new Error('another parser finds no offset in the zone');
+  }
+  if (events.length !== written.length) throw new Error('another parser reads other events');
 }
 
 function lineOf(text: string): CalendarLine {
