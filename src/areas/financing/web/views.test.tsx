@@ -193,7 +193,9 @@ describe('the financing of the current car', () => {
     const silent = legalTextOf(offered({ charges: UNTOLD }));
     expect(silent).not.toMatch(/R\$ 0,00|IOF|Tarifa|Registro/);
     const vat = legalTextOf(offered({ charges: { ...UNTOLD, registration: 0, vat: 5_000_00 } }), argentina);
-    expect(vat).toContain('Gastos de otorgamiento: $ 0,00. IVA sobre intereses: $ 5.000,00. Monto total a financiar');
+    expect(vat).toContain(
+      'Gastos de otorgamiento: $ 0,00. IVA sobre intereses: $ 5.000,00. Monto total a financiar',
+    );
   });
 
   it('names the TNA in Argentina', () => {

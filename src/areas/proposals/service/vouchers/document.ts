@@ -95,7 +95,8 @@ function card(drawn: Drawn, top: number): number {
   const heights = rows.map((row) => Math.max(...row.map((cell) => cellHeight(drawn, cell))));
   const note = words['voucher.instalment-note'];
   const noteHeight = sheet.height(note, INNER - 2 * PAD, caption(theme));
-  const height = headHeight + PAD + heights.reduce((sum, one) => sum + one + LINE_GAP, 0) + noteHeight + PAD - 4;
+  const height =
+    headHeight + PAD + heights.reduce((sum, one) => sum + one + LINE_GAP, 0) + noteHeight + PAD - 4;
   doc.save().roundedRect(X, top, INNER, height, theme.radius).clip();
   doc.rect(X, top, INNER, headHeight).fill(theme.accentSoft);
   doc.restore();
