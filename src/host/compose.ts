@@ -143,11 +143,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const { webhookSecrets, passwordCost } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
-  const vouchers = voucherDeps({
-    ...voucherParts,
-    dealers: dealers.book,
-    catalogue: catalogue.current,
-  });
+  const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book, catalogue: catalogue.current });
   const others = { log, today, desk: elsewhere };
   const stock = await openStock(database, join(SEEDS, 'stock'), {
     catalogue: catalogue.current,
