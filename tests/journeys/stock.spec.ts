@@ -69,12 +69,12 @@ test('the search works before JavaScript, also where there is nothing: then with
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
   const page = await context.newPage();
   await page.goto(STOCK);
-  await page.getByLabel('Entrada').fill('40 mil');
+  await page.getByLabel('Entrada').fill('quarenta mil');
   await page.getByLabel('Parcela até').fill('1.500');
   await page.getByLabel('Perto de').fill('Campinas');
   await page.getByRole('button', { name: 'Buscar carros' }).click();
-  await expect(page.getByText('Escreva só o valor')).toBeVisible();
-  await expect(page.getByLabel('Entrada')).toHaveValue('40 mil');
+  await expect(page.getByText('Escreva o valor em números')).toBeVisible();
+  await expect(page.getByLabel('Entrada')).toHaveValue('quarenta mil');
   await expect(page.getByLabel('Perto de')).toHaveValue('Campinas');
   // Nobody has chosen an order: near a place the nearest come first.
   await expect(page.getByLabel('Ordem').locator('option:checked')).toHaveText('Mais perto');
