@@ -66,6 +66,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
     imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),
     offers: openOfferPages({ db, sealing: testSealing, sites }).desk,
     quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
+    desks: () => ({ revision: '0', bySite: new Map() }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
   });
   const app = await serveBuiltPages({

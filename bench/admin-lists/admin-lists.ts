@@ -89,7 +89,7 @@ export default async function adminLists(run: Run): Promise<void> {
     } as never;
     const [leads, proposals] = [
       leadDesk(db, undefined as never, recorder(testSealing), testSealing),
-      proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never }),
+      proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never, opened: never }),
     ];
     const [orders, bookings, opinions] = [orderQueue(deps), bookingQueue(deps), opinionQueue(deps)];
     const other = at(0.8);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Column, columnNames, type FigureBook } from '../areas/admin/contract.ts';
+import { type Column, columnNames, columnValue, type FigureBook } from '../areas/admin/contract.ts';
 import {
   ADMIN,
   CSV_MARK,
@@ -102,7 +102,7 @@ const askedBy = ({ query }: FastifyRequest): Asked =>
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 async function* lines(
-  { columns }: Pick<List, 'columns'>,
+  { screen, columns }: Pick<List, 'screen' | 'columns'>,
   locale: StaffLanguage,
   read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
@@ -110,14 +110,15 @@ async function* lines(
   let after: string | undefined;
   do {
     const page = await read(after);
-    yield page.rows.map((row) => csvLine(columns.map((column) => cell(row, column)))).join('');
+    const told = (row: object) =>
+      columns.map((column) => csvValue(columnValue(screen, column, saidIn(row, column), locale)));
+    yield page.rows.map((row) => csvLine(told(row))).join('');
     after = page.next;
   } while (after);
 }
 
-/** What a list says of a thing; a truth is a word of every spreadsheet. */
-const cell = (row: object, column: Column): string | undefined =>
-  csvValue((row as Readonly<Partial<Record<Column, unknown>>>)[column]);
+const saidIn = (row: object, column: Column): unknown =>
+  (row as Readonly<Partial<Record<Column, unknown>>>)[column];
 
 const oneOf = (all: readonly string[], asked: string | undefined, first: string): string | undefined =>
   asked === undefined ? first : all.find((one) => one === asked);

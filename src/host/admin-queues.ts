@@ -1,6 +1,7 @@
 import type { FigureBook, ImportDesk, PublicationDesk } from '../areas/admin/contract.ts';
 import type { Inbox, Role } from '../areas/admin/index.ts';
 import { leadDesk } from '../areas/leads/service/index.ts';
+import type { DeskBook } from '../areas/lender/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
 import type { OfferDesk } from '../areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
@@ -11,7 +12,7 @@ import { letterDesk } from './letters.ts';
 import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
 import { privacyWishes } from './privacy-wishes.ts';
-import { tellMoved } from './proposals.ts';
+import { tellMoved, tellOpened } from './proposals.ts';
 import type { QuotationDesk } from './quotations.ts';
 import { recorder } from './recording.ts';
 
@@ -24,6 +25,7 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly opinions: OpinionDeps;
   readonly figures: FigureBook;
   readonly quotations: QuotationDesk;
+  readonly desks: () => DeskBook;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
 };
@@ -40,6 +42,7 @@ export function adminQueues(needs: Parts) {
     figures,
     inboxes,
     quotations,
+    desks,
     ...parts
   } = needs;
   const { db, sealing, boss } = parts;
@@ -47,7 +50,11 @@ export function adminQueues(needs: Parts) {
     ...{ offers, publications, imports },
     leads: leadDesk(db, boss, recorder(sealing), sealing),
     letters: letterDesk({ db, boss, record: recorder(sealing) }),
-    proposals: proposalQueue({ db, sealing, now: () => new Date(), moved: tellMoved(sealing) }),
+    proposals: proposalQueue({
+      ...{ db, sealing, desks, now: () => new Date() },
+      moved: tellMoved(sealing),
+      opened: tellOpened(sealing),
+    }),
     orders: orderQueue(orders),
     papers: orderPapers(orders),
     bookings: bookingQueue(bookings),

@@ -196,7 +196,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
     publications: (roles) => openPublicationDesk(publishing, roles),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
-    ...{ figures, quotations, inboxes: inboxesOf(settings) },
+    ...{ figures, quotations, inboxes: inboxesOf(settings), desks: creditDesks.current },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
   });
   const documents = await openDocuments(settings, {

@@ -23,6 +23,15 @@ export const tellMoved =
     await recordMove(sealing, tx, by, told);
   };
 
+/** Tells the staff's log who has seen the applicant of a proposal. */
+export const tellOpened =
+  (sealing: Sealing) =>
+  (tx: Transaction, by: string, number: string): Promise<void> =>
+    recorder(sealing)(tx, {
+      ...{ by, action: 'proposal.open', subject: `proposal ${number}` },
+      ...{ before: null, after: null },
+    });
+
 const recordMove = (
   sealing: Sealing,
   tx: Transaction,

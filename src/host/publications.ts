@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { DraftFile } from '../areas/admin/contract.ts';
+import { type DraftFile, publicationSettings } from '../areas/admin/contract.ts';
 import {
   type PublicationDeps,
   type PublishedKind,
@@ -68,6 +68,12 @@ async function writeTexts(tx: Transaction, sites: readonly Site[]): Promise<void
   await publishWordings(tx, sites);
 }
 
+/** The bound that a site sets, as a share. */
+const boundOf = (site: unknown): number => {
+  const { publications } = (site as Pick<Site, 'authoring'> | undefined)?.authoring ?? {};
+  return publicationSettings(publications).rateChange / 100;
+};
+
 /** What publications are made of: each kind with the rules of its own import. */
 export function publicationDeps({
   db,
@@ -109,7 +115,7 @@ export function publicationDeps({
     publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
   ] as readonly PublishedKind[];
   return {
-    ...{ db, kinds, now, warnFrom, usual: usualValues(sites) },
+    ...{ db, kinds, now, warnFrom, usual: usualValues(sites), boundOf },
     async stranded(contentOf) {
       const said = (await contentOf('site')) as never;
       const [dealers = [], cars = []] = [await contentOf('dealers'), await contentOf('catalogue')];

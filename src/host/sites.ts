@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { bonusAuthoring } from '../areas/account/contract.ts';
+import { publicationAuthoring } from '../areas/admin/contract.ts';
 import { dealersAuthoring } from '../areas/dealers/contract.ts';
 import { documentsAuthoring } from '../areas/documents/contract.ts';
 import { employeePurchaseAuthoring } from '../areas/employee-purchase/contract.ts';
@@ -33,6 +34,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   loyalty: loyaltyAuthoring,
   rewards: rewardsAuthoring,
   proposals: proposalsAuthoring,
+  publications: publicationAuthoring,
   quotation: quotationAuthoring,
   recall: bookingAuthoring,
   rental: rentalAuthoring,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { entryForms } from '../areas/admin/contract.ts';
 import { type ProfileAnswer, ProfileView } from '../areas/admin/web/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-profile.page';
@@ -25,6 +26,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
     if ('done' in renewed) return data<ProfileAnswer>({ codes: renewed.done.backupCodes });
     const { data: answered, init } = renewed.refused;
+    return data<ProfileAnswer>({ answered }, init ?? {});
+  }
+  if (form === 'password') {
+    const changed = await answerEntry('password', entryForms.password, request, visit.changePassword);
+    if ('done' in changed) return data<ProfileAnswer>({ isPasswordChanged: true });
+    const { data: answered, init } = changed.refused;
     return data<ProfileAnswer>({ answered }, init ?? {});
   }
   if (form === 'end') await visit.endDevice(id);

@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { proposals, locale } = await staffFor(services, request, 'proposals');
   const sites = siteOptions(services);
   const { asked, site, after, number } = listQuery(request, sites);
-  if (number && (await proposals.open(number, { seeReasons: false })))
+  if (number && (await proposals.isThere(number)))
     throw redirect(`/admin/propostas/${encodeURIComponent(number)}`);
   const query = {
     status: proposalStatuses.find((one) => one === asked.get('status')) ?? 'pending',

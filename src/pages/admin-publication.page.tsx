@@ -33,6 +33,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     sites: siteOptions(services),
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
     people: await peopleOf(own),
+    me: own.staff.id,
     told: toldBy(request.url),
     title: adminTitle(own.locale, publication.title),
   };
@@ -44,6 +45,7 @@ type Act = (desk: PublicationDesk, by: string, id: string, sent: FormData) => Pr
 /** Each form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
   publish: ['published', (desk, by, id, sent) => desk.publish(by, seenIn(sent, { id }), digestIn(sent))],
+  approve: ['approved', (desk, by, id, sent) => desk.approve(by, seenIn(sent, { id }), digestIn(sent))],
   schedule: ['scheduled', schedule],
   unschedule: ['unscheduled', (desk, by, id, sent) => desk.unschedule(by, seenIn(sent, { id }))],
   discard: ['discarded', (desk, by, id, sent) => desk.discard(by, seenIn(sent, { id }))],

@@ -74,6 +74,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const done = await publications(staff.roles).setValues(staff.id, seenIn(sent, { id }), target, typed);
   if (done.ok) throw redirect(`/admin/publicacoes/${id}`, 303);
   if ('faults' in done) return data<ValuesAnswer>({ faults: done.faults, typed }, { status: 422 });
+  if ('broken' in done) return data<ValuesAnswer>({ broken: done.broken, typed }, { status: 422 });
   return data<ValuesAnswer>({ told: { refused: done.reason }, typed }, { status: 409 });
 }
 

@@ -1,6 +1,6 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { SCREENS } from '../areas/admin/index.ts';
-import { AdminShell } from '../areas/admin/web/index.ts';
+import { AdminShell, NoScreen } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin.page';
 import { dealerOfStaff, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -20,6 +20,16 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminShell {...loaderData}>
       <Outlet />
+    </AdminShell>
+  );
+}
+
+/** A screen that there is not, or that failed; who cannot be asked for the menu is told by the page around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error;
+  return (
+    <AdminShell {...loaderData}>
+      <NoScreen isMissing={isRouteErrorResponse(error) && error.status === 404} />
     </AdminShell>
   );
 }

@@ -25,7 +25,15 @@ const REFUSALS = [
   'unknown',
 ] as const;
 
-const DONE = ['published', 'scheduled', 'unscheduled', 'discarded', 'rolled-back', 'edited'] as const;
+const DONE = [
+  'published',
+  'scheduled',
+  'unscheduled',
+  'discarded',
+  'rolled-back',
+  'edited',
+  'approved',
+] as const;
 
 /** What the address says of a form that was answered by sending its author here. */
 export function toldBy(address: string): PublicationTold | undefined {

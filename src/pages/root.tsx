@@ -16,7 +16,7 @@ import {
 import { ADMIN } from '../areas/admin/index.ts';
 import { dealerSettings } from '../areas/dealers/contract.ts';
 import { clockMetadata, dealerMetadata } from '../areas/dealers/index.ts';
-import { mapMetadata, type PageMetadata, pageMetadata } from '../areas/platform/index.ts';
+import { mapMetadata, type PageMetadata, pageMetadata, pagePath } from '../areas/platform/index.ts';
 import {
   ConsentPlace,
   NavigationLine,
@@ -25,6 +25,7 @@ import {
   readPageMetadata,
   SiteProvider,
 } from '../areas/platform/web/index.ts';
+import { QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import { trackingTags } from '../io/tracking/authoring.ts';
 import { keepLandingScript } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
@@ -37,21 +38,28 @@ import { consentMarkup } from './consent.server.tsx';
 import { previewMarkup } from './preview.server.tsx';
 import { servicesContext } from './services.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+/** A seller's quotations are work: whoever does it is no visitor, who would be counted and asked. */
+const isStaffPage = (
+  address: string,
+  { prefix, market }: { readonly prefix: string; readonly market: 'BR' | 'AR' },
+) => `${pagePath(new URL(address).pathname)}/`.startsWith(`${prefix}/${QUOTATION_PAGES[market]}/`);
+
+export function loader({ context, request }: Route.LoaderArgs) {
   const { site, sites, market, mapTiles, admin, preview, tagManager } = context.get(servicesContext);
   if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
+  const isStaff = isStaffPage(request.url, shown);
+  const consent = isStaff ? undefined : consentMarkup(shown);
   return {
     metadata: {
       ...pageMetadata(shown),
-      ...trackingTags(shown.authoring.tracking),
-      ...tagManager,
+      ...(isStaff ? {} : { ...trackingTags(shown.authoring.tracking), ...tagManager }),
       ...mapMetadata(mapTiles),
       ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
       ...clockMetadata(shown.market, new Date()),
     },
-    consent: preview ? previewMarkup(preview, shown.locale) : consentMarkup(shown),
+    consent: preview ? previewMarkup(preview, shown.locale) : consent,
     prefix: shown.prefix,
     ...themed(site?.theme),
     lang: shown.locale,

@@ -131,8 +131,8 @@ it('give a dealer’s people the quotations of their dealer only, an administrat
   expect([all.length, new Set(all).size]).toEqual([1_620, 1_620]);
   const count = (what: string) => all.filter((line) => line.includes(what)).length;
   expect(SOLD_ON.map((site) => count(`"${site}"`))).toEqual([540, 540, 540]);
-  expect([count('"draft"'), count('"waiting"'), count('"saved"')]).toEqual([810, 162, 648]);
-  expect(all.find((line) => line.includes('"saved"'))).toMatch(
+  expect([count('"Rascunho"'), count('"Aguarda aprovação"'), count('"Salva"')]).toEqual([810, 162, 648]);
+  expect(all.find((line) => line.includes('"Salva"'))).toMatch(
     /^"C\d{4}-CSV2";.*;"122250,00";"2099-12-31";"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/,
   );
   expect(all.join('')).not.toMatch(/can[aá]ri|example\.com/i);

@@ -32,7 +32,9 @@ const logged = async (by: string) => (await house.admin.log.page({ by })).entrie
 async function proposed(number: string, status = 'pending', age = 0): Promise<void> {
   const funding = { carPrice: 12_000_000, downPayment: 2_000_000, credit: 10_000_000, installments: 48 };
   const payload = JSON.stringify({
-    proposal: { canary: 'Zuleica Canário', cpf: '529.982.247-25', income: 4321.09 },
+    proposal: {
+      person_details: { name: 'Zuleica Canário', document_number: '529.982.247-25', income: 4321.09 },
+    },
     funding: { ...funding, installment: 2_951.37, residual: 0, residualPercent: 0 },
     decision: { status, reasons: ['commitment-to-review'] },
   });
@@ -62,7 +64,8 @@ describe('the queue of credit proposals', () => {
     expect([wrong.statusCode, wrong.body.includes('não segue da situação')]).toEqual([409, true]);
     expect((await ask(cookie, own, { form: 'move', seen: 'pending', act: 'approved' })).statusCode).toBe(200);
     // Somebody else has it open still, as it was.
-    const late = await ask(cookie, own, { form: 'move', seen: 'pending', act: 'denied' });
+    const denial = { form: 'deny', act: 'denied', reason: 'Renda não comprovada' };
+    const late = await ask(cookie, own, { ...denial, seen: 'pending' });
     expect([late.statusCode, late.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
     expect(await house.rows(`select status from credit_proposal where id = 'AAAA-0000-0001'`)).toEqual([
       { status: 'approved' },
@@ -70,7 +73,8 @@ describe('the queue of credit proposals', () => {
     expect(await house.rows(`select status from proposal_event where number = 'AAAA-0000-0001'`)).toEqual([
       { status: 'approved' },
     ]);
-    expect((await logged(id))[0]).toMatchObject({
+    const moved = (await logged(id)).find(({ action }) => action === 'proposal.move');
+    expect(moved).toMatchObject({
       ...{ action: 'proposal.move', subject: 'proposal AAAA-0000-0001' },
       ...{ before: { status: 'pending' }, after: { status: 'approved' } },
     });
@@ -99,15 +103,37 @@ describe('the queue of credit proposals', () => {
     await house.rows(`delete from credit_proposal where id like 'QQQQ%'`);
   });
 
-  it('shows what is lent to whoever may see, why it was judged so to whoever decides, and who asks to nobody (R12, R49)', async () => {
+  it('is denied for a reason that whoever decides reads again, and nobody else (R12)', async () => {
+    await proposed('AAAA-0000-0003');
+    const [credit, operator] = [await member('credit'), await member('operator')];
+    const own = '/admin/propostas/AAAA-0000-0003';
+    const denial = { form: 'deny', seen: 'pending', act: 'denied' };
+    for (const reason of ['', '   ']) {
+      const refused = await ask(credit.cookie, own, { ...denial, reason });
+      expect([refused.statusCode, refused.body.includes('aria-invalid="true"')]).toEqual([422, true]);
+    }
+    const typed = 'Renda de duas fontes sem comprovante';
+    const done = await ask(credit.cookie, own, { ...denial, reason: typed });
+    expect([done.statusCode, done.body.includes(typed)]).toEqual([200, true]);
+    expect((await ask(operator.cookie, `${own}.data`)).body).not.toContain(typed);
+    const [row] = await house.rows(`select status, payload from credit_proposal where id = 'AAAA-0000-0003'`);
+    expect(row?.status).toBe('denied');
+    expect(String(row?.payload)).not.toContain('comprovante');
+  });
+
+  it('shows what is lent to whoever may see, who asks and why it was judged so to whoever decides, who is written down (R12, R49)', async () => {
     await proposed('AAAA-0000-0002');
     const [credit, operator] = [await member('credit'), await member('operator')];
     const own = '/admin/propostas/AAAA-0000-0002';
     const [decides, looks] = [await ask(credit.cookie, own), await ask(operator.cookie, own)];
-    for (const { body } of [decides, looks]) {
-      expect(body).toContain('R$\u00a02.951,37');
-      expect(body).not.toMatch(/Can[aá]rio|529\.982|4321|4\.321/);
-    }
+    for (const { body } of [decides, looks]) expect(body).toContain('R$\u00a02.951,37');
+    expect(looks.body).not.toMatch(/Can[aá]rio|529\.982|4321|4\.321/);
+    for (const told of ['Zuleica Canário', '529.982.247-25', 'R$\u00a04.321,09', '68,3'])
+      expect(decides.body, told).toContain(told);
+    expect((await logged(credit.id))[0]).toMatchObject({
+      ...{ action: 'proposal.open', subject: 'proposal AAAA-0000-0002' },
+    });
+    expect((await logged(operator.id)).map(({ action }) => action)).not.toContain('proposal.open');
     expect(decides.body).toContain('Comprometimento da renda pede análise');
     expect(looks.body).not.toMatch(/Comprometimento|commitment/);
     expect((await ask(operator.cookie, `${own}.data`)).body).not.toContain('commitment-to-review');

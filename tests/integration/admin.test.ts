@@ -110,6 +110,38 @@ describe('the way in', () => {
     expect((await send(link)).body).toContain('Este link não vale mais');
   });
 
+  it('lets everybody change their own password, who stays where they are and is out everywhere else', async () => {
+    const own = await newStaff(admin, { roles: ['author'] });
+    const [other, fresh] = [staffBrowser(admin), 'quatro cavalos na garoa'];
+    await other.go((visit) => visit.logIn({ email: own.email, password: STAFF_PASSWORD }));
+    await other.go((visit) => visit.confirm(own.backupCodes[0] ?? ''));
+    const typed = { form: 'password', current: STAFF_PASSWORD, password: fresh, repeated: fresh };
+    const send = (change: object) =>
+      askPage(app, own.cookie, '/admin/meu-acesso', { ...typed, ...change } as typeof typed);
+    expect((await send({ repeated: 'another one' })).statusCode).toBe(422);
+    expect((await send({ password: 'short', repeated: 'short' })).statusCode).toBe(422);
+    expect((await send({ current: 'not theirs at all' })).statusCode).toBe(403);
+    expect(await other.go((visit) => visit.who())).toBeDefined();
+    const done = await send({});
+    expect([done.statusCode, done.body.includes('A senha foi mudada')]).toEqual([200, true]);
+    expect((await askPage(app, own.cookie, '/admin')).statusCode).toBe(200);
+    expect(await other.go((visit) => visit.who())).toBeUndefined();
+    const logIn = (password: string) =>
+      staffBrowser(admin).go((visit) => visit.logIn({ email: own.email, password }));
+    expect(await logIn(STAFF_PASSWORD)).toMatchObject({ ok: false });
+    expect(await logIn(fresh)).toEqual({ ok: true, next: 'code' });
+  });
+
+  it('leads to a page of the administration where there is no screen, with its menu', async () => {
+    const { cookie } = await newStaff(admin, { roles: ['author'] });
+    for (const address of ['/admin/nada', '/admin/publicacoes/nada', '/admin/equipe']) {
+      const { statusCode, body } = await askPage(app, cookie, address);
+      expect([statusCode, body.includes('Esta tela não existe')], address).toEqual([404, true]);
+      expect(body).toContain('href="/admin/meu-acesso"');
+      expect(body).not.toContain('href="/"');
+    }
+  });
+
   it('opens by a link once, touches no account that there is, and stores neither e-mail nor secret (R21, R22, R49)', async () => {
     const rui = await newStaff(admin, {
       roles: ['operator'],

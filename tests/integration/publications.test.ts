@@ -93,6 +93,8 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
+const secondPerson = { ok: false, reason: 'second-person' };
+
 describe('a publication', () => {
   it('tells what it would do, does exactly that to all of its kinds at once, and is taken back as one [D2-2.5-31]', async () => {
     const [price = 0, rate = 0] = [await priceNow(), await rateNow()];
@@ -115,7 +117,19 @@ describe('a publication', () => {
     ]);
     // The price moves by less than a tenth, the rate doubles.
     expect(report?.warnings).toMatchObject([{ what: 'moved', share: 1 }]);
-    const published = done(await desk.publish('ana', seen, report?.digest ?? ''));
+    // A rate that doubles is more than one person publishes: another one agrees first, and any edit undoes that.
+    expect(report?.far).toMatchObject([{ site: 'br/lumen', before: rate, after: rate * 2 }]);
+    expect(await desk.publish('ana', seen, report?.digest ?? '')).toEqual(secondPerson);
+    const mine = done(await desk.approve('ana', seen, report?.digest ?? ''));
+    expect(await desk.publish('ana', mine, report?.digest ?? '')).toEqual(secondPerson);
+    expect(await desk.schedule('ana', mine, report?.digest ?? '', new Date(now.getTime() + 1))).toEqual(
+      secondPerson,
+    );
+    const edited = done(await desk.setReplaces('ana', mine, false));
+    expect(await desk.publish('bia', edited, report?.digest ?? '')).toEqual(secondPerson);
+    const agreed = done(await desk.approve('bia', edited, report?.digest ?? ''));
+    expect((await desk.report(seen.id))?.approvedBy).toBe('bia');
+    const published = done(await desk.publish('ana', agreed, report?.digest ?? ''));
     expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
     const back = await desk.report(seen.id);
     expect(back?.differences).toMatchObject([
@@ -137,6 +151,9 @@ describe('a publication', () => {
     expect([await priceNow(), await rateNow()]).toEqual([price, rate]);
     expect(await actionsOf(seen.id)).toEqual([
       'publication.start',
+      'publication.approve',
+      'publication.edit',
+      'publication.approve',
       'publication.publish',
       'publication.roll-back',
     ]);
@@ -476,6 +493,34 @@ describe('values typed in forms', () => {
     expect(await desk.fields(seen.id, version(zenite?.key ?? ''))).toBeUndefined();
     const typed = await desk.setValues('ana', seen, version(zenite?.key ?? ''), { price: '199.990' });
     expect(typed).toEqual({ ok: false, reason: 'unknown' });
+  });
+
+  it('that the rules of their kind refuse are told at their fields, and nothing of them is kept', async () => {
+    const seen = await start({});
+    const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');
+    const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
+    const at = version(zenite?.key ?? '');
+    for (const [field, text] of [
+      ['price', '-5'],
+      ['price', '0,001'],
+      ['fuel', 'Querosene'],
+      ['bonus', '999.999.999'],
+    ] as const) {
+      const typed = await desk.setValues('ana', seen, at, { [field]: text });
+      expect(typed, `${field} ${text}`).toMatchObject({ ok: false, broken: { [field]: expect.any(String) } });
+    }
+    const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
+    if (!plan) throw new Error('no plan');
+    const rates = (await desk.fields(seen.id, plan))?.filter(({ field }) => field.startsWith('bands[2].rates.'));
+    const rate = rates?.[0]?.field ?? '';
+    expect(await desk.setValues('ana', seen, plan, { [rate]: '-1' })).toMatchObject({
+      broken: { [rate]: expect.any(String) },
+    });
+    const home = { kind: 'site', site: 'br/aurora', group: 'text', key: 'home' } as const;
+    expect(await desk.setValues('ana', seen, home, { hero: 'nenhum' })).toMatchObject({
+      broken: { hero: expect.any(String) },
+    });
+    expect(await desk.find(seen.id)).toMatchObject({ revision: 0, files: [] });
   });
 
   it('change a price, a rate and a text without any file, each in the draft’s own', async () => {

@@ -239,6 +239,7 @@ describe('what the lender tells of a proposal that the portal’s own desk has d
     const queue = proposalQueue({
       ...{ db: portal.database.db, sealing: testSealing, now: () => new Date(NOW) },
       moved: async () => undefined,
+      opened: async () => undefined,
     });
     const { proposals } = await queue.page({ status: 'released', site: undefined, after: undefined });
     expect(proposals.map((one) => one.number)).toEqual([number]);

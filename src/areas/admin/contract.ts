@@ -61,6 +61,8 @@ export type StaffVisit = {
   endOthers(): Promise<void>;
   /** New backup codes; the old ones are of no use any more. */
   renewCodes(password: string): Promise<Enrolled>;
+  /** Chooses another password; every other session of theirs ends. */
+  changePassword(typed: { readonly current: string; readonly password: string }): Promise<Outcome>;
   speak(locale: StaffLanguage): Promise<void>;
 };
 
@@ -205,6 +207,13 @@ const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const code = given.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
 
+const newPassword = given
+  .min(PASSWORD_LENGTH.min, 'too-short' satisfies MessageKey)
+  .max(PASSWORD_LENGTH.max, 'too-long' satisfies MessageKey);
+const isRepeated = (typed: { readonly password: string; readonly repeated: string }) =>
+  arePasswordsEqual(typed.password, typed.repeated);
+const REPEATED = { path: ['repeated'], error: 'passwords-differ' satisfies MessageKey };
+
 /** What each form of the way in asks. Issues' messages are keys of what fields say (`MessageKey`). */
 export const entryForms = {
   'log-in': z.object({
@@ -212,17 +221,8 @@ export const entryForms = {
     password: given,
   }),
   code: z.object({ code }),
-  accept: z
-    .object({
-      password: given
-        .min(PASSWORD_LENGTH.min, 'too-short' satisfies MessageKey)
-        .max(PASSWORD_LENGTH.max, 'too-long' satisfies MessageKey),
-      repeated: given,
-    })
-    .refine((typed) => arePasswordsEqual(typed.password, typed.repeated), {
-      path: ['repeated'],
-      error: 'passwords-differ' satisfies MessageKey,
-    }),
+  accept: z.object({ password: newPassword, repeated: given }).refine(isRepeated, REPEATED),
+  password: z.object({ current: given, password: newPassword, repeated: given }).refine(isRepeated, REPEATED),
 };
 
 /** A manual has a name and a path, and needs both (doc. 2 §3.6, §5.4). */
@@ -303,8 +303,9 @@ export const memberForm = z.object({
 /** Where somebody works, changed; with it the checkboxes of their roles. */
 export const contextForm = z.object(contextFields);
 export type * from './contract/audit.ts';
-export { type Column, columnNames } from './contract/columns.ts';
+export { type Column, columnNames, columnValue } from './contract/columns.ts';
 export type * from './contract/imports.ts';
 export type * from './contract/letters.ts';
 export type * from './contract/manuals.ts';
+export { publicationAuthoring, publicationSettings } from './contract/publication-settings.ts';
 export type * from './contract/publications.ts';

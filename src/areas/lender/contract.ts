@@ -25,10 +25,12 @@ export {
 export type { CreditDesk, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
 export { bankFieldNames } from './contract/credit-desk/field-names.ts';
 export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
-export type {
-  ListedProposal,
-  OpenedProposal,
-  ProposalQueue,
+export {
+  type Applicant,
+  DENIAL_REASON_MAX,
+  type ListedProposal,
+  type OpenedProposal,
+  type ProposalQueue,
 } from './contract/credit-desk/staff.ts';
 export {
   endedOffer,

@@ -8,6 +8,4 @@ CREATE TABLE "publication_base" (
 --> statement-breakpoint
 ALTER TABLE "publication" ADD COLUMN "effect" json;--> statement-breakpoint
 ALTER TABLE "publication" ADD COLUMN "approval" jsonb;--> statement-breakpoint
-ALTER TABLE "credit_proposal_status" ADD COLUMN "decided_by" text;--> statement-breakpoint
-ALTER TABLE "credit_proposal_status" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "publication_base" ADD CONSTRAINT "publication_base_publication_publication_id_fk" FOREIGN KEY ("publication") REFERENCES "public"."publication"("id") ON DELETE cascade ON UPDATE no action;

@@ -3,6 +3,7 @@ import type { Waiting } from '../../../kit/waiting.ts';
 import type {
   Difference,
   EditField,
+  FarRate,
   FieldDifference,
   Kind,
   Leaf,
@@ -74,6 +75,10 @@ export type PublicationEffect = Pick<PublicationReport, 'tallies' | 'differences
 /** What publishing would do now. */
 export type PublicationReport = {
   readonly faults: readonly PublicationFault[];
+  /** What one person alone may not publish. */
+  readonly far: readonly FarRate[];
+  /** Who has agreed to exactly this, where a second person is needed: their id. */
+  readonly approvedBy?: string | undefined;
   /** Undecided: until they are, nothing is published. */
   readonly conflicts: readonly Conflict[];
   readonly warnings: readonly Warning[];
@@ -95,6 +100,8 @@ export type PublicationRefusal =
   | 'faulty'
   /** Somebody else has published something else in the same field: which of the two counts is to be decided. */
   | 'conflict'
+  /** A rate moves so far that another person has to have agreed to it. */
+  | 'second-person'
   /** It would change nothing. */
   | 'nothing'
   | 'in-the-past'
@@ -122,7 +129,9 @@ export type Target = Pick<PublishedEntry, 'kind' | 'site' | 'group' | 'key'>;
 /** What could not be read of what was typed is told field by field. */
 export type ValuesDone =
   | PublicationDone
-  | { readonly ok: false; readonly faults: Readonly<Record<string, ValueFault>> };
+  | { readonly ok: false; readonly faults: Readonly<Record<string, ValueFault>> }
+  /** What the kind's rules refuse, by the field; of none of them by the empty name. */
+  | { readonly ok: false; readonly broken: Readonly<Record<string, string>> };
 
 /** Publications, for authors; `by` is who does it. */
 export type PublicationDesk = {
@@ -159,6 +168,8 @@ export type PublicationDesk = {
   entries(id: string, kind: Kind, site: string): Promise<readonly (Target & Pick<PublishedEntry, 'name'>)[]>;
   fields(id: string, target: Target): Promise<readonly EditField[] | undefined>;
   setValues(by: string, seen: Seen, target: Target, typed: Typed): Promise<ValuesDone>;
+  /** Agrees to what needs a second person; whoever agrees leaves it to another one to publish. */
+  approve(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
   publish(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
   /** @param at an instant */
   schedule(by: string, seen: Seen, digest: string, at: Date): Promise<PublicationDone>;

@@ -66,10 +66,11 @@ export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
 
 /**
  * What of a site's words administrators publish alone: what may follow a visitor and whether it needs their consent, what gives money
- * or points away, and whose word counts for that.
+ * or points away, whose word counts for that, and what one person may publish alone.
  */
 export const GUARDED_PARTS: readonly string[] = [
-  ...['bonus', 'employeePurchase', 'loyalty', 'quotation', 'reservation', 'rewards', 'tracking'],
+  ...['bonus', 'employeePurchase', 'loyalty', 'publications', 'quotation', 'reservation', 'rewards'],
+  'tracking',
 ];
 
 /** Whose each kind of publication is, to read and to publish: credit's policy is told to nobody else, as its reasons are. */

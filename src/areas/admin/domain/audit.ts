@@ -1,12 +1,12 @@
 /** Whatever stands in the log; each has its words in `web/audit-labels`. */
 export const ACTIONS = [
   ...(['staff.add', 'staff.change', 'staff.renew', 'staff.end', 'staff.accept'] as const),
-  ...(['staff.log-in', 'staff.code-refused', 'staff.enrol', 'staff.codes'] as const),
+  ...(['staff.log-in', 'staff.code-refused', 'staff.enrol', 'staff.codes', 'staff.password'] as const),
   ...(['staff.refused', 'staff.locked', 'staff.shut-device'] as const),
   ...(['import.start', 'import.discard'] as const),
   ...(['import.publish', 'bonus.give', 'bonus.use', 'enrolment.approve', 'enrolment.refuse'] as const),
   ...(['identity.token', 'keys.rotate'] as const),
-  ...(['proposal.move'] as const),
+  ...(['proposal.move', 'proposal.open'] as const),
   ...([
     'order.invoice',
     'order.plate',

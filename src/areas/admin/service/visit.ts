@@ -69,7 +69,7 @@ export async function staffByCookie({ deps, auth }: StaffHouse, cookie: string):
 
 type OwnAction = Extract<
   ChangeAction,
-  `staff.${'accept' | 'log-in' | 'enrol' | 'codes' | 'code-refused' | 'refused' | 'locked' | 'shut-device'}`
+  `staff.${'accept' | 'log-in' | 'enrol' | 'codes' | 'password' | 'code-refused' | 'refused' | 'locked' | 'shut-device'}`
 >;
 
 /** What somebody does about their own access. */
@@ -308,6 +308,25 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       }
       await note(staff.id, 'staff.codes');
       return { ok: true, backupCodes: done.backupCodes };
+    },
+    async changePassword({ current, password }) {
+      const [staff, open] = [await who(), await session()];
+      if (!staff || !open) return refused('not-started');
+      const turn = await inTurn(turns.password, turns.passwordDay, staff.id);
+      if (!turn.ok) {
+        await noteLock(staff.id);
+        return turn;
+      }
+      // The session stays that of both steps: a new one would be of the password alone.
+      const body = { currentPassword: current, newPassword: password };
+      const done = await accepted(() => auth.api.changePassword({ body, headers: headers() }));
+      if (!done) {
+        await note(staff.id, 'staff.refused');
+        return refused('wrong-password');
+      }
+      await endAllBut(open);
+      await note(staff.id, 'staff.password');
+      return DONE;
     },
     async speak(locale) {
       const staff = await who();

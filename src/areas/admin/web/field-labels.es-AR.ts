@@ -154,6 +154,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'part.loyalty': 'Fidelidad',
   'part.rewards': 'Recompensas',
   'part.proposals': 'Solicitudes y cupones',
+  'part.publications': 'Publicaciones',
   'part.quotation': 'Cotizaciones',
   'part.recall': 'Recall: visitas',
   'part.rental': 'Alquiler para empresas',
@@ -162,4 +163,5 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'part.testDrive': 'Prueba de manejo',
   'part.tracking': 'Medición y consentimiento',
   'part.valuation': 'Tasación del usado',
+  rateChange: 'Cambio de tasa sin segunda persona (%)',
 };

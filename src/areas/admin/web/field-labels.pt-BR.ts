@@ -153,6 +153,7 @@ export const ptBR = {
   'part.loyalty': 'Fidelidade',
   'part.rewards': 'Recompensas',
   'part.proposals': 'Propostas e cupons',
+  'part.publications': 'Publicações',
   'part.quotation': 'Cotações',
   'part.recall': 'Recall: visitas',
   'part.rental': 'Locação para empresas',
@@ -161,4 +162,5 @@ export const ptBR = {
   'part.testDrive': 'Test drive',
   'part.tracking': 'Medição e consentimento',
   'part.valuation': 'Avaliação do usado',
+  rateChange: 'Mudança de taxa sem segunda pessoa (%)',
 };

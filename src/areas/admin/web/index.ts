@@ -13,6 +13,7 @@ export { labels as adminLabels } from './labels.ts';
 export { type LeadRepairAnswer, LeadView } from './lead-view.tsx';
 export { type LeadAnswer, LeadsView } from './leads-view.tsx';
 export { type ManualAnswer, ManualsView, ManualView } from './manuals-view.tsx';
+export { NoScreen } from './missing-view.tsx';
 export type { OfferFormAnswer, OfferSite } from './offer-form.tsx';
 export { labels as offerFormLabels } from './offer-labels.ts';
 export { NewOfferView, OFFER_TOLD, OfferEditView } from './offer-view.tsx';

@@ -2,7 +2,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { StaffVisit } from '../contract.ts';
-import { SESSION_HOURS } from '../index.ts';
+import { PASSWORD_LENGTH, SESSION_HOURS } from '../index.ts';
 import { Act, Told } from './act.tsx';
 import { BackupCodes } from './entry.tsx';
 import { labels } from './labels.ts';
@@ -12,7 +12,11 @@ import { useTime } from './time.ts';
 
 const LANGUAGES = ['pt-BR', 'es-AR'] as const;
 
-export type ProfileAnswer = { readonly codes?: readonly string[]; readonly answered?: Answered };
+export type ProfileAnswer = {
+  readonly codes?: readonly string[];
+  readonly isPasswordChanged?: boolean;
+  readonly answered?: Answered;
+};
 
 /** One's own access: the language, where one is logged in, new backup codes. */
 export function ProfileView(props: {
@@ -33,6 +37,7 @@ export function ProfileView(props: {
           <BackupCodes codes={told.codes} />
         </Told>
       )}
+      {told?.isPasswordChanged && <Told>{t('profile.changed')}</Told>}
       <section className={styles.card}>
         <h2>{t('language')}</h2>
         <div className={styles.acts}>
@@ -68,6 +73,33 @@ export function ProfileView(props: {
           })}
         </ul>
         {devices.length > 1 && <Act form="end-others">{t('profile.end-others')}</Act>}
+      </section>
+      <section className={styles.card}>
+        <h2>{t('profile.change')}</h2>
+        <p className={styles.soft}>{t('profile.change-intro')}</p>
+        <div className={styles.narrow}>
+          <AccountForm
+            name="password"
+            look="secondary"
+            answered={told?.answered}
+            button={t('profile.change')}
+            fields={[
+              {
+                ...{ name: 'current', label: t('profile.current'), type: 'password', required: true },
+                autoComplete: 'current-password',
+              },
+              {
+                ...{ name: 'password', label: t('link.password'), type: 'password', required: true },
+                hint: t('link.password-hint', { min: PASSWORD_LENGTH.min }),
+                autoComplete: 'new-password',
+              },
+              {
+                ...{ name: 'repeated', label: t('link.repeated'), type: 'password', required: true },
+                autoComplete: 'new-password',
+              },
+            ]}
+          />
+        </div>
       </section>
       <section className={styles.card}>
         <h2>{t('profile.codes')}</h2>

@@ -143,6 +143,14 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   publish: 'Publicar',
   'publish-intro':
     'Vale al instante, en todos los servidores. Lo que se publicó por error se deshace acá mismo.',
+  second_one: '{{count}} tasa cambia demasiado para una sola persona',
+  second_other: '{{count}} tasas cambian demasiado para una sola persona',
+  'second-rate': '{{site}}, {{name}}: {{field}} pasa de {{before}} a {{after}}.',
+  'second-how':
+    'Una persona revisa y aprueba, y otra publica o programa. Cualquier cambio en el borrador deshace la aprobación.',
+  'second-approve': 'Aprobar para que publique otra persona',
+  'second-mine': 'Aprobaste. Ahora tiene que publicar otra persona.',
+  'second-given': 'Aprobada por {{who}}: podés publicar.',
   'publish-now_one': 'Publicar {{count}} cambio ahora',
   'publish-now_other': 'Publicar {{count}} cambios ahora',
   schedule: 'Programar',
@@ -190,6 +198,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'done.unscheduled': 'Volvió a ser un borrador.',
   'done.discarded': 'Descartado.',
   'done.rolled-back': 'Deshecho: vuelve a valer lo que estaba antes.',
+  'done.approved': 'Aprobada. Otra persona puede publicar.',
   'done.edited': 'Guardado.',
   'refused.unknown': 'Esta publicación ya no existe.',
   'refused.not-now': 'Eso no se puede hacer en el estado en que está.',
@@ -199,6 +208,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     'Se publicó algo mientras tanto, y el efecto ya no es el que estaba en la pantalla. No se publicó nada: revisá las diferencias de ahora.',
   'refused.conflict':
     'Otra publicación cambió los mismos campos de este borrador. No se publicó nada: elegí abajo qué vale en cada uno.',
+  'refused.second-person':
+    'Una tasa cambia tanto que otra persona tiene que aprobar antes. No se publicó nada.',
   'refused.faulty': 'Hay errores en los archivos. No se publicó nada.',
   'refused.nothing': 'No cambiaría nada: lo publicado ya dice lo mismo.',
   'refused.in-the-past': 'Elegí un día y una hora en el futuro.',

@@ -141,6 +141,14 @@ export const ptBR = {
   publish: 'Publicar',
   'publish-intro':
     'Vale na hora, em todos os servidores. O que foi publicado por engano pode ser desfeito aqui mesmo.',
+  second_one: '{{count}} taxa muda demais para uma pessoa só',
+  second_other: '{{count}} taxas mudam demais para uma pessoa só',
+  'second-rate': '{{site}}, {{name}}: {{field}} vai de {{before}} para {{after}}.',
+  'second-how':
+    'Uma pessoa confere e aprova, e outra publica ou agenda. Qualquer mudança no rascunho desfaz a aprovação.',
+  'second-approve': 'Aprovar para outra pessoa publicar',
+  'second-mine': 'Você aprovou. Agora outra pessoa precisa publicar.',
+  'second-given': 'Aprovada por {{who}}: você pode publicar.',
   'publish-now_one': 'Publicar {{count}} mudança agora',
   'publish-now_other': 'Publicar {{count}} mudanças agora',
   schedule: 'Agendar',
@@ -188,6 +196,7 @@ export const ptBR = {
   'done.unscheduled': 'Voltou a ser rascunho.',
   'done.discarded': 'Descartado.',
   'done.rolled-back': 'Desfeito: o que estava antes vale de novo.',
+  'done.approved': 'Aprovada. Outra pessoa pode publicar.',
   'done.edited': 'Guardado.',
   'refused.unknown': 'Esta publicação não existe mais.',
   'refused.not-now': 'Isso não pode ser feito na situação em que ela está.',
@@ -197,6 +206,7 @@ export const ptBR = {
     'Algo foi publicado enquanto isso, e o efeito já não é o que estava na tela. Nada foi publicado: confira as diferenças de agora.',
   'refused.conflict':
     'Outra publicação mudou os mesmos campos deste rascunho. Nada foi publicado: escolha abaixo o que vale em cada um.',
+  'refused.second-person': 'Uma taxa muda tanto que outra pessoa precisa aprovar antes. Nada foi publicado.',
   'refused.faulty': 'Há erros nos arquivos. Nada foi publicado.',
   'refused.nothing': 'Nada mudaria: o que está publicado já diz o mesmo.',
   'refused.in-the-past': 'Escolha um dia e uma hora no futuro.',

@@ -11,6 +11,7 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { ConflictsSection } from './conflicts-view.tsx';
 import { labels } from './publication-labels.ts';
 import { FilesForm, PublicationAnswer, type PublicationTold, StateBadge } from './publications-view.tsx';
+import { PublishSection } from './publish-section.tsx';
 import {
   BACK_FIELDS,
   DifferencesTable,
@@ -37,12 +38,14 @@ type Props = {
   /** Where each site begins, by its key. */
   homes: Readonly<Record<string, string>>;
   people: Readonly<Record<string, string>>;
+  /** Id of whoever looks. */
+  me: string;
   told: PublicationTold | undefined;
 };
 
 /** One publication: what is in it, what it would do, and what can be done with it. */
 export function PublicationView(props: Props) {
-  const { publication, report, effect, usual, size, sites, homes, people, told } = props;
+  const { publication, report, effect, usual, size, sites, homes, people, me, told } = props;
   const t = useLabels(labels);
   const time = useTime();
   const { title, state, changedBy, changedAt, scheduledAt, publishedAt, held } = publication;
@@ -100,7 +103,7 @@ export function PublicationView(props: Props) {
       {isOpen && report.faults.length === 0 && report.conflicts.length === 0 && report.count > 0 && (
         <>
           <PreviewSection publication={publication} report={report} sites={sites} />
-          <PublishSection publication={publication} report={report} />
+          <PublishSection {...{ publication, report, people, me, siteName }} />
         </>
       )}
       {state !== 'rolled-back' && state !== 'discarded' && <Rename publication={publication} />}
@@ -248,43 +251,6 @@ function LookSection({ report, homes, ...props }: Pick<Props, 'report' | 'sites'
           </a>
         ))}
       </div>
-    </section>
-  );
-}
-
-function PublishSection({ publication, report }: { publication: Publication; report: ShownReport }) {
-  const t = useLabels(labels);
-  const { market } = useSite();
-  const { revision, state } = publication;
-  const seen = { revision, digest: report.digest };
-  return (
-    <section className={styles.card}>
-      <h2>{t('publish')}</h2>
-      <p className={styles.soft}>{t('publish-intro')}</p>
-      <Act form="publish" fields={seen} look="primary">
-        {t('publish-now', { count: report.count })}
-      </Act>
-      <Form method="post" className={styles.filter}>
-        <input type="hidden" name="form" value="schedule" />
-        <input type="hidden" name="revision" value={revision} />
-        <input type="hidden" name="digest" value={report.digest} />
-        <input type="hidden" name="market" value={market} />
-        <TextField
-          label={t('schedule-when')}
-          hint={t('schedule-hint', { zone: t(`zone.${market}`) })}
-          type="datetime-local"
-          name="at"
-          required
-        />
-        <Button type="submit" look="secondary">
-          {t(state === 'scheduled' ? 'schedule-again' : 'schedule')}
-        </Button>
-      </Form>
-      {state === 'scheduled' && (
-        <Act form="unschedule" fields={{ revision }}>
-          {t('unschedule')}
-        </Act>
-      )}
     </section>
   );
 }

@@ -16,7 +16,16 @@ import { useTime } from './time.ts';
 
 /** What is not done, or what is: told above the screen. */
 export type PublicationTold =
-  | { readonly done: 'published' | 'scheduled' | 'unscheduled' | 'discarded' | 'rolled-back' | 'edited' }
+  | {
+      readonly done:
+        | 'published'
+        | 'scheduled'
+        | 'unscheduled'
+        | 'discarded'
+        | 'rolled-back'
+        | 'edited'
+        | 'approved';
+    }
   | {
       readonly refused: PublicationRefusal | 'no-file';
       /** The one that it is about. */

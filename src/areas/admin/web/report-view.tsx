@@ -4,6 +4,7 @@ import type { Conflict, PublicationFault, PublicationRefusal } from '../contract
 import {
   CHANGES,
   type Difference,
+  type FarRate,
   type FieldDifference,
   type Leaf,
   type Tally,
@@ -17,6 +18,8 @@ import { useWrittenValues } from './written-values.ts';
 
 /** One page of what a draft does. */
 export type ShownReport = {
+  readonly far: readonly FarRate[];
+  readonly approvedBy?: string | undefined;
   readonly conflicts: readonly Conflict[];
   readonly faults: readonly PublicationFault[];
   readonly warnings: readonly Warning[];
@@ -36,7 +39,7 @@ export type ShownReport = {
 };
 
 /** One page of what a publication did. */
-export type ShownEffect = Omit<ShownReport, 'faults' | 'warnings' | 'conflicts' | 'digest' | 'refused'>;
+export type ShownEffect = Pick<ShownReport, 'tallies' | 'differences' | 'chosen' | 'from' | 'of' | 'count'>;
 
 /** So many faults and warnings are listed: who has more has made one mistake many times. */
 const LISTED = 100;

@@ -6,8 +6,10 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, Target } from '../contract/publications.ts';
 import type { EditField, Kind, Leaf, ValueFault } from '../domain/publications/index.ts';
-import { Card, Cards } from './act.tsx';
+import { Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
+import { choicesOf } from './choice-labels.ts';
+import { useFaultWords } from './fault-words.ts';
 import { labels } from './publication-labels.ts';
 import { PublicationAnswer, type PublicationTold } from './publications-view.tsx';
 import { shortened } from './report-view.tsx';
@@ -28,6 +30,8 @@ export type ValuesQuery = { readonly kind: Kind; readonly site: string; readonly
 export type ValuesAnswer = {
   readonly told?: PublicationTold | undefined;
   readonly faults?: Readonly<Record<string, ValueFault>> | undefined;
+  /** What the rules refuse, by the field; of none of them by the empty name. */
+  readonly broken?: Readonly<Record<string, string>> | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -112,14 +116,21 @@ export function ValueView(props: {
 }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
+  const said = useFaultWords();
   const { state } = useNavigation();
   const { publication, target, name, fields, usual, answer } = props;
   const saidOf = (field: string, value: Leaf) =>
     shortened(written.value({ ...target, field }, value).replaceAll(/<[^>]*>/g, ' '));
   const errorOf = (field: string) => {
     const fault = answer?.faults?.[field];
-    return fault && t(`values-${fault}`);
+    if (fault) return t(`values-${fault}`);
+    const message = answer?.broken?.[field];
+    return message && said(message);
   };
+  /** What is about none of the fields that are typed here. */
+  const others = Object.entries(answer?.broken ?? {}).filter(
+    ([path]) => !fields.some(({ field }) => field === path),
+  );
   return (
     <>
       <ScreenHead title={written.name(target.group, name)}>
@@ -128,6 +139,13 @@ export function ValueView(props: {
         </Link>
       </ScreenHead>
       <PublicationAnswer told={answer?.told} />
+      {others.length > 0 && (
+        <Told isRefused>
+          {others.map(([path, message]) => (
+            <p key={path}>{said(message)}</p>
+          ))}
+        </Told>
+      )}
       <Form method="post" className={styles.card}>
         <input type="hidden" name="form" value="values" />
         <input type="hidden" name="revision" value={publication.revision} />
@@ -155,6 +173,18 @@ export function ValueView(props: {
                 <div key={field} className={styles.wide}>
                   <TextArea {...common} rows={4} />
                 </div>
+              );
+            const choices = choicesOf(target.group, field);
+            if (choices)
+              return (
+                <Select
+                  key={field}
+                  {...common}
+                  options={[...choices.keys()].map((one) => ({
+                    value: one,
+                    label: written.value({ ...target, field }, one),
+                  }))}
+                />
               );
             if (as === 'flag')
               return (

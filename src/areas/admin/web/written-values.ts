@@ -3,8 +3,10 @@ import { writeNumber } from '../../../kit/numerals.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { type Group, type Leaf, unitOf } from '../domain/publications/index.ts';
+import { choiceLabels, choicesOf } from './choice-labels.ts';
 import { fieldLabels } from './field-labels.ts';
 import { labels } from './publication-labels.ts';
+import { placeInWords, stepLabels } from './step-labels.ts';
 
 type Written = { readonly site: string; readonly group: Group; readonly field: string };
 
@@ -15,6 +17,8 @@ const currencyOf = (site: string) => (site.startsWith('ar/') ? ('ARS' as const) 
 export function useWrittenValues() {
   const t = useLabels(labels);
   const named = useLabels(fieldLabels);
+  const steps = useLabels(stepLabels);
+  const choices = useLabels(choiceLabels);
   const { locale } = useSite();
   const signed = new Intl.NumberFormat(locale, {
     ...{ style: 'percent', signDisplay: 'always', maximumFractionDigits: 1 },
@@ -25,7 +29,10 @@ export function useWrittenValues() {
       if (typeof value === 'boolean') return t(value ? 'value-true' : 'value-false');
       const unit = unitOf(group, field);
       if (unit === 'day' && typeof value === 'string') return value.split('-').reverse().join('/');
-      if (typeof value === 'string') return value;
+      if (typeof value === 'string') {
+        const choice = choicesOf(group, field)?.get(value);
+        return choice ? choices(choice) : value;
+      }
       if (unit === 'money') {
         const cents = toCents(value);
         return formatMoney(
@@ -45,7 +52,8 @@ export function useWrittenValues() {
       if (what && months) return named(what === 'forward' ? 'forward' : 'residual', { term: months });
       if (field in fieldLabels['pt-BR']) return named(field as keyof (typeof fieldLabels)['pt-BR']);
       const [, above, below] = /^(equipment|measures)[.[](.*?)\]?(?:\.items)?$/.exec(field) ?? [];
-      return above && below ? `${named(above as 'measures')}: ${below}` : field;
+      if (above === 'equipment' && below) return `${named('equipment')}: ${below}`;
+      return placeInWords(field, steps);
     },
     /** A part of what a site says by its word; everything else has a name of its own. */
     name: (group: Group, name: string): string =>

@@ -109,10 +109,6 @@ export const creditProposalStatus = pgTable(
     step: integer('step').notNull(),
     status: text('status').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Id of the member of staff who decided so; none where the desk or the lender did. */
-    decidedBy: text('decided_by'),
-    /** Why, as whoever decided wrote it, sealed. */
-    reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.proposalId, table.step] })],
 );

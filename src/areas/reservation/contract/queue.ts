@@ -108,5 +108,7 @@ export type OrderQueue = {
   open(number: string): Promise<OpenedOrder | undefined>;
   /** Who has bought, for staff who serve them; that it was read stands in the log before it is shown. Nothing where nobody has said. */
   buyer(by: string, number: string): Promise<OrderBuyer | undefined>;
+  /** The number of the newest order that is paid with a proposal's credit. @param site of both: `br/aurora` */
+  ofProposal(site: string, proposal: string): Promise<string | undefined>;
   act(by: string, number: string, step: OrderStep): Promise<OrderActed>;
 };

@@ -90,6 +90,16 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       const { name, document, email, phone, postalCode } = customer;
       return { name, document, email, phone, postalCode };
     },
+    async ofProposal(site, proposal) {
+      const own = and(eq(reservation.site, site), eq(reservation.proposal, proposal));
+      const [row] = await db
+        .select({ number: reservation.number })
+        .from(reservation)
+        .where(own)
+        .orderBy(desc(reservation.begunAt))
+        .limit(1);
+      return row?.number;
+    },
     async open(number) {
       const id = await orderByNumber(deps, number);
       const row = id ? await rowOf(db, id) : undefined;

@@ -27,6 +27,8 @@ export {
   GROUPS,
   type Group,
   type Leaf,
+  leavesOf,
+  listsIn,
   siteOf,
 } from './entries.ts';
 export type { Place, Side } from './merge.ts';
@@ -42,3 +44,4 @@ export {
   type PublicationState,
 } from './publication.ts';
 export { brokenBy, type Reference } from './references.ts';
+export { type FarRate, farRates } from './second.ts';

@@ -40,6 +40,7 @@ const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
     ...all('text', 'panel.refusedText', 'panel.refusedDisclaimer', 'form.terms', 'form.button'),
     ...all('text', 'form.disclaimer'),
   },
+  'text publications': all('number', 'rateChange'),
   'text quotation': {
     ...all('number', 'validDays', 'longestDays'),
     ...all('number', 'discountLimits.dealer', 'discountLimits.manager', 'discountLimits.administrator'),

@@ -9,6 +9,7 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number];
 export type PublicationAct =
   | 'edit'
   | 'rename'
+  | 'approve'
   | 'publish'
   | 'schedule'
   | 'unschedule'
@@ -20,12 +21,13 @@ const CHART: Readonly<Record<PublicationState, Readonly<Partial<Record<Publicati
     draft: {
       edit: 'draft',
       rename: 'draft',
+      approve: 'draft',
       publish: 'published',
       schedule: 'scheduled',
       discard: 'discarded',
     },
     scheduled: {
-      ...{ rename: 'scheduled', publish: 'published', schedule: 'scheduled' },
+      ...{ rename: 'scheduled', approve: 'scheduled', publish: 'published', schedule: 'scheduled' },
       ...{ unschedule: 'draft', discard: 'discarded' },
     },
     published: { rename: 'published', 'roll-back': 'rolled-back' },

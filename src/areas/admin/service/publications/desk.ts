@@ -30,14 +30,14 @@ import type { Role } from '../../domain/staff.ts';
 import { noteBases } from './bases.ts';
 import { isCovered } from './confirmed.ts';
 import type { PublicationDeps } from './ports.ts';
-import { publishRow, rollBackRow, wayBack } from './publish.ts';
+import { isAgreed, publishRow, rollBackRow, wayBack } from './publish.ts';
 import { filesNow, rebase } from './rebase.ts';
 import { draftOf, reportOn } from './report.ts';
 import { withRights } from './rights.ts';
 import { kindOfFile } from './sorted.ts';
 import { type FileName, filesOf, namesOf, putFile, Refused, type Row, type Settled } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
-import { entriesWith, fileWith, placeOf } from './values.ts';
+import { entriesWith, fileWith, newFaults, placeOf } from './values.ts';
 
 const LISTED = 50;
 
@@ -108,7 +108,11 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     async report(id) {
       const row = await rowOf(id);
       if (row?.state === 'published') return wayBack(deps, db, row);
-      return row && reportOn(deps, db, await draftOf(db, row));
+      if (!row) return undefined;
+      const report = await reportOn(deps, db, await draftOf(db, row));
+      const { approval } = row;
+      const isOf = approval && isCovered(approval.digest, report.digest);
+      return { ...report, approvedBy: isOf ? approval.by : undefined };
     },
     async effect(id) {
       const row = await rowOf(id);
@@ -157,6 +161,7 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     },
     async setValues(by, seen, target, typed) {
       let faults: Readonly<Record<string, ValueFault>> | undefined;
+      let broken: Readonly<Record<string, string>> | undefined;
       const done = await acted(deps, by, seen, 'edit', async (tx, row) => {
         await rebase(deps, tx, row, (kind) => kind === target.kind);
         const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);
@@ -166,21 +171,29 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
           faults = made.faults;
           throw new Refused('faulty');
         }
+        const before = (await reportOn(deps, tx, await draftOf(tx, row))).faults;
         await putAll(deps, tx, row, [fileWith(placed, made.entry)]);
+        const after = (await reportOn(deps, tx, await draftOf(tx, row))).faults;
+        // What was wrong before is mended one by one; nothing that is typed adds to it.
+        broken = newFaults(before, after, placed, { group: target.group, entry: made.entry });
+        if (broken) throw new Refused('faulty');
         return { after: { values: entryId(target) } };
       });
-      return faults ? { ok: false, faults } : done;
+      if (faults) return { ok: false, faults };
+      return broken && !done.ok ? { ok: false, broken } : done;
     },
+    approve: (by, seen, digest) =>
+      acted(deps, by, seen, 'approve', async (tx, row) => {
+        await judged(deps, tx, row, digest);
+        return { change: { approval: { by, digest } } };
+      }),
     publish: (by, seen, digest) =>
-      acted(deps, by, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest)),
+      acted(deps, by, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest, by)),
     schedule: (by, seen, digest, at) =>
       acted(deps, by, seen, 'schedule', async (tx, row) => {
         if (at <= deps.now()) throw new Refused('in-the-past');
-        const report = await reportOn(deps, tx, await draftOf(tx, row));
-        if (report.faults.length > 0) throw new Refused('faulty');
-        if (report.conflicts.length > 0) throw new Refused('conflict');
-        if (report.differences.length === 0) throw new Refused('nothing');
-        if (!isCovered(digest, report.digest)) throw new Refused('changed-since');
+        const { far } = await judged(deps, tx, row, digest);
+        if (far.length > 0 && !isAgreed(row, digest, by)) throw new Refused('second-person');
         const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0 };
         return { change, after: { at: at.toISOString() } };
       }),
@@ -191,6 +204,16 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     rollBack: (by, seen, digest) =>
       acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest)),
   };
+}
+
+/** What it would do, where it may do that and somebody has seen exactly that. */
+async function judged(deps: PublicationDeps, tx: Transaction, row: Row, digest: string) {
+  const report = await reportOn(deps, tx, await draftOf(tx, row));
+  if (report.faults.length > 0) throw new Refused('faulty');
+  if (report.conflicts.length > 0) throw new Refused('conflict');
+  if (report.differences.length === 0) throw new Refused('nothing');
+  if (!isCovered(digest, report.digest)) throw new Refused('changed-since');
+  return report;
 }
 
 const refused = (reason: PublicationRefusal): PublicationDone => ({ ok: false, reason });
@@ -244,10 +267,10 @@ export function acted(
       const { change = {}, after = {} } = await work(tx, row);
       const revision = row.revision + 1;
       // What somebody has changed is another draft than the clock has judged.
-      const judged = act === 'edit' ? { held: null } : {};
+      const anew = act === 'edit' ? { held: null, approval: null } : {};
       await tx
         .update(publication)
-        .set({ ...judged, ...change, state, revision, changedBy: by, changedAt: now() })
+        .set({ ...anew, ...change, state, revision, changedBy: by, changedAt: now() })
         .where(eq(publication.id, row.id));
       const subject = `publication ${row.id}`;
       await record(tx, {

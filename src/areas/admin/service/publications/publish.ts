@@ -8,7 +8,7 @@ import { digestOf, isCovered } from './confirmed.ts';
 import { differencesBetween, filesFor, laidOver } from './laid.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type MadeOf } from './references.ts';
-import { draftedOf, draftOf, reported } from './report.ts';
+import { draftedOf, draftOf, farIn, reported } from './report.ts';
 import { sortFiles } from './sorted.ts';
 import { Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
@@ -22,6 +22,7 @@ export async function publishRow(
   tx: Transaction,
   row: Row,
   digest: string,
+  by: string,
 ): Promise<Settled> {
   await oneByOne(tx);
   const draft = await draftOf(tx, row);
@@ -52,6 +53,8 @@ export async function publishRow(
   if (between.faults.length > 0) throw new Refused('faulty');
   if (differences.length === 0) throw new Refused('nothing');
   if (!isCovered(digest, digestOf(own, between.warnings))) throw new Refused('changed-since');
+  if ((await farIn(deps, tx, making)).length > 0 && !isAgreed(row, digest, by))
+    throw new Refused('second-person');
   await dropDraft(tx, row.id);
   const change = {
     ...{ outcome, publishedAt: deps.now(), effect: differences },
@@ -59,6 +62,10 @@ export async function publishRow(
   };
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
 }
+
+/** Whether another person than the one who publishes has agreed to exactly this. */
+export const isAgreed = ({ approval }: Pick<Row, 'approval'>, digest: string, by: string): boolean =>
+  approval !== null && approval.by !== by && isCovered(approval.digest, digest);
 
 async function tellPublished({ published, revisions }: PublishedKind, tx: Transaction): Promise<void> {
   const newest = published && (await revisions.newest(tx));

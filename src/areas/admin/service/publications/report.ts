@@ -7,16 +7,20 @@ import type {
   PublicationReport,
 } from '../../contract/publications.ts';
 import {
+  bySite,
   type Difference,
+  entriesOf,
+  type FarRate,
+  farRates,
   type Kind,
   movedTooFar,
   talliesOf,
   type Warning,
 } from '../../domain/publications/index.ts';
-import { type Bases, basesOf } from './bases.ts';
+import { type Bases, basesOf, wholeOf } from './bases.ts';
 import { digestOf } from './confirmed.ts';
 import { type Drafted, differencesBetween, laidOver } from './laid.ts';
-import type { PublicationDeps, PublishedKind } from './ports.ts';
+import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type Made, type MadeOf } from './references.ts';
 import { sortFiles } from './sorted.ts';
 import { filesOf, type Row } from './store.ts';
@@ -98,8 +102,22 @@ export async function reported(
   ];
   return {
     ...{ faults: [...faults, ...between.faults], warnings, tallies: talliesOf(differences), differences },
-    ...{ conflicts, digest: digestOf(own, between.warnings) },
+    ...{ conflicts, far: await farIn(deps, db, made), digest: digestOf(own, between.warnings) },
   };
+}
+
+/** Rates that a publication moves further than their sites let one person move them, by what is in force of the sites. */
+export async function farIn(
+  { kinds, boundOf }: PublicationDeps,
+  db: Database | Transaction,
+  made: Made,
+): Promise<readonly FarRate[]> {
+  const rates = made.get('rates');
+  const sites = kinds.find(({ kind }) => kind === 'site');
+  if (!rates?.before || !boundOf || !sites) return [];
+  const said = bySite(wholeOf(sites, (await sites.revisions.newest(db))?.content));
+  const entries = (content: Content) => entriesOf('rates', content);
+  return farRates(entries(rates.before), entries(rates.after), (site) => boundOf(said.get(site)));
 }
 
 /**

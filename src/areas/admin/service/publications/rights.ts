@@ -72,6 +72,7 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
       isTheirs(target) && (await find(id)) ? desk.fields(id, target) : undefined,
     setValues: (by, seen, target, typed) =>
       acted(seen, async () => (isTheirs(target) ? desk.setValues(by, seen, target, typed) : NOT_YOURS)),
+    approve: (by, seen, digest) => judged(seen, () => desk.approve(by, seen, digest)),
     publish: (by, seen, digest) => judged(seen, () => desk.publish(by, seen, digest)),
     schedule: (by, seen, digest, at) => judged(seen, () => desk.schedule(by, seen, digest, at)),
     unschedule: (by, seen) => acted(seen, () => desk.unschedule(by, seen)),

@@ -1,13 +1,15 @@
 /** Values typed in forms: each goes into a file of the draft, which is made from what is published where there is none. */
 import { z } from 'zod';
 import { parseJson } from '../../../../io/json-files.ts';
-import type { DraftFile, Target } from '../../contract/publications.ts';
+import type { DraftFile, PublicationFault, Target } from '../../contract/publications.ts';
 import {
   type PublishedEntry as Entry,
   entriesOf,
   entryId,
   type Kind,
   kindOf,
+  leavesOf,
+  listsIn,
   put,
 } from '../../domain/publications/index.ts';
 import { contentsOf, wholeOf } from './bases.ts';
@@ -96,6 +98,41 @@ function fileFor(port: PublishedKind, content: Content, entry: Entry, known: Dra
   const name = String(list);
   const before = Array.isArray(begun[name]) ? begun[name] : [];
   return { ...begun, [name]: [...before, valueAt(holder, [name, Number(index)])] };
+}
+
+const pathOf = (steps: Placed['steps']): string =>
+  steps
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** What typed values have made wrong, by the field that it is about; undefined where they have made nothing wrong. */
+export function newFaults(
+  before: readonly PublicationFault[],
+  after: readonly PublicationFault[],
+  { steps }: Placed,
+  { group, entry }: Pick<Target, 'group'> & { readonly entry: Written },
+): Readonly<Record<string, string>> | undefined {
+  const idOf = ({ file, path, message }: PublicationFault) => [file, path, message].join('|');
+  const known = new Set(before.map(idOf));
+  const fresh = after.filter((fault) => !known.has(idOf(fault)));
+  if (fresh.length === 0) return undefined;
+  const own = pathOf(steps);
+  const named = fresh.map(({ path, message }) => {
+    const rest = path.startsWith(own) ? path.slice(own.length).replace(/^\./, '') : '';
+    return [fieldAt(group, entry, rest), message] as const;
+  });
+  return Object.fromEntries(named.toReversed());
+}
+
+/** The field that a path within an entry leads to, or into, by the name that it is typed under. */
+function fieldAt(group: Target['group'], entry: Written, path: string): string {
+  if (listsIn(group).some((list) => path.startsWith(`${list}[`))) return '';
+  const leaf = leavesOf(entry).find((one) => {
+    const at = pathOf(one.steps);
+    return path === at || path.startsWith(`${at}[`) || path.startsWith(`${at}.`);
+  });
+  return leaf?.field ?? path;
 }
 
 /** The file with another value in the entry's place. */

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
+import type { Confirmation } from '../../../../ui/controls/confirm-button.tsx';
 import { Money } from '../../../../ui/controls/money.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import type { ListedProposal, OpenedProposal } from '../../../lender/contract.ts';
+import type { OpenedPaper, ShownPaper } from '../../../documents/contract.ts';
+import { ShownPapers } from '../../../documents/web/index.ts';
+import type { Applicant, ListedProposal, OpenedProposal } from '../../../lender/contract.ts';
 import { type ProposalStatus, proposalStatuses } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { Card, Cards } from '../act.tsx';
@@ -105,6 +108,9 @@ export function ProposalsView(props: {
 /** One proposal: what is to be lent, how it came to stand so, and where it may go. */
 export function ProposalView(props: {
   proposal: OpenedProposal;
+  /** What was sent with the order that the proposal is for. */
+  papers: readonly ShownPaper[];
+  opened: OpenedPaper | undefined;
   sites: readonly SelectOption[];
   mayChange: boolean;
   told: StepAnswer | undefined;
@@ -112,8 +118,11 @@ export function ProposalView(props: {
   const t = useLabels(labels);
   const time = useTime();
   const { locale } = useSite();
-  const { proposal, sites, mayChange, told } = props;
-  const { number, site, flow, status, receivedAt, dueDate, funding, reasons, history, next } = proposal;
+  const { proposal, papers, opened, sites, mayChange, told } = props;
+  const { number, site, flow, status, receivedAt, dueDate, funding, reasons, applicant, history, next } =
+    proposal;
+  const confirmed = useConfirmed(number);
+  const steps = next.filter((to) => to !== 'denied');
   const money = moneyOf(locale, site);
   return (
     <>
@@ -167,27 +176,103 @@ export function ProposalView(props: {
           )}
         </Facts>
         <div className={styles.stack}>
-          {mayChange && next.length > 0 && (
+          {mayChange && applicant && <ApplicantFacts applicant={applicant} funding={funding} site={money} />}
+          {mayChange && papers.length > 0 && (
+            <section className={styles.card} id="papers">
+              <h2>{t('papers.title')}</h2>
+              <ShownPapers papers={papers} opened={opened} mayOpen />
+            </section>
+          )}
+          {mayChange && steps.length > 0 && (
             <StepForm
               name="move"
               title={t('step')}
               hint={t('proposals.move-hint')}
               fields={{ seen: status }}
               told={told}
-              steps={next.map((to) => ({
-                act: to,
-                label: t('proposals.move', { status: t(`proposals.status.${to}`) }),
-              }))}
+              steps={steps.map((to) => {
+                const label = t('proposals.move', { status: t(`proposals.status.${to}`) });
+                return { act: to, label, confirmation: confirmed(to, label) };
+              })}
+            />
+          )}
+          {mayChange && next.includes('denied') && (
+            <StepForm
+              name="deny"
+              title={t('proposals.deny')}
+              reasonHint={t('proposals.deny-reason')}
+              fields={{ seen: status }}
+              told={told}
+              steps={[
+                {
+                  act: 'denied',
+                  label: t('proposals.deny'),
+                  confirmation: confirmed('denied', t('proposals.deny')),
+                },
+              ]}
             />
           )}
           {(!mayChange || next.length === 0) && (
             <p className={styles.soft}>{t(mayChange ? 'no-step' : 'only-see')}</p>
           )}
           <History
-            events={history.map((one) => ({ at: one.at, what: t(`proposals.status.${one.status}`) }))}
+            events={history.map(({ at, status: stood, reason }) => ({
+              ...{ at, reason },
+              what: t(`proposals.status.${stood}`),
+            }))}
           />
         </div>
       </div>
     </>
+  );
+}
+
+/** What is decided is asked once more: it is told to the customer, and some of it cannot be taken back. */
+function useConfirmed(number: string) {
+  const t = useLabels(labels);
+  return (to: ProposalStatus, confirm: string): Confirmation => ({
+    question: t('proposals.sure', { number, status: t(`proposals.status.${to}`) }),
+    effect: <p>{t(`proposals.effect.${to}`)}</p>,
+    confirm,
+  });
+}
+
+/** Who asks for the credit, and what of their income the instalment takes. */
+function ApplicantFacts(props: {
+  applicant: Applicant;
+  funding: OpenedProposal['funding'];
+  site: ReturnType<typeof moneyOf>;
+}) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const { applicant, funding, site } = props;
+  const { income, spouse, birthdate } = applicant;
+  const amount = (cents: number | undefined) =>
+    cents === undefined ? undefined : <Money cents={cents} site={site} />;
+  const both = income === undefined ? undefined : income + (spouse?.income ?? 0);
+  const share = funding && both ? funding.installment / both : undefined;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <Facts
+      title={t('proposals.applicant')}
+      facts={[
+        [t('proposals.name'), applicant.name],
+        [t('proposals.document'), applicant.document],
+        [t('proposals.identity'), applicant.identity || undefined],
+        [t('proposals.birthdate'), birthdate && formatDate(birthdate, locale)],
+        [t('proposals.occupation'), applicant.occupation],
+        [t('proposals.company'), applicant.company],
+        [t('proposals.income'), amount(income) ?? t('proposals.not-told')],
+        [t('proposals.spouse'), spouse && [spouse.name, spouse.document].filter(Boolean).join(' · ')],
+        [t('proposals.spouse-income'), amount(spouse?.income)],
+        [t('proposals.share'), share === undefined ? undefined : percent.format(share)],
+        [t('proposals.mother'), applicant.motherName],
+        [t('proposals.phone'), applicant.phone],
+        [t('proposals.email'), applicant.email],
+        [t('proposals.address'), applicant.address],
+      ]}
+    >
+      <p className={styles.soft}>{t('proposals.logged')}</p>
+    </Facts>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { Cents } from '../../../../kit/money.ts';
 import type { Waiting } from '../../../../kit/waiting.ts';
 import type { DecidedFunding } from '../../domain/credit-desk/decided.ts';
 import type { DecisionReason } from '../../domain/credit-desk/policy.ts';
@@ -18,9 +19,45 @@ export type ListedProposal = {
   readonly dueDate: PlainDate;
 };
 
+/** Who asks for the credit, as far as it was told; codes by the names that the desk's lists have for them. Personal data. */
+export type Applicant = {
+  readonly name: string | undefined;
+  readonly document: string | undefined;
+  /** Kind and number of the identity document; flow B asks for none. */
+  readonly identity: string | undefined;
+  readonly birthdate: PlainDate | undefined;
+  readonly motherName: string | undefined;
+  readonly maritalStatus: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly address: string | undefined;
+  readonly occupation: string | undefined;
+  readonly company: string | undefined;
+  /** A month. */
+  readonly income: Cents | undefined;
+  readonly spouse:
+    | {
+        readonly name: string | undefined;
+        readonly document: string | undefined;
+        /** A month. */
+        readonly income: Cents | undefined;
+      }
+    | undefined;
+};
+
+/** A longer reason for a denial is no reason that anybody reads. */
+export const DENIAL_REASON_MAX = 500;
+
 /** One of them, with what it is about. */
 export type OpenedProposal = ListedProposal & {
-  readonly history: readonly { readonly status: ProposalStatus; readonly at: string }[];
+  readonly history: readonly {
+    readonly status: ProposalStatus;
+    readonly at: string;
+    /** Why, as whoever decided wrote it; told only to whoever decides. */
+    readonly reason: string | undefined;
+  }[];
+  /** Told only to whoever decides, who is written down with it. */
+  readonly applicant: Applicant | undefined;
   /** Where it may go from here. */
   readonly next: readonly ProposalStatus[];
   /** What is to be lent; nothing once its person was erased. */
@@ -29,9 +66,10 @@ export type OpenedProposal = ListedProposal & {
   readonly reasons: readonly DecisionReason[] | undefined;
 };
 
-export type ProposalMoved =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'unknown-proposal' | 'not-after-that' | 'changed-meanwhile' };
+export type ProposalMoved = { readonly ok: true } | { readonly ok: false; readonly reason: ProposalStuck };
+
+/** `reason-missing`: a denial without one. */
+export type ProposalStuck = 'unknown-proposal' | 'not-after-that' | 'changed-meanwhile' | 'reason-missing';
 
 /** The credit proposals of all sites, for the maker's staff. */
 export type ProposalQueue = {
@@ -44,11 +82,20 @@ export type ProposalQueue = {
     readonly after?: string | undefined;
     readonly size?: number | undefined;
   }): Promise<{ readonly proposals: readonly ListedProposal[]; readonly next: string | undefined }>;
-  open(number: string, may: { readonly seeReasons: boolean }): Promise<OpenedProposal | undefined>;
-  /** Moves it on from where whoever decides saw it; `by` is the member of staff. */
+  isThere(number: string): Promise<boolean>;
+  /**
+   * @param decider the member of staff who decides about it: sees the applicant and the reasons, and is written down in the log before. None
+   * for whoever only sees how it stands
+   */
+  open(number: string, decider?: string | undefined): Promise<OpenedProposal | undefined>;
+  /** Moves it on from where whoever decides saw it; `by` is the member of staff. A denial has a reason, which is kept sealed. */
   move(
     by: string,
     number: string,
-    step: { readonly seen: ProposalStatus; readonly to: ProposalStatus },
+    step: {
+      readonly seen: ProposalStatus;
+      readonly to: ProposalStatus;
+      readonly reason?: string | undefined;
+    },
   ): Promise<ProposalMoved>;
 };

@@ -4,9 +4,15 @@ import { countWaiting } from '../../../../io/count-waiting.ts';
 import { type Database, preparedRows, type Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { toCents } from '../../../../kit/money.ts';
-import type { ListedProposal, OpenedProposal, ProposalQueue } from '../../contract/credit-desk/staff.ts';
+import {
+  DENIAL_REASON_MAX,
+  type ListedProposal,
+  type OpenedProposal,
+  type ProposalQueue,
+} from '../../contract/credit-desk/staff.ts';
 import type { DecidedFunding } from '../../domain/credit-desk/decided.ts';
 import type { DecisionReason } from '../../domain/credit-desk/policy.ts';
+import type { DeskBook } from '../../domain/credit-desk/settings.ts';
 import {
   isWaiting,
   nextStatuses,
@@ -14,6 +20,7 @@ import {
   WAITING_STATUSES,
 } from '../../domain/credit-desk/status.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
+import { applicantIn } from './applicant.ts';
 import { type ChangedStatus, changeStatus } from './change-status.ts';
 import { payloadPlace } from './store.ts';
 
@@ -35,6 +42,9 @@ type Row = Omit<typeof creditProposal.$inferSelect, 'answer' | 'payload'>;
 type Kept = {
   readonly funding?: Omit<DecidedFunding, 'installment'> & { readonly installment: number };
   readonly decision?: { readonly reasons: readonly DecisionReason[] };
+  readonly proposal?: unknown;
+  /** What staff wrote of their own decisions, by the step of its history. */
+  readonly denials?: Readonly<Record<string, string>>;
 };
 
 type Parts = {
@@ -43,10 +53,14 @@ type Parts = {
   readonly now: () => Date;
   /** Tells the shopper and the log, in the transaction of the change. */
   readonly moved: (tx: Transaction, by: string, told: ChangedStatus) => Promise<void>;
+  /** Writes down who has seen the applicant of a proposal. */
+  readonly opened: (tx: Transaction, by: string, number: string) => Promise<void>;
+  /** What codes are called, where it is known. */
+  readonly desks?: (() => DeskBook) | undefined;
 };
 
 /** The proposals of the portal's own credit desk, as the maker's staff work them off. */
-export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue {
+export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts): ProposalQueue {
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -79,33 +93,74 @@ export function proposalQueue({ db, sealing, now, moved }: Parts): ProposalQueue
       const end = rows.length > size ? rows[size - 1] : undefined;
       return { proposals, next: end && `${end.at}${BETWEEN}${end.id}` };
     },
-    async open(number, { seeReasons }) {
+    isThere: async (number) => (await db.$count(creditProposal, eq(id, number))) > 0,
+    async open(number, decider) {
       const [row] = await db.select().from(creditProposal).where(eq(id, number));
       if (!row) return undefined;
       const history = await db
-        .select({ status: creditProposalStatus.status, at: creditProposalStatus.at })
+        .select({
+          status: creditProposalStatus.status,
+          at: creditProposalStatus.at,
+          step: creditProposalStatus.step,
+        })
         .from(creditProposalStatus)
         .where(eq(creditProposalStatus.proposalId, number))
         .orderBy(asc(creditProposalStatus.step));
       const one = listed(row);
-      const kept: Kept =
-        row.payload === null ? {} : JSON.parse(sealing.open(row.payload, payloadPlace(number)));
+      const kept = keptIn(sealing, row);
+      const [market = '', brand = ''] = row.site.split('/');
+      const lists = desks?.().bySite.get(`${market.toUpperCase()}/${brand}`);
+      const applicant = decider === undefined ? undefined : applicantIn(kept.proposal, lists);
+      // Before anything is shown: what is not written down is not seen.
+      if (decider !== undefined && applicant) await db.transaction((tx) => opened(tx, decider, number));
       return {
         ...one,
-        history: history.map(({ status, at }) => ({
+        applicant,
+        history: history.map(({ status, at, step }) => ({
           status: status as ProposalStatus,
           at: at.toISOString(),
+          reason: decider === undefined ? undefined : kept.denials?.[step],
         })),
         next: nextStatuses[one.status],
         funding: kept.funding && fundingOf(kept.funding),
-        reasons: seeReasons ? kept.decision?.reasons : undefined,
+        reasons: decider === undefined ? undefined : kept.decision?.reasons,
       } satisfies OpenedProposal;
     },
-    async move(by, number, { seen, to }) {
-      const done = await changeStatus(db, { number, to, at: now(), seen }, (tx, told) => moved(tx, by, told));
+    async move(by, number, { seen, to, reason = '' }) {
+      const why = reason.trim().slice(0, DENIAL_REASON_MAX);
+      if (to === 'denied' && !why) return { ok: false, reason: 'reason-missing' };
+      const done = await changeStatus(db, { number, to, at: now(), seen }, async (tx, told) => {
+        if (to === 'denied') await keepReason(tx, sealing, told, why);
+        await moved(tx, by, told);
+      });
       return done.ok ? { ok: true } : { ok: false, reason: done.reason };
     },
   };
+}
+
+const keptIn = (sealing: Sealing, { id, payload }: Pick<Row, 'id'> & { payload: string | null }): Kept =>
+  payload === null ? {} : JSON.parse(sealing.open(payload, payloadPlace(id)));
+
+/** Sealed with the proposal: it is erased, sealed anew and told to its person with it. */
+async function keepReason(
+  tx: Transaction,
+  sealing: Sealing,
+  { number, step }: ChangedStatus,
+  reason: string,
+): Promise<void> {
+  const own = eq(creditProposal.id, number);
+  const [row] = await tx
+    .select({ id: creditProposal.id, payload: creditProposal.payload })
+    .from(creditProposal)
+    .where(own);
+  // Of somebody who was erased nothing is written any more.
+  if (!row || row.payload === null) return;
+  const kept = keptIn(sealing, row);
+  const content = { ...kept, denials: { ...kept.denials, [step]: reason } };
+  await tx
+    .update(creditProposal)
+    .set({ payload: sealing.seal(JSON.stringify(content), payloadPlace(number)) })
+    .where(own);
 }
 
 const listed = ({ id, site, flow, status, receivedAt, changedAt, dueDate }: ListedRow): ListedProposal => ({
