@@ -1,4 +1,4 @@
-import { findSite, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
+import { findSite, type Model, type Version } from '../areas/catalogue/index.ts';
 import { dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
 import { stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
@@ -25,7 +25,7 @@ import type { Cents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
-import { plainest } from './funding.server.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import { checkOwnWord, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';
@@ -115,13 +115,13 @@ function readAsked(parameters: URLSearchParams, terms: readonly number[]) {
 type Car = { readonly model: Model; readonly version: Version; readonly price: Cents };
 type Priced = Car & { readonly offer: PaymentOffer | undefined };
 
-/** Every version at the price that it is advertised with: in the colour that costs least. */
+/** Every version at the price that it is advertised with: that of its car which costs least. */
 const pricedVersions = ({ catalogue }: PageServices, site: Site): Car[] =>
   (findSite(catalogue, site)?.models ?? []).flatMap((model) =>
     model.versions.map((version) => ({
       model,
       version,
-      price: priceAfterBonus(version) + (plainest(model, version)?.price ?? 0),
+      price: pricingOf(site, model).from(version).price,
     })),
   );
 
@@ -147,14 +147,14 @@ const offeredTerms = (lines: readonly PaymentLines[]): number[] =>
 
 /** A version with its plan, and the ways on with it. */
 function versionOf(site: Site, { model, version, price, offer }: Priced, asked: URLSearchParams) {
-  const colour = plainest(model, version);
+  const { colour } = pricingOf(site, model).from(version);
   const page = sitePath(site, model.key);
   const carried = carriedQuery(site.market, offer && termsOfOffer(site, version.modelCode, price, offer));
-  const chosen = new URLSearchParams({ version: version.code, ...(colour && { colour: colour.code }) });
+  const chosen = new URLSearchParams({ version: version.code, colour: colour.code });
   const stock = new URLSearchParams({ [STOCK_FIELDS.version]: version.code });
   for (const field of [F.entrance, F.monthly]) stock.set(field, asked.get(field) ?? '0');
   const worn = standardLook(site, model, version);
-  const pictures = picturesOf(site.brand, model, colour ?? model.defaultColour, version);
+  const pictures = picturesOf(site.brand, model, colour, version);
   return {
     code: version.code,
     name: model.name,

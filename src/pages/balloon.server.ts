@@ -1,4 +1,4 @@
-import { findSite, type Model, priceAfterBonus } from '../areas/catalogue/index.ts';
+import { findSite, type Model } from '../areas/catalogue/index.ts';
 import { kindOf, plansToShow, searchForKind } from '../areas/financing/index.ts';
 import { balloonForm, type OwnBalloon } from '../areas/offers/contract.ts';
 import { balloonWays, type NewCar } from '../areas/offers/flow/index.ts';
@@ -9,6 +9,7 @@ import { daysBetween, type PlainDate } from '../kit/calendar.ts';
 import { fromCents } from '../kit/money.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import type { OfferRequest } from './offers.server.ts';
 
 /** Better versions that are shown beside an owner's own. */
@@ -75,7 +76,7 @@ const carsOf = ({ services, site }: OfferRequest): readonly NewCar[] =>
   (findSite(services.catalogue, site)?.models ?? []).flatMap((model) =>
     model.versions.map((version) => ({
       ...{ code: version.code, year: version.year, model: model.name },
-      ...{ name: version.displayedVersionName, price: priceAfterBonus(version) },
+      ...{ name: version.displayedVersionName, price: pricingOf(site, model).from(version).price },
     })),
   );
 

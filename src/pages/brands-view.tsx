@@ -46,9 +46,12 @@ export function BrandsView({ panels, markets, consent }: BrandsData) {
                 />
               }
               from={
-                <p className={styles.from}>
-                  {words('price-from')} <strong>{panel.from}</strong>
-                </p>
+                <>
+                  <p className={styles.from}>
+                    {words('price-from')} <strong>{panel.from}</strong>
+                  </p>
+                  {panel.pictured && <p className={styles.pictured}>{panel.pictured}</p>}
+                </>
               }
             />
           ))}

@@ -1,9 +1,9 @@
 import { findModel, findSite, type Snapshot } from '../areas/catalogue/index.ts';
 import {
-  catalogueLabels,
   dressedPicture,
   type PictureSource,
   picturesOf,
+  showcaseLabels,
 } from '../areas/catalogue/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { consentAgain, platformLabels, portalLabels } from '../areas/platform/web/index.ts';
@@ -11,11 +11,20 @@ import { askedConsent } from '../io/tracking/authoring.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { heroKey } from './home-authoring.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import { sitePicture } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 
-type Panel = { brand: string; name: string; href: string; picture: PictureSource; alt: string; from: string };
+type Panel = {
+  brand: string;
+  name: string;
+  href: string;
+  picture: PictureSource;
+  alt: string;
+  from: string;
+  pictured: string | undefined;
+};
 
 export type BrandsData = ReturnType<typeof loadBrands>;
 
@@ -65,17 +74,29 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
   const sold = findSite(catalogue, site);
   const model = findModel(catalogue, site, heroKey(site) ?? '') ?? sold?.models[0];
   if (!sold || !model) return [];
-  const t = labelsFor(site.locale, catalogueLabels);
-  const { front } = picturesOf(site.brand, model, model.defaultColour, model.cheapest);
-  const prices = sold.models.map(({ cheapest }) => cheapest.price - cheapest.bonus);
+  const t = labelsFor(site.locale, showcaseLabels);
+  const { cheapest, from } = pricingOf(site, model);
+  const { front } = picturesOf(site.brand, model, model.defaultColour, cheapest);
+  const prices = sold.models.map((one) => {
+    const pricing = pricingOf(site, one);
+    return pricing.from(pricing.cheapest).price;
+  });
+  const money = (cents: number) => formatMoney(cents, site, { cents: false });
+  const least = Math.min(...prices);
+  const shown = from(cheapest, model.defaultColour).price;
+  const colour = model.defaultColour.name;
   return [
     {
       brand: site.brand,
       name: site.brandName,
       href: site.prefix,
-      picture: dressedPicture(front, standardLook(site, model, model.cheapest), 'front'),
+      picture: dressedPicture(front, standardLook(site, model, cheapest), 'front'),
       alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),
-      from: formatMoney(Math.min(...prices), site, { cents: false }),
+      from: money(least),
+      pictured:
+        shown === least
+          ? undefined
+          : t('pictured', { colour: `${model.name} ${colour}`, price: money(shown) }),
     },
   ];
 }

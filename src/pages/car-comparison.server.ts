@@ -16,6 +16,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { fundingOfCar } from './funding.server.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
@@ -82,7 +83,11 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
   const total = totalPrice(current);
   return {
     id: code,
-    version: { ...versionView(version), price: total + current.bonus, priceNow: total },
+    version: {
+      ...versionView(version, pricingOf(site, model)),
+      ...{ price: total + current.bonus, priceNow: total },
+      from: { price: total, before: total + current.bonus, colour: current.colour?.code ?? '' },
+    },
     modelName: model.name,
     name: nameOf(car),
     picture: colour ? dressedPictures(colour.pictures, view.model.layers, choices).front : { src: '' },
@@ -113,8 +118,11 @@ function additionsTo(site: Site, model: Model, opened: readonly OpenedCar[]): Co
   if (opened.length >= MOST_COMPARED) return [];
   const codes = opened.map(({ code }) => code);
   const versions = model.versions.map((version) => {
-    const { code, name, priceNow } = versionView(version);
-    return { code, name, priceNow, href: comparedPath(site, model.key, [...codes, code]) };
+    const { code, displayedVersionName: name } = version;
+    const { price: priceNow, colour } = pricingOf(site, model).from(version);
+    // It comes in the colour that the price is about.
+    const opened = `${code}_${colour.code}`;
+    return { code, name, priceNow, href: comparedPath(site, model.key, [...codes, opened]) };
   });
   return [{ model: model.name, versions }];
 }

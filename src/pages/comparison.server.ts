@@ -15,6 +15,7 @@ import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { fundingOfVersion } from './funding.server.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import { pageLinks } from './page-links.ts';
 import { savedAdditions } from './saved-additions.server.ts';
 import type { PageServices } from './services.ts';
@@ -30,7 +31,11 @@ export async function loadComparison(services: PageServices, site: Site, { model
   if (comparison.model !== model || comparison.words !== versions) {
     throw redirect(comparisonPath(site, comparison), 301);
   }
-  const view = lookingAsSold(site, comparison, comparatorView(site, sold, comparison));
+  const view = lookingAsSold(
+    site,
+    comparison,
+    comparatorView(site, sold, comparison, (one) => pricingOf(site, one)),
+  );
   const links = pageLinks(services, site, { model: comparison.model, comparison: comparison.words });
   const told = wordsOf(site, comparison, view);
   return {
@@ -86,7 +91,7 @@ function wordsOf(
   const prices = columns.map(({ version }, at) =>
     t('comparator-price-of', {
       name: names[at] ?? '',
-      price: formatMoney(version.priceNow, site, { cents: false }),
+      price: formatMoney(version.from.price, site, { cents: false }),
     }),
   );
   return {

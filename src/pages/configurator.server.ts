@@ -12,12 +12,7 @@ import {
   readCode,
   type Workshop,
 } from '../areas/configurator/flow/index.ts';
-import {
-  CONFIGURATOR_FIELDS,
-  type ConfigurableModel,
-  compileModel,
-  type OptionKind,
-} from '../areas/configurator/index.ts';
+import { CONFIGURATOR_FIELDS, type OptionKind } from '../areas/configurator/index.ts';
 import {
   type ChangeView,
   type ConfiguratorView,
@@ -30,6 +25,8 @@ import type { Site } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { fundingOfCar } from './funding.server.ts';
 import { leadCar } from './lead-car.ts';
+import { pricingOf } from './lowest-price.server.ts';
+import { rulesOf } from './model-rules.server.ts';
 import type { PageServices } from './services.ts';
 import { soldVersion, wholeCar, withFunding } from './whole-car.server.ts';
 
@@ -45,26 +42,13 @@ export function askedCar(parameters: URLSearchParams): AskedCar {
 
 /** A model as its configurator shows it. Equipment and figures stay out but for what the versions are told apart by. */
 export function configuratorView(site: Site, model: Model): ConfiguratorView {
-  const view = modelView(site, model);
+  const view = modelView(site, model, pricingOf(site, model));
   return {
     model: { ...view, description: '', versions: view.versions.map((one) => ({ ...one, measures: [] })) },
     configurable: rulesOf(site, model),
     parts: model.parts.map(({ id, code, type }) => ({ key: code, id, type })),
     services: model.services,
   };
-}
-
-/** Compiled once for each model of a published revision: neither ever changes, and both are forgotten together. */
-const compiled = new WeakMap<Model, ConfigurableModel>();
-
-/** A model's rules, ready. No revision is published whose rules cannot be compiled. */
-export function rulesOf({ market }: Site, model: Model): ConfigurableModel {
-  const known = compiled.get(model);
-  if (known) return known;
-  const told = compileModel(model, market);
-  if (!told.ok) throw new Error(`the rules of ${model.key}: ${told.problems[0]?.message}`);
-  compiled.set(model, told.model);
-  return told.model;
 }
 
 /** The car of an address, as much of it as can be built today, and what it is not any more. */

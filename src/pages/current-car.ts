@@ -1,8 +1,10 @@
 import type { Choice, ModelView } from '../areas/catalogue/web/index.ts';
 import type { CurrentCar } from '../areas/leads/index.ts';
 
-/** The chosen car as financing and leads speak of it. */
+/** The chosen car as financing and leads speak of it, with whatever it has to have besides and is charged for. */
 export function currentCar(model: ModelView, { version, colour }: Choice): CurrentCar {
+  const needs = version.needs?.[colour.code] ?? [];
+  const coating = needs.find(({ type }) => type === 'coating');
   return {
     mvs: {
       code: version.code,
@@ -15,7 +17,8 @@ export function currentCar(model: ModelView, { version, colour }: Choice): Curre
       engine: version.engine,
     },
     colour: { id: colour.id, code: colour.code, name: colour.name, price: colour.price },
-    parts: [],
+    ...(coating && { coating: { code: coating.code, name: coating.name, price: coating.price } }),
+    parts: needs.flatMap(({ type, ...part }) => (type === 'coating' ? [] : [{ ...part, type }])),
     services: [],
     price: version.price,
     bonus: version.price - version.priceNow,

@@ -14,12 +14,12 @@ import { fundingFrom, fundingOfModel } from './funding.server.ts';
 
 const { mvsCode, year, carPrice } = someTerms();
 const colours = [
-  { id: 'lira-134', code: '134', price: 0 },
-  { id: 'lira-455', code: '455', price: 1_990_00 },
+  { id: 'lira-134', code: '134', name: 'Coral Sol', price: 0 },
+  { id: 'lira-455', code: '455', name: 'Azul Maré', price: 1_990_00 },
 ];
 const version = {
   ...{ code: mvsCode, displayedVersionName: 'Brisa', year, price: carPrice, bonus: 0 },
-  colours,
+  ...{ colours, coatings: [], parts: [] },
 };
 /** What of a model its summaries need; the example's lender sells it. */
 const model = {
@@ -27,6 +27,7 @@ const model = {
   cheapest: version,
   defaultColour: colours[0],
   versions: [version],
+  ...{ colours, coatings: [], parts: [], rules: [] },
 } as unknown as Model;
 
 /** Aurora in Brazil, whose summary is of this source. */
@@ -171,13 +172,14 @@ describe('the summary of a model', () => {
   });
 
   it('advertises a version without a free colour with the cheapest that it has', async () => {
-    const dear = { ...version, colours: [{ id: 'lira-455', code: '134', price: 1_990_00 }] };
-    const sold = { ...model, cheapest: dear, versions: [dear] } as unknown as Model;
+    const paints = [{ id: 'lira-455', code: '134', name: 'Azul Maré', price: 1_990_00 }];
+    const dear = { ...version, colours: paints };
+    const sold = { ...model, colours: paints, cheapest: dear, versions: [dear] } as unknown as Model;
     const services = { lender: own, today: EXAMPLE_DAY };
     const summaries = await fundingOfModel(services, siteOf(), sold);
-    expect(Object.keys(summaries)).toEqual([`${mvsCode}:199000`, `${mvsCode}:0`]);
-    expect(await fundingFrom(services, siteOf(), sold)).toEqual(summaries[`${mvsCode}:0`]);
-    expect(summaries[`${mvsCode}:0`]).toMatchObject({ entrance: 48_792_00, offer: { installments: 48 } });
+    expect(Object.keys(summaries)).toEqual([`${mvsCode}:199000`]);
+    expect(await fundingFrom(services, siteOf(), sold)).toEqual(summaries[`${mvsCode}:199000`]);
+    expect(summaries[`${mvsCode}:199000`]).toMatchObject({ entrance: 48_792_00, offer: { installments: 48 } });
   });
 
   it('is asked once for all who look at the same car within a while', async () => {

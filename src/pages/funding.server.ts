@@ -1,4 +1,4 @@
-import { type Colour, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
+import { type FromCar, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
 import { type FundingAuthoring, fundingAuthoring } from '../areas/financing/contract.ts';
 import {
   buyerOf,
@@ -20,6 +20,7 @@ import { reservationSettings } from '../areas/reservation/contract.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { memoizePerObject } from '../kit/memoize.ts';
 import type { Cents } from '../kit/money.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import type { PageServices } from './services.ts';
 import { askForSummary } from './summary-lender.server.ts';
 
@@ -51,27 +52,27 @@ export function fundingAuthoringFor(site: Site, price: Cents, brought: Cents | u
   return brought ? startingWith(authoring, price, brought) : authoring;
 }
 
-/** The summary that a model is advertised with: its cheapest version, in the colour that costs least. */
+/** The summary that a model is advertised with: of its car that costs least. */
 export function fundingFrom(services: Services, site: Site, model: Model): Promise<FundingSummary> {
-  return summarise(services, site)(summaryCar(site, model, model.cheapest, plainest(model, model.cheapest)));
+  const { cheapest, from } = pricingOf(site, model);
+  return summarise(services, site)(summaryCar(site, model, cheapest, from(cheapest)));
 }
 
 /**
- * Summaries of every version with every price that a colour can give it, by code and extra: choosing then asks nobody.
+ * Summaries of every version with every price that a colour can give it, by code and what the colour and its needs add: choosing then
+ * asks nobody.
  * @param terms the plan of the page before, as its address carries it: what was promised there is what is told here
  */
 export async function fundingOfModel(services: Services, site: Site, model: Model, terms?: PlanTerms) {
   const summaryOf = summarise(services, site, fundingAuthoringOf(site), terms);
+  const { from } = pricingOf(site, model);
   const cars = model.versions.flatMap((version) => {
-    // 0: what the version alone is advertised with.
-    const byPrice = new Map([
-      ...version.colours.map((one) => [one.price, one] as const),
-      [0, plainest(model, version)] as const,
-    ]);
-    return [...byPrice].map(([extra, colour]) => ({ version, colour, extra }));
+    const inColours = version.colours.map((colour) => from(version, colour));
+    const byExtra = new Map(inColours.map((car) => [car.price - priceAfterBonus(version), car] as const));
+    return [...byExtra].map(([extra, car]) => ({ version, car, extra }));
   });
-  const entries = cars.map(async ({ version, colour, extra }) => {
-    const summary = await summaryOf(summaryCar(site, model, version, colour));
+  const entries = cars.map(async ({ version, car, extra }) => {
+    const summary = await summaryOf(summaryCar(site, model, version, car));
     return [`${version.code}:${extra}`, summary] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -90,37 +91,32 @@ export function fundingOfCar(
 /** What the page before has handed on: cents that the buyer has, and the terms of the instalment that it promised. */
 export type CarriedAlong = { readonly brought?: Cents | undefined; readonly terms?: PlanTerms | undefined };
 
-/** What a version is advertised with by itself, as its card on the model's page says too. */
+/** What a version is advertised with by itself: its car that costs least. */
 export function fundingOfVersion(
   services: Services,
   site: Site,
   { model, version }: { model: Model; version: Version },
 ): Promise<FundingSummary> {
-  return summarise(services, site)(summaryCar(site, model, version, plainest(model, version)));
+  return summarise(services, site)(summaryCar(site, model, version, pricingOf(site, model).from(version)));
 }
 
-/**
- * The colour that costs least, the model's own among equals. No car is sold without a colour: where none is free, what is
- * advertised is the version with its cheapest one.
- */
-export function plainest({ defaultColour }: Model, { colours }: Version): Colour | undefined {
-  const least = Math.min(...colours.map(({ price }) => price));
-  const cheapest = colours.filter(({ price }) => price === least);
-  return cheapest.find(({ code }) => code === defaultColour.code) ?? cheapest[0];
-}
-
-function summaryCar(site: Site, model: Model, version: Version, colour: Colour | undefined): SummaryCar {
+function summaryCar(
+  site: Site,
+  model: Model,
+  version: Version,
+  { colour, needed, price }: FromCar,
+): SummaryCar {
   return {
     brand: site.brand,
     mvsCode: version.code,
     year: version.year,
     modelCode: version.modelCode,
     isEcommercePrice: version.isEcommercePrice,
-    colourCode: colour?.code ?? '',
+    colourCode: colour.code,
     description: `${model.name} ${version.displayedVersionName}`,
-    optionals: [],
-    partIds: colour ? [colour.id] : [],
-    total: priceAfterBonus(version) + (colour?.price ?? 0),
+    optionals: needed.filter(({ type }) => type === 'optional').map(({ name }) => name),
+    partIds: [colour, ...needed].map(({ id }) => id),
+    total: price,
     isReduced: version.bonus > 0,
   };
 }

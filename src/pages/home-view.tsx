@@ -12,10 +12,11 @@ import { SiteFrame } from './site-frame.tsx';
 export function HomeView({ frame, waysOn, hasDeposits, prefix, models, hero }: HomeData) {
   const cards = models.map(({ facts, ...card }) => ({ ...card, instalment: instalmentView(facts) }));
   const first = cards.find((card) => card.key === hero);
-  const hrefOf = (model: string) => sitePath({ prefix }, model);
+  // The page shows the car that the price and the instalment are about.
+  const hrefOf = ({ key, query }: (typeof cards)[number]) => `${sitePath({ prefix }, key)}${query}`;
   return (
     <SiteFrame {...frame}>
-      {first && <Hero model={first} brandName={frame.brandName} href={hrefOf(first.key)} />}
+      {first && <Hero model={first} brandName={frame.brandName} href={hrefOf(first)} />}
       {cards.length === 0 ? (
         <NoModels brandName={frame.brandName} brands={frame.brands} />
       ) : (

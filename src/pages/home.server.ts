@@ -8,6 +8,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
 import { heroKey } from './home-authoring.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import { pageLinks } from './page-links.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
@@ -52,8 +53,9 @@ export async function loadHome(services: PageServices, site: Site) {
 
 /** A model's card, in the look of the version that its price is about. */
 function cardOf(site: Site, model: Model) {
-  const card = modelCard(site.brand, model);
-  const worn = standardLook(site, model, model.cheapest);
+  const pricing = pricingOf(site, model);
+  const card = modelCard(site.brand, model, pricing);
+  const worn = standardLook(site, model, pricing.cheapest);
   return { ...card, pictures: dressedPictures(card.pictures, worn, worn) };
 }
 

@@ -1,10 +1,11 @@
-import { findModel, priceAfterBonus } from '../areas/catalogue/index.ts';
+import { findModel } from '../areas/catalogue/index.ts';
 import {
   CarBar,
   Comparison,
   carStructuredData,
   catalogueLabels,
   EquipmentGroups,
+  extraOf,
   Gallery,
   ModelIntro,
   modelView,
@@ -29,6 +30,7 @@ import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringOf, fundingOfModel } from './funding.server.ts';
 import { instalmentView } from './instalment-view.tsx';
+import { pricingOf } from './lowest-price.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { useOrderWay } from './order-way.ts';
 import { pageLinks } from './page-links.ts';
@@ -52,15 +54,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = findModel(catalogue, site, params.model);
   if (!found) throw new Response('no such model', { status: 404 });
   const { brandName, locale, currency } = site;
-  const model = modelView(site, found);
+  const pricing = pricingOf(site, found);
+  const model = modelView(site, found, pricing);
   const links = pageLinks(services, site, { model: model.key });
   const t = labelsFor(locale, catalogueLabels);
-  const price = formatMoney(priceAfterBonus(found.cheapest), { locale, currency }, { cents: false });
+  const price = formatMoney(pricing.from(pricing.cheapest).price, { locale, currency }, { cents: false });
   const name = `${brandName} ${model.name}`;
   const shown = model.colours.find((colour) => colour.code === model.defaultColour);
   const description = {
     title: `${name}: ${t('price-from').toLowerCase()} ${price}`,
-    description: t('model-meta', { name, year: found.cheapest.year, price }),
+    description: t('model-meta', { name, year: pricing.cheapest.year, price }),
     locale,
     siteName: brandName,
     links,
@@ -101,8 +104,9 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const t = useLabels(catalogueLabels);
   if (!shown) return null;
   const { version, colour } = shown;
-  const summaryOf = (one: typeof version, price: number) => summaries[`${one.code}:${price}`];
-  const summary = summaryOf(version, colour.price);
+  const summaryOf = (one: typeof shown) =>
+    summaries[`${one.version.code}:${extraOf(one.version, one.colour)}`];
+  const summary = summaryOf(shown);
   return (
     <SiteFrame {...frame}>
       <ModelIntro
@@ -142,7 +146,8 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
         <VersionChoice
           model={model}
           chosen={car ? version : { ...version, code: '' }}
-          instalmentOf={(one) => instalmentView(instalmentFacts(summaryOf(one, 0)))}
+          colour={colour}
+          instalmentOf={(one) => instalmentView(instalmentFacts(summaryOf(one)))}
           onVersion={(code) => choose({ version: code, colour: colour.code })}
         />
         <ConfigureLink {...loaderData.configurator} version={version.code} colour={colour.code} />

@@ -10,6 +10,7 @@ import type { Route } from './+types/offer.page';
 import { askWholePage } from './ask-whole-page.ts';
 import { answerBalloon, balloonFormView, balloonPlansLink } from './balloon.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
+import { modelPath } from './lowest-price.server.ts';
 import { offerCardView } from './offer-card-view.tsx';
 import {
   type LoadedOffer,
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ standing, coupon },
     others: await offerCards(asked, others),
     models: modelsOf(services, site, offer).map((model) => ({
-      ...{ name: model.name, href: sitePath(site, model.key) },
+      ...{ name: model.name, href: modelPath(site, model) },
       simulate: offer.kind === 'balloon' ? balloonPlansLink(site, model) : undefined,
     })),
     balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,

@@ -1,5 +1,5 @@
-import { findModel, findSite, type Model, priceAfterBonus } from '../areas/catalogue/index.ts';
-import { catalogueLabels, modelCard, type pictureAngles } from '../areas/catalogue/web/index.ts';
+import { findModel, findSite, type Model } from '../areas/catalogue/index.ts';
+import { catalogueLabels, type pictureAngles, picturesOf } from '../areas/catalogue/web/index.ts';
 import { type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
 import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer, type OfferKind } from '../areas/offers/index.ts';
@@ -9,6 +9,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
+import { pricingOf } from './lowest-price.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
@@ -109,19 +110,19 @@ export async function offerCard(request: OfferRequest, offer: Offer): Promise<Lo
   const { slug, kind, title, summary, until } = offer;
   const models = modelsOf(services, site, offer);
   const isCar = kind === 'vehicle';
-  const cheapest = isCar ? cheapestOf(models) : undefined;
+  const cheapest = isCar ? cheapestOf(site, models) : undefined;
   return {
     ...{ slug, kind, title, summary, until, href: `${page}/${slug}` },
     models: offer.models.length > 0 ? models.map(({ name }) => name) : [],
-    price: cheapest ? carPrice(cheapest) : offerPrice(offer),
+    price: cheapest ? carPrice(site, cheapest) : offerPrice(offer),
     facts: cheapest && instalmentFacts(await fundingFrom(services, site, cheapest)),
-    picture: offerPicture(site, offer, models),
+    picture: offerPicture(site, offer, cheapest ? [cheapest] : models),
   };
 }
 
 /** The car of an offer; one for all models is of a car only where it is about cars. */
 function offerPicture(
-  { brand, locale }: Site,
+  site: Site,
   { kind, models: named }: Offer,
   models: readonly Model[],
 ): OfferCardView['picture'] {
@@ -129,11 +130,14 @@ function offerPicture(
   // What is for several cars is not always pictured with the same one.
   const model = isOfCars ? models[0] : named.length > 0 ? models.at(-1) : undefined;
   if (!model) return undefined;
-  const [card, angle] = [modelCard(brand, model), ANGLES[kind]];
-  const alt = labelsFor(locale, catalogueLabels)(`picture-${angle}`, {
-    ...{ name: card.name, colour: card.colourName },
+  const angle = ANGLES[kind];
+  // Where a price stands beside it, it shows the car of that price.
+  const { version, colour } =
+    kind === 'vehicle' ? fromOf(site, model) : { version: model.cheapest, colour: model.defaultColour };
+  const alt = labelsFor(site.locale, catalogueLabels)(`picture-${angle}`, {
+    ...{ name: model.name, colour: colour.name },
   });
-  return { source: card.pictures[angle], alt };
+  return { source: picturesOf(site.brand, model, colour, version)[angle], alt };
 }
 
 /** The models that an offer is for, as the site sells them today. */
@@ -148,16 +152,21 @@ function offerPrice({ price }: Offer): OfferCardView['price'] {
 }
 
 /** The model of them that can be had for least. */
-function cheapestOf([first, ...others]: readonly Model[]): Model | undefined {
-  const costs = ({ cheapest }: Model) => priceAfterBonus(cheapest);
+function cheapestOf(site: Site, [first, ...others]: readonly Model[]): Model | undefined {
+  const costs = (model: Model) => fromOf(site, model).price;
   return first && others.reduce((one, other) => (costs(other) < costs(one) ? other : one), first);
 }
 
+function fromOf(site: Site, model: Model) {
+  const { cheapest, from } = pricingOf(site, model);
+  return { ...from(cheapest), version: cheapest };
+}
+
 /** A model's lowest price, with the bonus or online price that the catalogue gives it. */
-function carPrice({ cheapest }: Model): OfferCardView['price'] {
-  const { bonus, price, isEcommercePrice } = cheapest;
+function carPrice(site: Site, model: Model): OfferCardView['price'] {
+  const { before, price, version } = fromOf(site, model);
   return {
-    ...{ before: bonus > 0 ? price : undefined, now: priceAfterBonus(cheapest) },
-    ...{ isFrom: true, isEcommerce: isEcommercePrice, isCar: true },
+    ...{ before: price < before ? before : undefined, now: price },
+    ...{ isFrom: true, isEcommerce: version.isEcommercePrice, isCar: true },
   };
 }

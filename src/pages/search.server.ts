@@ -6,10 +6,9 @@ import {
   findVersion,
   type Model,
   newestYear,
-  priceAfterBonus,
   type Version,
 } from '../areas/catalogue/index.ts';
-import { dressedPictures, modelCard, picturesOf } from '../areas/catalogue/web/index.ts';
+import { dressedPictures, picturesOf } from '../areas/catalogue/web/index.ts';
 import { DEALER_PAGES, dealerByCode, dealerSlugs } from '../areas/dealers/index.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
@@ -33,7 +32,7 @@ import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
-import { plainest } from './funding.server.ts';
+import { modelPath, pricingOf } from './lowest-price.server.ts';
 import { checkOwnWord, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';
@@ -167,7 +166,12 @@ function groupsOf(hits: readonly HitView[], totals: Found['totals'], places: Own
     }));
 }
 
-type Shown = (services: PageServices, site: Site, hit: Hit, places: OwnPlaces) => HitView | undefined;
+type Shown = (
+  services: PageServices,
+  site: Site,
+  hit: Hit,
+  places: OwnPlaces,
+) => HitView | undefined | Promise<HitView | undefined>;
 
 const modelsOf = ({ catalogue }: PageServices, site: Site) => findSite(catalogue, site)?.models ?? [];
 
@@ -181,23 +185,26 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     const sold = soldVersion(services, site, ref);
     if (!sold) return undefined;
     const { model, version } = sold;
-    const colour = plainest(model, version);
-    const chosen = new URLSearchParams({ version: version.code, ...(colour && { colour: colour.code }) });
+    const { colour, price } = pricingOf(site, model).from(version);
+    const chosen = new URLSearchParams({ version: version.code, colour: colour.code });
     return {
       ...{ kind: 'version', note, href: `${sitePath(site, model.key)}?${chosen}` },
       title: `${model.name} ${version.displayedVersionName}`,
-      ...seen(site, model, version, colour ?? model.defaultColour),
+      ...seen(site, model, version, colour),
       code: version.code,
-      price: { now: priceAfterBonus(version) + (colour?.price ?? 0), isFrom: false },
+      price: { now: price, isFrom: true },
     };
   },
-  stock: (services, site, { ref, title, note }) => {
+  stock: async (services, site, { ref, title, note }) => {
     if (ref.startsWith('#')) return { kind: 'stock', title, note, href: stockCarPath(site, ref.slice(1)) };
     const [code = '', year = '', colourCode = ''] = ref.split(' ');
     const sold = findVersion(services.catalogue, site.market, code, Number(year));
     const colour = sold?.version.colours.find((one) => one.code === colourCode);
     if (!sold || sold.brand !== site.brand || !colour) return undefined;
     const { model, version } = sold;
+    // Of the cars that stand there, as the list that follows begins: some have more than the catalogue's least car.
+    const filters = { model: [model.key], version: [code], colour: [colourCode] };
+    const least = await leastInStock(services, site, filters);
     const asked = new URLSearchParams({
       [STOCK_FIELDS.model]: model.key,
       [STOCK_FIELDS.version]: code,
@@ -206,7 +213,7 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     return {
       ...{ kind: 'stock', title, note, href: `${sitePath(site, STOCK_PAGES[site.market])}?${asked}` },
       ...seen(site, model, version, colour),
-      price: { now: priceAfterBonus(version) + colour.price, isFrom: true },
+      ...(least && { price: { now: least.build.price, isFrom: true } }),
     };
   },
   offer: (_services, site, { ref, title, note }) => ({
@@ -238,15 +245,31 @@ async function hitsOf(
   places: OwnPlaces,
   hits: readonly Hit[],
 ): Promise<HitView[]> {
-  return hits.flatMap((hit) => shownAs[hit.kind](services, site, hit, places) ?? []);
+  const shown = await Promise.all(hits.map((hit) => shownAs[hit.kind](services, site, hit, places)));
+  return shown.filter((hit) => hit !== undefined);
+}
+
+/** The car of the stock that costs least of those that are meant; none where the stock cannot be asked: the hit goes without a price. */
+async function leastInStock(
+  { stock, report }: PageServices,
+  site: Site,
+  filters: Parameters<PageServices['stock']['search']>[1]['filters'],
+) {
+  try {
+    return (await stock.search(site, { filters, order: 'price' })).cars[0];
+  } catch (error) {
+    report?.('stock not searched', error);
+    return undefined;
+  }
 }
 
 function modelHit(site: Site, model: Model): HitView {
-  const card = modelCard(site.brand, model);
+  const { cheapest, from } = pricingOf(site, model);
+  const { colour, price } = from(cheapest);
   return {
-    ...{ kind: 'model', title: model.name, note: model.tagline, href: sitePath(site, model.key) },
-    ...seen(site, model, model.cheapest, model.defaultColour),
-    price: { now: card.priceNow, isFrom: true },
+    ...{ kind: 'model', title: model.name, note: model.tagline, href: modelPath(site, model) },
+    ...seen(site, model, cheapest, colour),
+    price: { now: price, isFrom: true },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Model, Version } from '../areas/catalogue/index.ts';
 import { layersOf } from '../areas/catalogue/web/index.ts';
 import { configuratorOf } from '../areas/configurator/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { rulesOf } from './configurator.server.ts';
+import { rulesOf } from './model-rules.server.ts';
 
 type Opened = ReadonlyMap<string, readonly string[]>;
 

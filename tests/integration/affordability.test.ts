@@ -180,7 +180,7 @@ describe('its page', () => {
     expect(cards).toBeGreaterThan(0);
     expect(body.match(/data-part="instalment-terms"/g)).toHaveLength(cards);
     expect(body.match(/CET\s\d/g)?.length).toBeGreaterThanOrEqual(cards);
-    expect(body).toMatch(/href="\/br\/aurora\/lira\/configurar\/versao\?c=\w+_\w+"/);
+    expect(body).toMatch(/href="\/br\/aurora\/lira\/configurar\/versao\?c=\w+_\w+&amp;plano=[\w.-]+"/);
     expect(body).toMatch(/href="\/br\/aurora\/estoque\?versao=\w+&amp;entrada=30.000&amp;parcela=2.500"/);
   });
 

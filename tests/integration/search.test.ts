@@ -283,7 +283,7 @@ describe('the page of the search', () => {
     expect(asked.headers['cache-control']).toBe('no-store');
     expect(asked.body).toContain('noindex');
     expect(asked.body).not.toContain('utm=x');
-    expect(asked.body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira"/);
+    expect(asked.body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira\?colour=268"/);
     expect(asked.body).toMatch(/R\$\s84\.990/);
   });
 

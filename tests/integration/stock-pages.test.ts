@@ -85,7 +85,8 @@ describe('the pages of the stock', () => {
 
   it('start the plans of a car where the entrance of the search reaches, and where authors say for anything else', async () => {
     const asked = (await get('/br/aurora/estoque?entrada=40.000&parcela=2.500')).body;
-    const [, href = ''] = /href="([^"]*\/estoque\/[^"?]+\?entrada=40000)"/.exec(asked) ?? [];
+    const [, href = ''] =
+      /href="([^"]*\/estoque\/[^"?]+\?entrada=40000)&amp;plano=[\w.-]+"/.exec(asked) ?? [];
     const [page = ''] = href.split('?');
     const entranceOf = (body: string) => /\((\d+)%\)/.exec(body)?.[1];
     const plain = entranceOf((await get(page)).body);

@@ -53,6 +53,8 @@ test('an opened card comes to rest 70 px below the top of its panel [D1-9-08]', 
   await reachPlans(page, 'offset@example.com');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  // The plan of the strip is open already, and has moved nothing.
+  await dialog.getByRole('button', { name: /^Recolher/ }).click();
   await openFirstCard(page);
   const distance = () =>
     dialog.locator('[data-part="simulator-card"]').evaluate((card) => {

@@ -22,7 +22,17 @@ export type {
   SiteCatalogue,
   Version,
 } from './domain/model.ts';
-export { carTotals, chargedParts, priceAfterBonus } from './domain/prices.ts';
+export {
+  carTotals,
+  chargedParts,
+  type FromCar,
+  fromCar,
+  type Needed,
+  type Pricing,
+  plainest,
+  plainPricing,
+  priceAfterBonus,
+} from './domain/prices.ts';
 export { renderAddress } from './domain/renders.ts';
 export {
   ANY_NAME,

@@ -26,6 +26,30 @@ export type CarTotals = {
   readonly totalAfterBonus: Cents;
 };
 
+/** What a car has to have besides its version and colour, and is charged for: the rules say so, or a list without a free entry. */
+export type Needed = {
+  readonly type: 'coating' | Part['type'];
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Cents;
+};
+
+/** The car of least price that can be built with a version; `before` without its bonus. In cents. */
+export type FromCar = {
+  readonly colour: Colour;
+  readonly needed: readonly Needed[];
+  readonly price: Cents;
+  readonly before: Cents;
+};
+
+/** Tells of a model's versions what their cars cost at least, in whichever colour or in one: the one rule of every "from" price. */
+export type Pricing = {
+  /** The version whose car costs least of all of the model's. */
+  readonly cheapest: Version;
+  readonly from: (version: Version, colour?: Colour) => FromCar;
+};
+
 /** The least and the most that a version can cost, in cents. */
 export type PriceRange = { readonly min: Cents; readonly max: Cents };
 
@@ -85,3 +109,31 @@ export function priceRangeOf(version: Version): PriceRange {
 function sumOf(list: readonly Priced[]): Cents {
   return list.reduce((sum, { price }) => sum + price, 0);
 }
+
+/**
+ * The colour that costs least, the model's own among equals. No car is sold without a colour: where none is free, what is
+ * advertised is the version with its cheapest one.
+ */
+export function plainest(
+  { defaultColour }: { readonly defaultColour: Colour },
+  { colours }: Pick<Version, 'colours'>,
+): Colour | undefined {
+  const least = Math.min(...colours.map(({ price }) => price));
+  const cheapest = colours.filter(({ price }) => price === least);
+  return cheapest.find(({ code }) => code === defaultColour.code) ?? cheapest[0];
+}
+
+/** A car of a version, a colour and what it needs, with its price. */
+export function fromCar(version: Version, colour: Colour, needed: readonly Needed[] = []): FromCar {
+  const options = colour.price + sumOf(needed);
+  return { colour, needed, price: priceAfterBonus(version) + options, before: version.price + options };
+}
+
+/** The prices of a model's cars by its lists alone: what rules add to them is the configurator's to say. */
+export const plainPricing = (model: {
+  readonly defaultColour: Colour;
+  readonly cheapest: Version;
+}): Pricing => ({
+  cheapest: model.cheapest,
+  from: (version, colour) => fromCar(version, colour ?? plainest(model, version) ?? model.defaultColour),
+});

@@ -6,7 +6,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
 import { useSite } from '../../platform/web/index.ts';
 import styles from './car-bar.module.css';
-import type { Choice } from './choice.ts';
+import { type Choice, choicePrice } from './choice.ts';
 import { labels } from './labels.ts';
 import type { InstalmentView } from './view.ts';
 
@@ -19,7 +19,8 @@ type Props = {
 };
 
 /** The numbers that matter, always on screen: the car as chosen, its total, its instalment, and the next step. */
-export function CarBar({ modelName, choice: { version, colour }, instalment, fundingId }: Props) {
+export function CarBar({ modelName, choice, instalment, fundingId }: Props) {
+  const { version, colour } = choice;
   const site = useSite();
   const t = useLabels(labels);
   return (
@@ -34,7 +35,7 @@ export function CarBar({ modelName, choice: { version, colour }, instalment, fun
         <Figure
           label={t('total-price')}
           part="total"
-          value={<Money cents={version.priceNow + colour.price} site={site} whole />}
+          value={<Money cents={choicePrice(choice).price} site={site} whole />}
         />
         {instalment && (
           <Figure

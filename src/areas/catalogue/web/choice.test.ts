@@ -12,7 +12,8 @@ const colour = (code: string): ColourView => ({
   hex: '#000000',
   pictures,
 });
-const version = (code: string, colours: string[]) => ({ code, colours }) as unknown as VersionView;
+const version = (code: string, colours: string[]) =>
+  ({ code, colours, from: { colour: colours[0] } }) as unknown as VersionView;
 const model = {
   versions: [version('top', ['134', '455']), version('base', ['268', '134'])],
   colours: [colour('268'), colour('134'), colour('455')],

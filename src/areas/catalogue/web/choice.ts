@@ -1,3 +1,4 @@
+import type { Cents } from '../../../kit/money.ts';
 import type { ColourView, ModelView, VersionView } from './view.ts';
 
 /** The car that a shopper is looking at on a model page. */
@@ -8,7 +9,7 @@ export type WrittenChoice = { version?: string | undefined; colour?: string | un
 
 /**
  * Settles a choice: an unknown version falls back to the cheapest, a colour that the version is not sold in to the
- * model's own colour, or else to the version's first.
+ * model's own colour, or else to the one that the version costs least in.
  */
 export function settleChoice(model: ModelView, written: WrittenChoice): Choice | undefined {
   const byCode = (code: string | undefined) => model.versions.find((version) => version.code === code);
@@ -17,8 +18,26 @@ export function settleChoice(model: ModelView, written: WrittenChoice): Choice |
   const sold = (code: string | undefined) =>
     version.colours.includes(code ?? '') ? model.colours.find((colour) => colour.code === code) : undefined;
   const colour =
-    sold(written.colour) ?? sold(model.defaultColour) ?? sold(version.colours[0]) ?? model.colours[0];
+    sold(written.colour) ?? sold(model.defaultColour) ?? sold(version.from.colour) ?? model.colours[0];
   return colour && { version, colour };
+}
+
+/** What a choice costs with whatever it has to have besides, now and before the bonus. */
+export function choicePrice({ version, colour }: Choice): { readonly price: Cents; readonly before: Cents } {
+  const options = extraOf(version, colour);
+  return { price: version.priceNow + options, before: version.price + options };
+}
+
+/** What a colour, and what a car in it has to have besides, add to a version's price. */
+export const extraOf = (
+  { needs }: Pick<VersionView, 'needs'>,
+  { code, price }: Pick<ColourView, 'code' | 'price'>,
+): Cents => (needs?.[code] ?? []).reduce((sum, one) => sum + one.price, price);
+
+/** A version as it costs in a colour; in the one that it costs least in, where it is not sold in that one. */
+export function inColour(model: ModelView, version: VersionView, colour: ColourView): Choice {
+  const least = model.colours.find(({ code }) => code === version.from.colour);
+  return { version, colour: version.colours.includes(colour.code) ? colour : (least ?? colour) };
 }
 
 export function readChoice(search: string): WrittenChoice {

@@ -31,7 +31,7 @@ export function ComparatorMoney({ columns, instalmentOf, termsApart }: Columns &
   const t = useLabels(labels);
   const offers = columns.map(instalmentOf);
   const versions = cellsOf(columns);
-  const prices = columns.map(({ version }) => version.priceNow);
+  const prices = columns.map(({ version }) => version.from.price);
   return (
     <tbody>
       <Title columns={columns}>{t('comparator-money')}</Title>
@@ -85,13 +85,13 @@ function CashOf({ columns, at }: Columns & { at: number }) {
   const [first, column] = [columns[0], columns[at]];
   if (!first || !column) return null;
   const { version, modelName } = column;
-  const apart = version.priceNow - first.version.priceNow;
+  const apart = version.from.price - first.version.from.price;
   // Versions of two models may have one name.
   const than = modelName === first.modelName ? first.version.name : first.name;
   const amount = formatMoney(Math.abs(apart), site, { cents: false });
   return (
     <>
-      <CashPrice price={version.price} priceNow={version.priceNow} />
+      <CashPrice price={version.from.before} priceNow={version.from.price} from={!column.choices} />
       {apart !== 0 && (
         <p className={styles.apart}>
           {t(apart > 0 ? 'comparator-more' : 'comparator-less', { amount, version: than })}

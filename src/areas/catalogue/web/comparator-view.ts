@@ -6,7 +6,8 @@ import {
   FEWEST_COMPARED,
   MOST_COMPARED,
   type Model,
-  priceAfterBonus,
+  type Pricing,
+  plainPricing,
   type SiteCatalogue,
   type Version,
 } from '../index.ts';
@@ -23,6 +24,7 @@ export function comparatorView(
   site: Pick<Site, 'brand' | 'prefix'>,
   sold: SiteCatalogue,
   { compared }: Comparison,
+  pricingOf: (model: Model) => Pricing = plainPricing,
 ): ComparatorView {
   const hrefOf = (versions: readonly ComparedVersion[]) => {
     const comparison = comparisonOf(sold, versions);
@@ -38,14 +40,14 @@ export function comparatorView(
       {
         code: version.code,
         name: version.displayedVersionName,
-        priceNow: priceAfterBonus(version),
+        priceNow: pricingOf(model).from(version).price,
         href,
       },
     ];
   };
   const offered = compared.length < MOST_COMPARED ? modelsNearby(sold, compared) : [];
   return {
-    columns: compared.map((one) => ({ ...columnOf(site, one), without: without(one) })),
+    columns: compared.map((one) => ({ ...columnOf(site, one, pricingOf(one.model)), without: without(one) })),
     additions: offered
       .map((model) => ({
         model: model.name,
@@ -65,16 +67,16 @@ function modelsNearby({ models }: SiteCatalogue, compared: readonly ComparedVers
 function columnOf(
   site: Pick<Site, 'brand' | 'prefix'>,
   { model, version }: ComparedVersion,
+  pricing: Pricing,
 ): Omit<ComparedView, 'without'> {
-  const isInOwn = version.colours.some(({ code }) => code === model.defaultColour.code);
-  const shown = isInOwn ? model.defaultColour : (version.colours[0] ?? model.defaultColour);
+  const { colour } = pricing.from(version);
   return {
     id: version.code,
-    version: versionView(version),
+    version: versionView(version, pricing),
     modelName: model.name,
     name: `${model.name} ${version.displayedVersionName}`,
-    picture: picturesOf(site.brand, model, shown, version).front,
+    picture: picturesOf(site.brand, model, colour, version).front,
     colours: version.colours.map(({ code, name, hex, paint, price }) => ({ code, name, hex, paint, price })),
-    href: `${sitePath(site, model.key)}?version=${encodeURIComponent(version.code)}`,
+    href: `${sitePath(site, model.key)}?${new URLSearchParams({ version: version.code, colour: colour.code })}`,
   };
 }

@@ -113,13 +113,13 @@ describe('the comparator', () => {
 
   it('shows price after bonus, how far it is from the first, and the instalment with its terms', () => {
     const markup = markupOf(PAIR, ({ name }) => instalment(name.includes('Aura') ? 1_700_00 : 1_500_00));
-    expect(lineOf(markup, 'À vista')).toMatch(/R\$ 84\.990.*R\$ 92\.990.*R\$ 8\.000 a mais que Brisa 1\.0/);
+    expect(lineOf(markup, 'À vista')).toMatch(/R\$ 86\.980.*R\$ 92\.990.*R\$ 6\.010 a mais que Brisa 1\.0/);
     expect(lineOf(markup, 'Parcela mensal')).toMatch(/R\$ 1\.500,00.*CET 23,67%.*R\$ 1\.700,00.*CET 23,67%/);
   });
 
   it('names the model too where a price is compared with another model’s', () => {
     const full = 'brisa-A1-x-aura-A2-x-vela-brisa-V1';
-    expect(lineOf(markupOf(full), 'À vista')).toContain('R$ 5.000 a mais que Lira Brisa 1.0');
+    expect(lineOf(markupOf(full), 'À vista')).toContain('R$ 3.010 a mais que Lira Brisa 1.0');
   });
 
   it('gives terms that are too large for a column a line of their own, right below the instalments', () => {
@@ -161,11 +161,11 @@ it('describes each compared version to search engines with its own price', () =>
     {
       '@type': 'ItemList',
       itemListElement: [
-        { item: { name: 'Aurora Lira Brisa 1.0', offers: { price: 84_990 } } },
+        { item: { name: 'Aurora Lira Brisa 1.0', offers: { price: 86_980 } } },
         {
           item: {
             name: 'Aurora Lira Aura 1.0',
-            offers: { price: 92_990, url: `${origin}/br/aurora/lira?version=A2` },
+            offers: { price: 92_990, url: `${origin}/br/aurora/lira?version=A2&colour=268` },
           },
         },
       ],

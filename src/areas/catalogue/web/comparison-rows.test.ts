@@ -7,7 +7,7 @@ const base = {
   engine: '1.0 Turbo',
   gear: 'Manual',
   fuel: 'Flex',
-  priceNow: 9_990_000,
+  from: { price: 9_990_000, before: 9_990_000, colour: '134' },
   measures: [{ measure: 'power', value: 116, unit: 'cv' }],
   equipment: [{ group: 'safety', items: ['Seis airbags'] }],
 } as unknown as VersionView;
@@ -15,7 +15,7 @@ const top = {
   ...base,
   code: 'top',
   gear: 'CVT',
-  priceNow: 12_990_000,
+  from: { price: 12_990_000, before: 12_990_000, colour: '134' },
   measures: [...base.measures, { measure: 'electricRange', value: 60, unit: 'km' }],
   equipment: [{ group: 'safety', items: ['Seis airbags', 'Alerta de faixa'] }],
 } as unknown as VersionView;

@@ -15,7 +15,7 @@ export function comparisonRows(versions: readonly VersionView[]): ComparisonRow[
 
 function factRows(versions: readonly VersionView[]): ComparisonRow[] {
   const facts = [
-    { of: 'price', cells: versions.map((version) => version.priceNow) },
+    { of: 'price', cells: versions.map((version) => version.from.price) },
     { of: 'engine', cells: versions.map((version) => version.engine) },
     { of: 'gear', cells: versions.map((version) => version.gear) },
     { of: 'fuel', cells: versions.map((version) => version.fuel) },

@@ -37,6 +37,7 @@ export function Line({ name, differs, versions, children }: LineProps) {
 export function RowName({ row }: { row: ComparisonRow }) {
   const t = useLabels(labels);
   if (row.of === 'equipment') return row.item;
+  if (row.of === 'price') return t('price-from');
   return row.of === 'measure' ? t(`measure-${row.measure}`) : t(row.of);
 }
 

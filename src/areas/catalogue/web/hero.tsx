@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from './car-picture.tsx';
 import styles from './hero.module.css';
+import { Pictured } from './pictured.tsx';
 import { labels } from './showcase-labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
 import type { ModelCardView } from './view.ts';
@@ -30,6 +31,7 @@ export function Hero({ model, brandName, href }: { model: ModelCardView; brandNa
       </div>
       <div className={styles.offer} data-part="hero-offer">
         <CashPrice price={model.price} priceNow={model.priceNow} from />
+        <Pictured model={model} />
         <InstalmentOffer instalment={model.instalment} />
         <Link to={href} className={buttonClass('primary')} data-part="button" prefetch="intent">
           <span>{t('discover', { name: model.name })}</span>

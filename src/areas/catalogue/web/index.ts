@@ -1,6 +1,14 @@
 export { CarBar } from './car-bar.tsx';
 export { CarPicture } from './car-picture.tsx';
-export { type Choice, readChoice, settleChoice, writeChoice } from './choice.ts';
+export {
+  type Choice,
+  choicePrice,
+  extraOf,
+  inColour,
+  readChoice,
+  settleChoice,
+  writeChoice,
+} from './choice.ts';
 export { Comparator } from './comparator.tsx';
 export { labels as comparatorLabels } from './comparator-labels.ts';
 export { differencesOf } from './comparator-rows.ts';
@@ -14,7 +22,7 @@ export { Hero } from './hero.tsx';
 export { labels as catalogueLabels } from './labels.ts';
 export { layersOf, picturedModel, picturesOf } from './layers.ts';
 export { ModelIntro } from './model-intro.tsx';
-export { modelCard, modelView, versionView } from './model-view.ts';
+export { chosenQuery, modelCard, modelView, versionView } from './model-view.ts';
 export { VersionNumbers } from './numbers.tsx';
 export {
   addressesAt,

@@ -2,6 +2,7 @@ import type { ptBR } from './labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'price-from': 'Desde',
+  'price-with': 'con {{name}}, que este color exige',
   'price-cash': 'al contado',
   'price-former': 'Antes',
   'price-now': 'ahora',

@@ -1,5 +1,6 @@
 export const ptBR = {
   'price-from': 'A partir de',
+  'price-with': 'com {{name}}, que esta cor exige',
   'price-cash': 'à vista',
   'price-former': 'De',
   'price-now': 'por',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { Choice } from './choice.ts';
+import { type Choice, choicePrice } from './choice.ts';
 import { labels } from './labels.ts';
 import styles from './model-intro.module.css';
 import { CashPrice } from './shown-money.tsx';
@@ -19,15 +19,10 @@ type Props = {
 };
 
 /** Name, car, price: the first screen of a model page. */
-export function ModelIntro({
-  model,
-  choice: { version, colour },
-  fundingId,
-  funding,
-  crumbs,
-  children,
-}: Props) {
+export function ModelIntro({ model, choice, fundingId, funding, crumbs, children }: Props) {
   const t = useLabels(labels);
+  const { version, colour } = choice;
+  const { price, before } = choicePrice(choice);
   return (
     <div className={styles.intro} data-part="model-intro">
       <div className={`frame ${styles.head}`}>
@@ -43,7 +38,10 @@ export function ModelIntro({
           <p className={styles.version}>
             {model.name} {version.name} · {colour.name}
           </p>
-          <CashPrice price={version.price + colour.price} priceNow={version.priceNow + colour.price} />
+          <CashPrice price={before} priceNow={price} />
+          {(version.needs?.[colour.code] ?? []).map(({ code, name }) => (
+            <p key={code}>{t('price-with', { name })}</p>
+          ))}
         </div>
         <div id={fundingId} className={styles.funding}>
           {funding}

@@ -1,26 +1,66 @@
-import { type Measure, type Model, measures, priceAfterBonus, type Version, versionKey } from '../index.ts';
+import {
+  type Colour,
+  type Measure,
+  type Model,
+  measures,
+  type Pricing,
+  plainPricing,
+  priceAfterBonus,
+  type Version,
+  versionKey,
+} from '../index.ts';
 import { layersOf, picturedModel, picturesOf } from './layers.ts';
 import { showsOther } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
-/** A model as the showcase presents it: its cheapest version, in its own colour. */
-export function modelCard(brand: string, model: Model): Omit<ModelCardView, 'instalment'> {
-  const { cheapest, defaultColour } = model;
+/** A model as the showcase presents it: pictured in its own colour, with the price of its car that costs least. */
+export function modelCard(
+  brand: string,
+  model: Model,
+  pricing = plainPricing(model),
+): Omit<ModelCardView, 'instalment'> {
+  const { defaultColour } = model;
+  const { cheapest } = pricing;
+  const { price, before, colour } = pricing.from(cheapest);
+  const shown = soldIn(cheapest, defaultColour) ?? colour;
+  const pictured = pricing.from(cheapest, shown).price;
   return {
     key: model.key,
     name: model.name,
     tagline: model.tagline,
     body: model.body,
     year: cheapest.year,
-    price: cheapest.price,
-    priceNow: priceAfterBonus(cheapest),
-    colourName: defaultColour.name,
-    pictures: picturesOf(brand, model, defaultColour, cheapest),
+    price: before,
+    priceNow: price,
+    colourName: shown.name,
+    pictures: picturesOf(brand, model, shown, cheapest),
+    picturedPrice: pictured === price ? undefined : pictured,
+    query: chosenQuery(model, cheapest, colour),
   };
 }
 
+const soldIn = ({ colours }: Version, { code }: Colour): Colour | undefined =>
+  colours.find((colour) => colour.code === code);
+
+/** The query of a model's page that shows a version in a colour, with its leading `?`; empty where the page opens with both. */
+export function chosenQuery(
+  { cheapest, defaultColour }: Pick<Model, 'cheapest' | 'defaultColour'>,
+  { code }: Pick<Version, 'code'>,
+  colour: Pick<Colour, 'code'>,
+): string {
+  const chosen = new URLSearchParams({
+    ...(code !== cheapest.code && { version: code }),
+    ...(colour.code !== defaultColour.code && { colour: colour.code }),
+  });
+  return chosen.size > 0 ? `?${chosen}` : '';
+}
+
 /** A model as its page presents it. */
-export function modelView(site: { brand: string; brandName: string }, model: Model): ModelView {
+export function modelView(
+  site: { brand: string; brandName: string },
+  model: Model,
+  pricing = plainPricing(model),
+): ModelView {
   return {
     ...picturedModel(site.brand, model),
     brandName: site.brandName,
@@ -35,13 +75,18 @@ export function modelView(site: { brand: string; brandName: string }, model: Mod
       return showsOther(pictures) ? { ...colour, shownIn: model.defaultColour.name } : colour;
     }),
     layers: layersOf(site.brand, model.key),
-    versions: model.versions.map(versionView),
-    cheapest: model.cheapest.code,
+    versions: model.versions.map((version) => versionView(version, pricing)),
+    cheapest: pricing.cheapest.code,
   };
 }
 
 /** A version as tables and lists present it. */
-export function versionView(version: Version): VersionView {
+export function versionView(version: Version, pricing: Pick<Pricing, 'from'>): VersionView {
+  const { price, before, colour: least } = pricing.from(version);
+  const needs = version.colours.flatMap((colour) => {
+    const { needed } = pricing.from(version, colour);
+    return needed.length > 0 ? [[colour.code, needed] as const] : [];
+  });
   return {
     code: version.code,
     key: versionKey(version),
@@ -53,6 +98,8 @@ export function versionView(version: Version): VersionView {
     groupedMvs: version.groupedMvs,
     price: version.price,
     priceNow: priceAfterBonus(version),
+    from: { price, before, colour: least.code },
+    ...(needs.length > 0 && { needs: Object.fromEntries(needs) }),
     engine: version.engine,
     gear: version.gear,
     fuel: version.fuel,

@@ -1,6 +1,7 @@
 import type { ptBR } from './showcase-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
+  pictured: 'En la imagen: {{colour}}, {{price}}',
   discover: 'Conocé {{name}}',
   'showcase-title': 'Elegí tu {{brand}}',
   'showcase-intro_one': 'Un modelo, con precio y cuota a la vista.',

@@ -1,4 +1,5 @@
 export const ptBR = {
+  pictured: 'Na imagem: {{colour}}, {{price}}',
   discover: 'Conheça o {{name}}',
   'showcase-title': 'Escolha o seu {{brand}}',
   'showcase-intro_one': 'Um modelo, com preço e parcela à vista.',

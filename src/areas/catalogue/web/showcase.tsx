@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from './car-picture.tsx';
+import { Pictured } from './pictured.tsx';
 import styles from './showcase.module.css';
 import { labels } from './showcase-labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
@@ -11,7 +12,7 @@ type Props = {
   id: string;
   brandName: string;
   models: readonly ModelCardView[];
-  hrefOf: (model: string) => string;
+  hrefOf: (model: ModelCardView) => string;
 };
 
 /** All models of a site, each with price and instalment from. */
@@ -31,7 +32,7 @@ export function Showcase({ id, brandName, models, hrefOf }: Props) {
       <ul className={styles.models} data-part="cards">
         {models.map((model) => (
           <li key={model.key}>
-            <ModelCard model={model} href={hrefOf(model.key)} />
+            <ModelCard model={model} href={hrefOf(model)} />
           </li>
         ))}
       </ul>
@@ -63,6 +64,7 @@ function ModelCard({ model, href }: { model: ModelCardView; href: string }) {
       </div>
       <div className={styles.money} data-part="card-money">
         <CashPrice price={model.price} priceNow={model.priceNow} from />
+        <Pictured model={model} />
         <InstalmentOffer instalment={model.instalment} />
       </div>
       <span className={styles.go} aria-hidden="true" data-part="card-go">

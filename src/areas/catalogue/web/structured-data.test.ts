@@ -8,7 +8,7 @@ const version = (code: string, price: number, priceNow: number) => ({
   year: 2026,
   fullDescription: code,
   price,
-  priceNow,
+  from: { price: priceNow, before: price, colour: '134' },
 });
 const model = {
   brandName: 'Aurora',

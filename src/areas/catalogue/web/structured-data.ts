@@ -7,7 +7,7 @@ type Place = { origin: string; address: string; currency: string };
 /** schema.org description of a model for search engines: a car, its versions as offers of the price after bonus. */
 export function carStructuredData(model: ModelView, place: Place): Record<string, unknown> {
   const own = model.colours.find((colour) => colour.code === model.defaultColour) ?? model.colours[0];
-  const prices = model.versions.map((version) => fromCents(version.priceNow));
+  const prices = model.versions.map((version) => fromCents(version.from.price));
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Car'],
@@ -31,11 +31,11 @@ export function carStructuredData(model: ModelView, place: Place): Record<string
         '@type': 'Offer',
         name: version.fullDescription,
         sku: version.code,
-        price: fromCents(version.priceNow),
+        price: fromCents(version.from.price),
         priceCurrency: place.currency,
         itemCondition: 'https://schema.org/NewCondition',
         availability: 'https://schema.org/InStock',
-        url: `${place.address}?version=${encodeURIComponent(version.code)}`,
+        url: `${place.address}?${new URLSearchParams({ version: version.code, colour: version.from.colour })}`,
       })),
     },
   };
@@ -89,7 +89,7 @@ function carOf(
     color: colours.map((colour) => colour.name),
     offers: {
       '@type': 'Offer',
-      price: fromCents(version.priceNow),
+      price: fromCents(version.from.price),
       priceCurrency: currency,
       itemCondition: 'https://schema.org/NewCondition',
       availability: 'https://schema.org/InStock',

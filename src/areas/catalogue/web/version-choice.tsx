@@ -3,25 +3,28 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
+import { type Choice, choicePrice, inColour } from './choice.ts';
 import { ownComparisonPath } from './comparison-path.ts';
 import { highlightsOf } from './comparison-rows.ts';
 import { labels } from './labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
 import { CompareToggle } from './tray/compare-toggle.tsx';
 import styles from './version-choice.module.css';
-import type { InstalmentView, ModelView, VersionView } from './view.ts';
+import type { ColourView, InstalmentView, ModelView, VersionView } from './view.ts';
 
 type Props = {
   model: ModelView;
   chosen: VersionView;
-  instalmentOf: (version: VersionView) => InstalmentView | undefined;
+  /** The colour that the page shows: each version is priced in it, as it is once it is chosen. */
+  colour: ColourView;
+  instalmentOf: (choice: Choice) => InstalmentView | undefined;
   onVersion: (code: string) => void;
 };
 
 const HIGHLIGHTS = 4;
 
 /** Every version with price, instalment and what it adds to the one before; one of them is the shopper's. */
-export function VersionChoice({ model, chosen, instalmentOf, onVersion }: Props) {
+export function VersionChoice({ model, chosen, colour, instalmentOf, onVersion }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -30,6 +33,8 @@ export function VersionChoice({ model, chosen, instalmentOf, onVersion }: Props)
       {model.versions.map((version, at) => {
         const before = model.versions[at - 1];
         const other = before ?? model.versions[1];
+        const choice = inColour(model, version, colour);
+        const cost = choicePrice(choice);
         return (
           <div key={version.code} className={styles.card}>
             <label className={styles.choice} data-part="version">
@@ -60,8 +65,8 @@ export function VersionChoice({ model, chosen, instalmentOf, onVersion }: Props)
                 ))}
               </span>
               <span className={classNames(styles.money)}>
-                <CashPrice price={version.price} priceNow={version.priceNow} />
-                <InstalmentOffer instalment={instalmentOf(version)} />
+                <CashPrice price={cost.before} priceNow={cost.price} />
+                <InstalmentOffer instalment={instalmentOf(choice)} />
               </span>
             </label>
             <CompareToggle code={version.code} name={version.name} />

@@ -1,7 +1,16 @@
 /** What the catalogue's screens are given: only what they show, so that a page stays light. Amounts in cents. */
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../kit/money.ts';
-import type { Body, EquipmentGroup, Fuel, Measure, Model3d, PaintType, PictureAngle } from '../index.ts';
+import type {
+  Body,
+  EquipmentGroup,
+  Fuel,
+  Measure,
+  Model3d,
+  Needed,
+  PaintType,
+  PictureAngle,
+} from '../index.ts';
 
 /** An advertised instalment. */
 export type InstalmentView = {
@@ -40,6 +49,10 @@ export type ModelCardView = {
   instalment: InstalmentView | undefined;
   colourName: string;
   pictures: Pictures;
+  /** What the pictured car costs, where it is not the one that the price is about: its colour is another. */
+  picturedPrice: Cents | undefined;
+  /** The query of the model's page that shows the car of the price; empty where the page opens with it. */
+  query: string;
 };
 
 export type ColourView = {
@@ -66,6 +79,10 @@ export type VersionView = {
   groupedMvs: { code: string; year: number };
   price: Cents;
   priceNow: Cents;
+  /** The car of least price that can be built with it: what its "from" price is about. */
+  from: FromView;
+  /** By the code of a colour, what a car in it has to have besides and pays for; only of colours with such. */
+  needs?: Readonly<Record<string, readonly Needed[]>>;
   engine: string;
   gear: string;
   fuel: Fuel;
@@ -81,6 +98,9 @@ export type VersionView = {
   renders?: string | undefined;
   model3d?: Model3d | undefined;
 };
+
+/** A price and the same before the bonus, and the code of the colour that has it. */
+export type FromView = { price: Cents; before: Cents; colour: string };
 
 export type MeasureView = { measure: Measure; value: number; unit: string };
 

@@ -5,6 +5,7 @@ import { diceOf } from '../examples.ts';
 import { configurationTotal } from './cars.ts';
 import { clausesOf } from './clauses.ts';
 import { createConfigurator } from './configurator.ts';
+import { lowestOf } from './lowest.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption, Configuration } from './model.ts';
 import { kitContents } from './structure.ts';
 
@@ -241,5 +242,33 @@ describe('a configurator, beside all cars of a model', () => {
       expect(placesLost.reduce((sum, at) => sum + at, 0)).toBe(latest);
       expect(lost).toEqual(placesLost.map((at) => wanted[at]));
     }
+  });
+
+  it('finds the car of least price of all, of each version and with each option', () => {
+    let dearer = 0;
+    for (const { model, cars } of walks(15, ALTERNATIVES)) {
+      const lowest = lowestOf(model);
+      const priceOf = (car: ReadonlySet<string>) => configurationTotal(model, [...car]);
+      const versions = model.options.filter(({ kind }) => kind === 'version').map(({ key }) => key);
+      for (const keys of [
+        [],
+        ...versions.map((key) => [key]),
+        ...model.options.map(({ key }) => [versions[0] ?? '', key]),
+      ]) {
+        const all = cars.filter((car) => keys.every((key) => car.has(key)));
+        const found = lowest(keys);
+        expect(found?.price).toBe(all.length > 0 ? Math.min(...all.map(priceOf)) : undefined);
+        if (!found) continue;
+        expect(
+          cars.some((car) => car.size === found.car.length && found.car.every((key) => car.has(key))),
+        ).toBe(true);
+        const bare = keys.reduce(
+          (sum, key) => sum + (model.options.find((one) => one.key === key)?.price ?? 0),
+          0,
+        );
+        if (found.price > bare) dearer += 1;
+      }
+    }
+    expect(dearer).toBeGreaterThan(50);
   });
 });

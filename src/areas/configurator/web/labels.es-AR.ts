@@ -66,6 +66,7 @@ export const esAR: typeof ptBR = {
   'kit-holds': 'Contiene {{parts}}',
   'see-ways': 'Ver cómo incluirlo',
   'total-price': 'Total',
+  'price-from': 'desde',
   'total-cash': 'al contado',
   bonus: 'Bonificación de {{bonus}}',
   'per-month': '{{count}}x de',

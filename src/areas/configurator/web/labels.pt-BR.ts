@@ -63,6 +63,7 @@ export const ptBR = {
   'kit-holds': 'Contém {{parts}}',
   'see-ways': 'Ver como incluir',
   'total-price': 'Total',
+  'price-from': 'a partir de',
   'total-cash': 'à vista',
   bonus: 'Bônus de {{bonus}}',
   'per-month': '{{count}}x de',

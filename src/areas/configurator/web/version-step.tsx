@@ -65,13 +65,14 @@ function VersionCard({ shop, version, before }: CardProps) {
       </span>
       <span id={`${id}-about`} className={styles.about}>
         <span className={styles.price}>
-          {version.priceNow < version.price && (
+          {version.from.price < version.from.before && (
             <>
-              <Money cents={version.price} site={site} whole former />{' '}
+              <Money cents={version.from.before} site={site} whole former />{' '}
             </>
           )}
+          {t('price-from')}{' '}
           <strong>
-            <Money cents={version.priceNow} site={site} whole />
+            <Money cents={version.from.price} site={site} whole />
           </strong>{' '}
           {t('total-cash')}
         </span>
