@@ -15,7 +15,7 @@ import {
   type StaffAct,
   settleDeposit,
 } from '../src/areas/reservation/service/index.ts';
-import { arrivalsOf, claimHold, releaseHold } from '../src/areas/stock/service/index.ts';
+import { arrivalsOf, claimHold, isHeldByOther, releaseHold } from '../src/areas/stock/service/index.ts';
 import { tellEarnings } from '../src/host/loyalty.ts';
 import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
@@ -109,7 +109,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     priceToday: (_site, car) => today.price ?? car.total,
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
-    holds: { claim: claimHold, release: releaseHold, arrivals: arrivalsOf },
+    holds: { claim: claimHold, release: releaseHold, arrivals: arrivalsOf, isTaken: isHeldByOther },
     proposals: {
       ofPerson: proposalOfPerson({
         ...{ db, sealing: testSealing, sites },

@@ -34,6 +34,7 @@ import {
   claimHold,
   followReserved,
   holderKeyOf,
+  isHeldByOther,
   leaveReserved,
   openReservedQueue,
   releaseHold,
@@ -140,6 +141,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
         await leaveReserved(boss, tx);
       },
       arrivals: arrivalsOf,
+      isTaken: isHeldByOther,
     },
   };
   const accessOf = (site: ServiceSite, request: FastifyRequest) => {

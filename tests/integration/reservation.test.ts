@@ -232,10 +232,13 @@ describe('a reservation', () => {
     const begin = async (hold: string) => {
       const browser = app.browser({ hold });
       const begun = await browser.go((visit) => visit.begin(car));
-      return browser.go((visit) => visit.register(begun.ok ? begun.id : '', aCustomer()));
+      return begun.ok ? browser.go((visit) => visit.register(begun.id, aCustomer())) : begun;
     };
-    expect(await begin(stranger)).toEqual({ ok: false, reason: 'car-taken' });
+    // Told before any field is filled in.
+    const other = app.browser({ hold: stranger });
+    expect(await other.go((visit) => visit.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
     expect(await begin(key)).toEqual({ ok: true });
+    expect(await app.browser().go((visit) => visit.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
   });
 });
 

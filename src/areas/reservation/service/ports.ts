@@ -47,6 +47,12 @@ export type CarHolds = {
     db: Database | Transaction,
     cars: readonly number[],
   ): Promise<ReadonlyMap<number, Required<CarArrival>>>;
+  /** Whether somebody else keeps a car: not the shopper, who keeps cars by `from`. */
+  isTaken(
+    tx: Transaction,
+    car: number,
+    by: { readonly now: Date; readonly from?: string | undefined },
+  ): Promise<boolean>;
 };
 
 /** The credit proposals of the sites. */

@@ -145,7 +145,10 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       }
       const id = randomUUID();
       const at = now();
-      const { programme, modelKey } = car;
+      const { programme, modelKey, stock } = car;
+      // Told now and not after the form: it could not be sent for this car.
+      if (stock && (await deps.holds.isTaken(tx, stock.id, { now: at, from: caller.hold })))
+        return refused('car-taken');
       if (programme) {
         const account = await caller.account();
         const asked = { order: id, site: site.key, account, modelKey, programme };

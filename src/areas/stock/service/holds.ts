@@ -99,6 +99,16 @@ export const holdOf = async (
   now: Date,
 ): Promise<HoldState> => stateOf(await rowOf(db, car), key === undefined ? undefined : holderOf(key), now);
 
+/** Whether somebody else keeps a car: not the shopper, who keeps cars by the key `from`. */
+export async function isHeldByOther(
+  db: Database | Transaction,
+  car: number,
+  { now, from }: { readonly now: Date; readonly from?: string | undefined },
+): Promise<boolean> {
+  const { state } = await holdOf(db, car, from, now);
+  return state === 'taken' || state === 'reserved';
+}
+
 async function rowOf(db: Database | Transaction, car: number): Promise<Row | undefined> {
   const { rows } = await db.execute<{ holder: string; until: string; by_order: boolean }>(
     sql`select holder, until, by_order from stock_hold where car = ${car}`,

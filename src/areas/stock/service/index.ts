@@ -1,6 +1,6 @@
 export { readStock, readStockFiles, STOCK_ENDINGS } from './files.ts';
 export { arrivalsOf } from './finding.ts';
-export { claimHold, holderKeyOf, holdOf, purgeHolds, releaseHold, takeHold } from './holds.ts';
+export { claimHold, holderKeyOf, holdOf, isHeldByOther, purgeHolds, releaseHold, takeHold } from './holds.ts';
 export { importStock } from './import.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';

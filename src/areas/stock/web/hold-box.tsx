@@ -6,7 +6,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { ToldHold } from '../contract.ts';
+import type { ToldHold, WireHold } from '../contract.ts';
 import styles from './hold-box.module.css';
 import { labels } from './labels.ts';
 import { useHold } from './use-hold.ts';
@@ -16,12 +16,15 @@ type Props = {
   readonly minutes: number;
   /** What became of a hold that was asked for before any script. */
   readonly before?: ToldHold | undefined;
+  /** Told how the car stands for this browser, whenever that is known anew. Never changes. */
+  readonly onState?: ((state: WireHold['state'] | undefined) => void) | undefined;
 };
 
 /** Keeping a car for some minutes, with the time that is left in sight. */
-export function HoldBox({ number, minutes, before }: Props) {
+export function HoldBox({ number, minutes, before, onState }: Props) {
   const t = useLabels(labels);
   const { hold, isBusy, told, take, release, tick, form } = useHold(number, before);
+  useEffect(() => onState?.(hold?.state), [hold?.state, onState]);
   const { pathname } = useLocation();
   const left = useTimeLeft(hold?.state === 'yours' ? hold.until : undefined, tick);
   const clock = useClock();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
@@ -8,7 +8,7 @@ import type { ListedDealer } from '../../dealers/contract.ts';
 import { fullAddressOf } from '../../dealers/index.ts';
 import { DealerLinks } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { ToldHold } from '../contract.ts';
+import type { ToldHold, WireHold } from '../contract.ts';
 import { HoldBox } from './hold-box.tsx';
 import { labels } from './labels.ts';
 import { Ready } from './ready.tsx';
@@ -59,6 +59,9 @@ type Props = {
 export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }: Props) {
   const t = useLabels(labels);
   const { car } = view;
+  // Who has it is known by a cookie that only the service reads: the page of everybody hears of it from there.
+  const [hold, setHold] = useState<WireHold['state'] | undefined>();
+  const isElsewhere = hold === 'taken' || hold === 'reserved';
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.head}>
@@ -79,8 +82,8 @@ export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }:
           </section>
           {reserved ?? (
             <>
-              {reserve}
-              <HoldBox number={car.number} minutes={view.holdMinutes} before={view.held} />
+              {!isElsewhere && reserve}
+              <HoldBox number={car.number} minutes={view.holdMinutes} before={view.held} onState={setHold} />
               <section className={styles.part} aria-labelledby="want-title">
                 <h2 id="want-title">{t('want-title')}</h2>
                 <p>{t('want-text', { number: car.number })}</p>
