@@ -13,6 +13,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   free: 'una versión no puede costar 0',
   bonus: 'la bonificación de {{one}} es mayor que el precio de {{other}}',
   online: 'el precio online de {{one}} es mayor que el precio de {{other}}',
+  'other-standard': 'dice “{{one}}”, pero la versión viene con “{{other}}”',
   'online-or-bonus': 'precio online o bonificación: queda uno solo',
   'no-site': 'no existe el sitio {{one}}',
   'at-start': 'solo se lee al inicio: cambiá el archivo del sitio en la máquina y reiniciá',

@@ -11,6 +11,7 @@ export const ptBR = {
   free: 'uma versão não pode custar 0',
   bonus: 'o bônus de {{one}} é maior que o preço de {{other}}',
   online: 'o preço on-line de {{one}} é maior que o preço de {{other}}',
+  'other-standard': 'diz “{{one}}”, mas a versão vem com “{{other}}”',
   'online-or-bonus': 'preço on-line ou bônus: fica só um dos dois',
   'no-site': 'não existe o site {{one}}',
   'at-start': 'só é lido no início: mude o arquivo do site na máquina e reinicie',

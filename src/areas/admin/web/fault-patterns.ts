@@ -165,6 +165,7 @@ const KNOWN: Known = [
   [/^a bonus of ([\d.]+) is more than the price of ([\d.]+)$/, 'bonus'],
   [/^an online price of ([\d.]+) is more than the price of ([\d.]+)$/, 'online'],
   [/^an online price stands instead of a bonus/, 'online-or-bonus'],
+  [/^says (.+), but the version comes with (.+)$/, 'other-standard'],
   [/^there is no site (?:of )?(.+)$/, 'no-site'],
   [/^is read at the start only/, 'at-start'],
   [/^is published by administrators only/, 'not-yours'],

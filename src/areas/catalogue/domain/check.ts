@@ -5,6 +5,7 @@
  */
 import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
+import { otherStandards } from './standard-texts.ts';
 import { markets } from './vocabulary.ts';
 import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
 
@@ -127,6 +128,7 @@ function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found
   yield* colourlessVersions(at, model);
   yield* checkRules(at, model);
   yield* checkVariants(at, model);
+  for (const other of otherStandards(model)) yield error(at, other.at, other.message);
 }
 
 type Named = { readonly at: Place; readonly name: string; readonly word: string | undefined };
