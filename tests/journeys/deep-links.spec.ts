@@ -38,7 +38,7 @@ test('back from the open modal leads to the page before, forward to the modal wi
   const dialog = page.getByRole('dialog');
   await page.goto('/br/aurora');
   await page.getByRole('link', { name: /Orla/ }).first().click();
-  await expect(page).toHaveURL(/\/orla$/);
+  await expect(page).toHaveURL(/\/orla(\?colour=268)?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
   await page.getByRole('link', { name: 'Simule agora' }).first().click();
   await acceptTerms(page);

@@ -20,7 +20,7 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /Orla/ }).first().click();
-  await expect(page).toHaveURL(/\/orla$/);
+  await expect(page).toHaveURL(/\/orla\?colour=268$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

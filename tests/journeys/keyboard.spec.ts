@@ -31,7 +31,7 @@ test('a car is found, simulated and sent to the dealer by keyboard alone', async
   await page.goto('/br/aurora', { waitUntil: 'networkidle' });
   await tabTo(page, page.getByRole('link', { name: /Orla/ }).first());
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/orla$/);
+  await expect(page).toHaveURL(/\/orla(\?colour=268)?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
   const open = page.getByRole('link', { name: 'Simule agora' }).first();
   await tabTo(page, open);

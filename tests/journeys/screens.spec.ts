@@ -85,7 +85,7 @@ test.describe('without a connection', () => {
       await expectNoSidewaysScroll(page);
       await context.setOffline(false);
       await page.getByRole('link', { name: again }).click();
-      await expect(page).toHaveURL(/\/orla$/);
+      await expect(page).toHaveURL(/\/orla(\?colour=268)?$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
     });
   }
@@ -98,7 +98,7 @@ test.describe('without a connection', () => {
     await page.goto('/br/aurora', { waitUntil: 'networkidle' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.getByRole('link', { name: /Orla/ }).first().click();
-    await expect(page).toHaveURL(/\/orla$/);
+    await expect(page).toHaveURL(/\/orla(\?colour=268)?$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('link', { name: /Lira/ }).first()).toBeVisible();
@@ -145,7 +145,7 @@ test('a page whose data cannot be fetched says so and can be asked for again', a
 }) => {
   await page.goto('/br/aurora', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: /Orla/ }).first().click();
-  await expect(page).toHaveURL(/\/orla$/);
+  await expect(page).toHaveURL(/\/orla(\?colour=268)?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /Lira/ }).first()).toBeVisible();

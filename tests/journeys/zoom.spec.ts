@@ -24,7 +24,7 @@ for (const { name, ...screen } of ZOOMS) {
       await page.goto('/br/aurora', { waitUntil: 'networkidle' });
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: /Orla/ }).first().click();
-      await expect(page).toHaveURL(/\/orla$/);
+      await expect(page).toHaveURL(/\/orla(\?colour=268)?$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: 'Simule agora' }).first().click();
