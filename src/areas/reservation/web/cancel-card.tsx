@@ -25,7 +25,11 @@ export function CancelForm({ order, refund }: { order: Order; refund: OrderFacts
         effect={
           <>
             <p>{t(`cancel-effect-${refund?.ground ?? 'none'}`, amounts)}</p>
-            <p>{t('cancel-effect', { car: `${car.modelName} ${car.versionName}` })}</p>
+            <p>
+              {t(car.stock ? 'cancel-effect' : 'cancel-effect-build', {
+                car: `${car.modelName} ${car.versionName}`,
+              })}
+            </p>
           </>
         }
         confirm={t('cancel-button')}

@@ -267,4 +267,6 @@ export const esAR: typeof ptBR = {
   'payment-done-title': 'Seña pagada',
   'payment-done': 'Reserva {{number}}: el auto está reservado para vos.',
   'payment-back-title': 'Seña devuelta',
+  'cancel-effect-build':
+    'El pedido termina ahora y el {{car}} ya no se fabrica para vos. No se puede deshacer: para tenerlo de nuevo hace falta otra reserva, al precio del día.',
 };

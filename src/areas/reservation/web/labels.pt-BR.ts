@@ -269,4 +269,6 @@ export const ptBR = {
   'payment-done-title': 'Sinal pago',
   'payment-done': 'Reserva {{number}}: o carro está reservado para você.',
   'payment-back-title': 'Sinal devolvido',
+  'cancel-effect-build':
+    'O pedido termina agora e o {{car}} não é mais feito para você. Não dá para desfazer: para tê-lo de novo é preciso outra reserva, ao preço do dia.',
 };
