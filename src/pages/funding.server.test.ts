@@ -179,7 +179,10 @@ describe('the summary of a model', () => {
     const summaries = await fundingOfModel(services, siteOf(), sold);
     expect(Object.keys(summaries)).toEqual([`${mvsCode}:199000`]);
     expect(await fundingFrom(services, siteOf(), sold)).toEqual(summaries[`${mvsCode}:199000`]);
-    expect(summaries[`${mvsCode}:199000`]).toMatchObject({ entrance: 48_792_00, offer: { installments: 48 } });
+    expect(summaries[`${mvsCode}:199000`]).toMatchObject({
+      entrance: 48_792_00,
+      offer: { installments: 48 },
+    });
   });
 
   it('is asked once for all who look at the same car within a while', async () => {

@@ -2,7 +2,6 @@ import type { Site } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import { type CarArrival, deliveryEstimate } from '../areas/reservation/index.ts';
 import type { ReserveOffer } from '../areas/reservation/web/index.ts';
-import type { StockCar } from '../areas/stock/index.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 import { startPath } from './reservation.server.ts';
 
@@ -17,9 +16,3 @@ export function reserveOffer(
   const estimate = car && deliveryEstimate(car, policy, car.today);
   return { action: startPath(site), deposit, lockDays, estimate };
 }
-
-/** What a car of the stock says of when it is there. */
-export const arrivalOf = ({ arrival, expected }: Pick<StockCar, 'arrival' | 'expected'>): CarArrival => ({
-  ...(arrival !== 'yard' && { isComing: true }),
-  ...(expected && { readyOn: expected }),
-});

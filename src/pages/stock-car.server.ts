@@ -15,13 +15,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readToldHold, stockSettings } from '../areas/stock/contract.ts';
-import {
-  type Build,
-  currentCarOfBuild,
-  HOLD_FIELD,
-  STOCK_FIELDS,
-  STOCK_PAGES,
-} from '../areas/stock/index.ts';
+import { currentCarOfBuild, HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
 import { type Cents, formatMoney, fromCents } from '../kit/money.ts';
@@ -33,10 +27,11 @@ import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringFor } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
-import { arrivalOf, reserveOffer } from './reserve-offer.server.ts';
+import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
 import { standardParts } from './standard-look.server.ts';
 import { checkStockWord, stockPath } from './stock.server.ts';
+import { arrivalOf } from './stock-arrival.server.ts';
 import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './stock-cards.server.ts';
 
 /** What a car of the stock shows; of one that is gone, that it is, and others in its place. */

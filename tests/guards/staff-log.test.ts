@@ -85,8 +85,11 @@ const PAGES: Readonly<Record<string, Told>> = {
   'admin-profile.page.tsx': ['staff.codes', 'staff.password', 'staff.refused', 'staff.shut-device'],
   'admin-proposal.page.tsx': ['proposal.move', 'proposal.open'],
   'admin-publication.page.tsx': [
-    ...['publication.edit', 'publication.rename', 'publication.approve'],
-    ...['publication.publish', 'publication.roll-back'],
+    'publication.edit',
+    'publication.rename',
+    'publication.approve',
+    'publication.publish',
+    'publication.roll-back',
   ],
   'admin-staff.page.tsx': ['staff.add'],
   'admin-values.page.tsx': ['publication.edit'],

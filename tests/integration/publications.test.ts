@@ -511,7 +511,9 @@ describe('values typed in forms', () => {
     }
     const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
     if (!plan) throw new Error('no plan');
-    const rates = (await desk.fields(seen.id, plan))?.filter(({ field }) => field.startsWith('bands[2].rates.'));
+    const rates = (await desk.fields(seen.id, plan))?.filter(({ field }) =>
+      field.startsWith('bands[2].rates.'),
+    );
     const rate = rates?.[0]?.field ?? '';
     expect(await desk.setValues('ana', seen, plan, { [rate]: '-1' })).toMatchObject({
       broken: { [rate]: expect.any(String) },

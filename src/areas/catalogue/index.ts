@@ -55,10 +55,13 @@ export {
 export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
 export {
   type Body,
+  bodies,
   type EquipmentGroup,
   type Fuel,
+  fuels,
   type Measure,
   measures,
   type PaintType,
   type PictureAngle,
+  paintTypes,
 } from './domain/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { bodies, fuels, paintTypes } from '../../catalogue/domain/vocabulary.ts';
+import { bodies, fuels, paintTypes } from '../../catalogue/index.ts';
 import { entriesOf, kindOf } from '../domain/publications/index.ts';
 import { choicesOf } from './choice-labels.ts';
 import { fieldLabels } from './field-labels.ts';

@@ -2,9 +2,7 @@ export { CarBar } from './car-bar.tsx';
 export { CarPicture } from './car-picture.tsx';
 export {
   type Choice,
-  choicePrice,
   extraOf,
-  inColour,
   readChoice,
   settleChoice,
   writeChoice,

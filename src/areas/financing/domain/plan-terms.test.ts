@@ -8,7 +8,6 @@ import {
   percentOfPrice,
   planTermsOf,
   promisedPlan,
-  termsOfSummary,
   wishOfTerms,
   withFirst,
 } from './plan-terms.ts';
@@ -112,9 +111,6 @@ describe('the plan whose instalment a page promises', () => {
       planId: 'psa-balao',
       values: { entrancePercent: 40, installment: 36, finalInstallmentPercent: 30 },
       place: { entrancePercent: 40, installments: 36, residualPercent: 30 },
-    });
-    expect(termsOfSummary(summary)).toEqual({
-      ...{ planId: 'psa-balao', installments: 36, entrance: 40_000_00, finalPercent: 30 },
     });
   });
 

@@ -79,13 +79,6 @@ export function wishOfTerms(
   return { source: plan.type, planId, entrancePercent, installments, finalPercent: final };
 }
 
-/** The terms of an advertised instalment; `undefined` where no lender answered. */
-export function termsOfSummary(summary: FundingSummary | undefined): PlanTerms | undefined {
-  if (!summary?.offer) return undefined;
-  const { plan, entrance, installments } = summary;
-  return { planId: plan.id, installments, entrance, finalPercent: plan.finalPercent };
-}
-
 /** Where a card of the modal begins: the plan whose instalment the page promises, and where its sliders stand for it. */
 export type PromisedPlan = {
   readonly planId: string;

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { demoSnapshot } from '../../tests/demo.ts';
-import { aSnapshot, aWrittenModel, aWrittenPart, aWrittenSite } from '../areas/catalogue/examples.ts';
-import { findModel, type Model } from '../areas/catalogue/index.ts';
-import { choicePrice, modelCard, modelView, settleChoice } from '../areas/catalogue/web/index.ts';
-import { openCar } from '../areas/configurator/flow/index.ts';
-import { configurationTotal } from '../areas/configurator/index.ts';
-import { workshopOf } from '../areas/configurator/web/index.ts';
-import { siteFile } from '../areas/platform/contract.ts';
-import { configuratorView } from './configurator.server.ts';
-import { modelPath, pricingOf } from './lowest-price.server.ts';
+import { aSnapshot, aWrittenModel, aWrittenPart, aWrittenSite } from '../../src/areas/catalogue/examples.ts';
+import { findModel, type Model } from '../../src/areas/catalogue/index.ts';
+import { choicePrice } from '../../src/areas/catalogue/web/choice.ts';
+import { modelCard, modelView, settleChoice } from '../../src/areas/catalogue/web/index.ts';
+import { openCar } from '../../src/areas/configurator/flow/index.ts';
+import { configurationTotal } from '../../src/areas/configurator/index.ts';
+import { workshopOf } from '../../src/areas/configurator/web/index.ts';
+import { siteFile } from '../../src/areas/platform/contract.ts';
+import { configuratorView } from '../../src/pages/configurator.server.ts';
+import { modelPath, pricingOf } from '../../src/pages/lowest-price.server.ts';
+import { demoSnapshot } from '../demo.ts';
 
 const siteOf = (market: 'BR' | 'AR', brand: string) =>
   siteFile.parse({ brand, brandName: brand, market, theme: 'aurora' });
