@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -32,7 +32,6 @@ import {
   useShop,
   workshopOf,
 } from '../areas/configurator/web/index.ts';
-import { loadProgrammePrice, type ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
 import {
   carriedQuery,
   financedCar,
@@ -45,8 +44,6 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
-import { loadAgreedBox } from '../areas/quotation/web/index.ts';
-import { loadReserveBox } from '../areas/reservation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import { openDialogIn } from '../ui/open-dialog-in.ts';
@@ -62,6 +59,7 @@ import {
   quoteOf,
   shownView,
 } from './configurator.server.ts';
+import { AgreedBox, CurrentCarData, OwnPrice, ReserveBox, Specialist } from './configurator-parts.tsx';
 import { offeredProposal } from './configurator-proposal.server.ts';
 import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import { configuredCar } from './configured-car.ts';
@@ -182,31 +180,6 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
     </SiteFrame>
   );
 }
-
-/** Where its code cannot be had the page is as it is for everybody. */
-const OwnPrice = lazy(async () => {
-  const nobodys: typeof ProgrammePrice = () => <></>;
-  return { default: await loadProgrammePrice().catch(() => nobodys) };
-});
-
-/** Where its code cannot be had the form stays as the server rendered it: a plain one. */
-const ReserveBox = lazy(async () => ({
-  default: await loadReserveBox().catch(() => new Promise<never>(() => undefined)),
-}));
-
-/** The last step's alone. */
-const Specialist = lazy(async () => ({
-  default: (await import('./specialist.tsx').catch(() => new Promise<never>(() => undefined))).Specialist,
-}));
-
-/** As above. */
-const AgreedBox = lazy(async () => ({
-  default: await loadAgreedBox().catch(() => new Promise<never>(() => undefined)),
-}));
-
-/** Where its code cannot be had the page goes without: nobody sees it. */
-const CurrentCarData = lazy(() => import('./current-car-data.tsx').catch(() => ({ default: NoCarData })));
-const NoCarData = (_: { car: Quote['car'] | undefined }) => null;
 
 const FUNDING_ID = 'financiamento';
 

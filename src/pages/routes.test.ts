@@ -20,7 +20,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ],
       ...['admin', '', '*', 'cotacoes'],
       ...['meu-acesso', 'equipe', 'equipe/:id', 'registro'],
-      ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'opinioes', 'nao-entregues'],
+      ...['manuais', 'manuais/:id', 'ofertas', 'leads', 'leads/:id', 'opinioes', 'nao-entregues'],
       ...['ofertas/nova', 'ofertas/:id'],
       ...[
         'privacidade',

@@ -13,12 +13,15 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/account/web/account-frame.tsx': 'logs out',
   'areas/account/web/details-view.tsx': 'data that can be typed again',
   'areas/account/web/entry.tsx': 'logs in and signs up',
+  'areas/admin/web/conflicts-view.tsx': 'decides within a draft, before anything is published',
   'areas/admin/web/entry.tsx': 'logs in',
   'areas/admin/web/imports-view.tsx': 'shows what would change, and changes nothing',
   'areas/admin/web/leads-view.tsx': 'sends again under the same key: once, however often',
   'areas/admin/web/offer-form.tsx': 'a text that can be changed again',
   'areas/admin/web/profile-view.tsx': 'a language, and sessions that are begun again by logging in',
   'areas/admin/web/publication-view.tsx':
+    'stands below the report of all that it changes, and can be rolled back',
+  'areas/admin/web/publish-section.tsx':
     'stands below the report of all that it changes, and can be rolled back',
   'areas/admin/web/publications-view.tsx': 'begins a draft',
   'areas/admin/web/queues/buyer.tsx': 'looks up',
@@ -42,6 +45,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/proposals/web/follow/tracking-view.tsx': 'looks up',
   'areas/quotation/web/quotation-list.tsx': 'begins a quotation, and looks up',
   'areas/quotation/web/simulator.tsx': 'saves a version beside those before it',
+  'areas/quotation/web/agreed-box.tsx': 'begins a reservation, whose terms are accepted later',
   'areas/recall/web/recall-view.tsx': 'looks up',
   'areas/rental/web/rental-form.tsx': 'asks for a call',
   'areas/reservation/web/bonus-card.tsx': 'a voucher that the same card gives back',

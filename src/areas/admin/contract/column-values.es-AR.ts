@@ -1,6 +1,7 @@
 import type { ptBR } from './column-values.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
+  'leads.closed': 'Cerrado',
   'leads.dead': 'No entregado',
   'leads.pending': 'En camino',
   'leads.delivered': 'Entregado',

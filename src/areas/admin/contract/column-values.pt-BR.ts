@@ -1,5 +1,6 @@
 /** What states and kinds are called in files for spreadsheets, by the list that they are of. */
 export const ptBR = {
+  'leads.closed': 'Encerrado',
   'leads.dead': 'Não entregue',
   'leads.pending': 'A caminho',
   'leads.delivered': 'Entregue',

@@ -279,6 +279,7 @@ export const esAR: typeof ptBR = {
   'leads.field.dealerCode': 'Código de la concesionaria',
   'leads.field-invalid': 'El contrato de los leads no acepta este valor.',
   'leads.close': 'Cerrar',
+  'leads.close-question': '¿Cerrar este lead?',
   'leads.close-intro':
     'Un lead cerrado no se entrega más. El motivo queda en el registro: no escribas datos de la persona.',
   'leads.reason': 'Motivo',

@@ -275,6 +275,7 @@ export const ptBR = {
   'leads.field.dealerCode': 'Código da concessionária',
   'leads.field-invalid': 'O contrato dos leads não aceita este valor.',
   'leads.close': 'Encerrar',
+  'leads.close-question': 'Encerrar este lead?',
   'leads.close-intro':
     'Um lead encerrado não é mais entregue. O motivo fica no registro: não escreva dados da pessoa.',
   'leads.reason': 'Motivo',

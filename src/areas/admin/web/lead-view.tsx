@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CORRECTABLE, type CorrectableField, type DeadLeadView } from '../../leads/contract.ts';
@@ -73,9 +74,14 @@ export function LeadView({
             error={refused?.refused === 'reason-missing' ? t('leads.reason-missing') : undefined}
           />
           <div className={styles.wide}>
-            <Button type="submit" look="secondary">
+            <ConfirmButton
+              look="secondary"
+              question={t('leads.close-question')}
+              effect={t('leads.close-intro')}
+              confirm={t('leads.close')}
+            >
               {t('leads.close')}
-            </Button>
+            </ConfirmButton>
           </div>
         </Form>
       </section>

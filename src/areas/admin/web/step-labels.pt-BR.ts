@@ -114,6 +114,7 @@ export const ptBR = {
   offered: 'Oferecido',
   opinion: 'Opinião',
   options: 'Opção',
+  otherCuilPrefixes: 'CUIL com outros prefixos',
   paint: 'Tipo de pintura',
   panel: 'Painel',
   papers: 'Documentos',

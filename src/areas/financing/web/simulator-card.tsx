@@ -21,36 +21,8 @@ import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
 import styles from './simulator-card.module.css';
+import type { SimulatorCardProps } from './simulator-card-props.ts';
 import { TotalCost, useLargeCost } from './total-cost.tsx';
-
-export type SimulatorCardProps = {
-  plan: AuthoredPlan;
-  car: FinancedCar;
-  dealer: ListedDealer | undefined;
-  authoring: FundingAuthoring;
-  /** Absent until the first simulation is answered. */
-  view: CardView | undefined;
-  terms: Answer['terms'];
-  overlay: CardOverlay | undefined;
-  isExpanded: boolean;
-  areButtonsEnabled: boolean;
-  /** Set where the page opens the card by itself. */
-  openedByPage?: RefObject<boolean> | undefined;
-  onExpand: () => void;
-  onCollapse: () => void;
-  onEntrance: (percent: number) => void;
-  onInstallments: (count: number) => void;
-  onFinal: (percent: number) => void;
-  onOverlay: (overlay: CardOverlay) => void;
-  onOverlayClosed: () => void;
-  onContinue: () => void;
-  /** The page's own order, in place of the address that the plan leads to. */
-  onOrder?: (() => void) | undefined;
-  /** The card's kept offer, and the way to keep what it shows. */
-  keeping?: ((part: 'restored' | 'keep') => ReactNode) | undefined;
-  /** What the card can do beyond its sliders, where a simulator runs behind it. */
-  depth?: ((depth: 'monthly' | 'balance') => ReactNode) | undefined;
-};
 
 /** The base card of every source: collapsed an offer to look at, expanded a calculator (doc. 1 §2.3). */
 export function SimulatorCard(props: SimulatorCardProps) {

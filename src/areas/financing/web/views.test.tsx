@@ -21,7 +21,8 @@ import { ptBR } from './labels.pt-BR.ts';
 import { summaryInWords } from './legal-words.ts';
 import { useNumbers } from './numbers.ts';
 import { dueOf, PlansView } from './plans-view.tsx';
-import { SimulatorCard, type SimulatorCardProps } from './simulator-card.tsx';
+import { SimulatorCard } from './simulator-card.tsx';
+import type { SimulatorCardProps } from './simulator-card-props.ts';
 import { TermsView } from './terms-view.tsx';
 
 const brazil = { brand: 'aurora', country: 'BR', language: 'pt' };

@@ -128,7 +128,7 @@ function contactOf(payload: Payload): LeadContact {
 
 /** The fields that the contract does not take as they are. */
 function faultsOf(payload: Payload, { email }: LeadContact): readonly CorrectableField[] {
-  const read = leadPayload.safeDecode(payload as never);
+  const read = leadPayload.safeDecode(payload as Parameters<typeof leadPayload.safeDecode>[0]);
   const wrong = new Set(read.error?.issues.map(({ path: [field] }) => field) ?? []);
   return CORRECTABLE.filter((field) => wrong.has(WIRE[field]) || (field === 'email' && !isEmail(email)));
 }

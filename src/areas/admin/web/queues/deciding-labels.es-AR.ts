@@ -31,7 +31,7 @@ export const esAR: typeof ptBR = {
   'proposals.share': 'La cuota lleva de los ingresos',
   'proposals.mother': 'Nombre de la madre',
   'proposals.phone': 'Teléfono',
-  'proposals.email': 'E-mail',
+  'proposals.email': 'Correo',
   'proposals.address': 'Dirección',
   'proposals.logged': 'Tu lectura de estos datos queda registrada.',
 };
