@@ -1,17 +1,13 @@
-import { type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { AuthoredPlan, FundingAuthoring } from '../contract.ts';
 import { callNumber } from '../domain/call.ts';
-import type { FinancedCar } from '../domain/car.ts';
 import { canContinue } from '../domain/continuing.ts';
 import { fallenTo } from '../domain/instalment-facts.ts';
-import type { Answer } from '../domain/offer.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
