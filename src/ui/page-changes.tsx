@@ -24,8 +24,9 @@ export default function PageChanges(): ReactNode {
       if (isOther ? isLeftBehind(focused) : isLost()) focusPage(location.hash);
     });
   }, [location]);
+  // No status: that is the answer to what somebody did on the page, of which there is one.
   return (
-    <p role="status" className="visually-hidden">
+    <p aria-live="polite" className="visually-hidden">
       {title}
     </p>
   );
