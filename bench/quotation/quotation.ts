@@ -63,7 +63,7 @@ async function atReview(browser: Browser, origin: string, folder: string): Promi
   await page.locator('[role=tab][tabindex="-1"]').first().waitFor();
   await page.keyboard.press('Alt+6');
   await page.locator('[name=opportunity]').fill('Bench');
-  await page.locator('[name=newPrice]').fill('300.000,00');
+  await page.locator('[name=newPrice]').fill('85.000,00');
   for (const [at, months] of ['24', '36', '48'].entries()) {
     await page.locator(`[name=plan-${at}]`).selectOption({ index: 1 });
     await page.locator(`[name=installments-${at}]`).fill(months);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { acceptTerms, fillLead } from '../../tests/journeys/shopper.ts';
+import { acceptTerms, fillLead, openCard } from '../../tests/journeys/shopper.ts';
 import { felt, type Measured, report, SLOWER, watchEvents } from '../felt.ts';
 import type { Run } from '../figures.ts';
 import { CAR, type Phone, phoneOn, places, tap, withPhones } from '../phone.ts';
@@ -38,7 +38,7 @@ async function flowA(run: Run, browser: Browser, origin: string, slower: number)
   await fillLead(page, 'passos@example.com');
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await card.getByRole('button', { name: /Simule aqui/ }).tap();
+  await openCard(card);
   await button('Continuar').tap();
   await dialog.getByRole('checkbox', { name: /termos da proposta/ }).check();
   await takeAll(run, browser, phone, slower, 'flow A, terms and first step', [
@@ -98,10 +98,7 @@ async function simulate(page: Page): Promise<void> {
   await fillLead(page, 'passos@example.com');
   await plans.getByRole('button', { name: 'Enviar' }).tap();
   await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await plans
-    .getByRole('button', { name: /Simule aqui/ })
-    .first()
-    .tap();
+  await openCard(plans.getByRole('article').first());
   await plans.getByRole('button', { name: 'Continuar' }).tap();
   await page.getByRole('heading', { name: 'Seus dados', exact: true }).waitFor();
 }

@@ -79,4 +79,5 @@ export const pagePlaces = ({ places, positionOf, predict }: Locator) => ({
   positionOf,
   predict,
   state: (market: PlaceMarket, code: string) => places().state(market, code),
+  statesOf: (market: PlaceMarket) => places().statesOf(market),
 });

@@ -144,10 +144,13 @@ const isRefusal = ({ status, to, text: body }: Heard): boolean =>
   (status === 202 && ELSEWHERE.test(body));
 const ELSEWHERE = /\/(entrar|ingresar|admin\/privacidade|minha-conta|mi-cuenta)/;
 
+/** Looks people up: by a form, so that what is typed stands in no address. */
+const LOOKS_BY_FORM = new Set(['/admin/pedidos']);
+
 const mayAsk = (role: Role, screen: Screen, method: string, path: string): boolean =>
   path.startsWith('/admin/outbox')
     ? mayLookInto([role], 'outbox')
-    : mayDo([role], screen, method === 'GET' ? 'see' : 'change');
+    : mayDo([role], screen, method === 'GET' || LOOKS_BY_FORM.has(path) ? 'see' : 'change');
 
 const screenOf = (audience: Audience): Screen | undefined => {
   const name = audience.startsWith('staff:') ? audience.slice('staff:'.length) : '';
