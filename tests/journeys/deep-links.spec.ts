@@ -32,7 +32,7 @@ test("the modal's own hash opens it, on arrival and from a link of the page [D1-
   await expect(dialog).toBeVisible();
 });
 
-test('back from the open modal leads to the page before, forward to the modal with what was typed', async ({
+test('back closes the form, the modal and the page, one a press, and what was typed is there again', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -44,11 +44,16 @@ test('back from the open modal leads to the page before, forward to the modal wi
   await acceptTerms(page);
   await dialog.getByLabel('Nome completo').fill(PERSON.name);
   await page.goBack();
-  await expect(page).toHaveURL(/\/br\/aurora$/);
+  await expect(dialog.getByRole('heading', { name: 'Antes de simular' })).toBeVisible();
+  await page.goBack();
   await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/orla/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/br\/aurora$/);
   // What lay behind the modal can be pressed again.
   await page.getByRole('link', { name: /Lira/ }).first().click({ trial: true });
   await page.goForward();
+  await page.getByRole('link', { name: 'Simule agora' }).first().click();
   await acceptTerms(page);
   await expect(dialog.getByLabel('Nome completo')).toHaveValue(PERSON.name);
 });
