@@ -61,9 +61,9 @@ function Price({ authored, facts, isStale }: WithFacts & Pick<StripSummaryProps,
       <span className={styles.affix}>{textAfter ?? t('after')}</span>{' '}
       {facts.lastInstallment !== undefined && (
         <span className={classNames(styles.final, 'numbers')}>
-          {t('last', { amount: money(facts.lastInstallment) })}
+          {t('last', { amount: money(facts.lastInstallment) })}{' '}
         </span>
-      )}{' '}
+      )}
       {facts.final && type === 'final_instalment' && (
         <span className={classNames(styles.final, 'numbers')}>
           {t('final', { amount: money(facts.final.amount) })}
