@@ -106,7 +106,7 @@ export function closePopoversByBack(page: Document): void {
     const isThere = () => target.matches(':popover-open');
     ends.set(
       target,
-      openLevel(() => isThere() && target.hidePopover(), isThere),
+      openLevel(() => isThere() && target.hidePopover?.(), isThere),
     );
   };
   page.addEventListener('toggle', onToggle as (event: Event) => void, true); // it does not bubble

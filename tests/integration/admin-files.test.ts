@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
+import { DEALER_ROLES, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import { dateIn } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
@@ -30,7 +30,7 @@ const linesOf = (body: string) => body.trimEnd().split('\r\n').slice(1);
 const member = (role: Role, code = DEALER) =>
   newStaff(house.admin, {
     roles: [role],
-    ...(role === 'dealer' && { dealer: { market: 'BR' as const, code } }),
+    ...(DEALER_ROLES.includes(role) && { dealer: { market: 'BR' as const, code } }),
   });
 
 it('are there for whoever may see the screen and for nobody else, each in the log (R12, R50)', async () => {

@@ -211,7 +211,8 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
     };
     await step('estimate', { day: '2099-12-30' }, 'estimate');
     await step('invoice', {}, 'step');
-    const last = await step('plate', {}, 'step');
+    await step('plate', {}, 'step');
+    const last = await step('deliver', {}, 'step');
     return [...written, ...kit.written, ...last.written];
   },
   async 'opinion-door'({ owner, maker, place }) {

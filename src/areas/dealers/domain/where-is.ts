@@ -1,4 +1,4 @@
-import { isCalled } from '../../locations/index.ts';
+import { calledBy } from '../../locations/index.ts';
 import type { DealerMarket } from './dealer.ts';
 import type { Position } from './distance.ts';
 import { wholePostalCode } from './search.ts';
@@ -39,10 +39,13 @@ export async function whereIs(
   const found = await places.predict(market, text, OFFERED);
   const [first] = found;
   if (!first) return undefined;
-  const called = found.filter(({ cityName }) => isCalled(market, cityName, text));
+  const called = found.filter(({ cityName }) => calledBy(market, cityName, text));
+  const whole = called.filter(({ cityName }) => calledBy(market, cityName, text) === 'whole');
+  // One whole name is meant, whatever else ends with it: Rosario, not Villa del Rosario.
+  const areSeveral = whole.length !== 1 && called.length > 1;
   return {
     position: { latitude: first.latitude, longitude: first.longitude },
     label: first.label,
-    several: called.length > 1 ? called.map(({ label }) => label) : [],
+    several: areSeveral ? called.map(({ label }) => label) : [],
   };
 }

@@ -157,8 +157,12 @@ function inFull(market: PlaceMarket, word: string): string {
   return Object.hasOwn(SHORT[market], word) ? (SHORT[market][word] ?? word) : word;
 }
 
-/** Whether a place's name is what somebody wrote, or ends with it: `General San Martín` is called San Martín. */
-export function isCalled(market: PlaceMarket, name: string, text: string): boolean {
+/**
+ * Whether a place is called what somebody wrote: by its whole name, or by the end of it, as `General San Martín` is called San Martín.
+ */
+export function calledBy(market: PlaceMarket, name: string, text: string): 'whole' | 'end' | undefined {
   const own = fold(name);
-  return spellingsOf(market, text).some((sought) => own === sought || own.endsWith(` ${sought}`));
+  const sought = spellingsOf(market, text);
+  if (sought.includes(own)) return 'whole';
+  return sought.some((one) => own.endsWith(` ${one}`)) ? 'end' : undefined;
 }
