@@ -14,6 +14,7 @@ import { demoLender, demoSnapshot } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { waitFor } from '../portal.ts';
 import {
+  aCustomer,
   accepted,
   DEPOSIT,
   type ReservationsApp,
@@ -222,6 +223,8 @@ describe('a deposit that the card’s holder takes back through their bank', () 
 
   it('puts the order on hold: the car is kept, nothing goes on, nothing is paid back twice, customer and staff are told once (R18)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
+    const early = app.browser();
+    const begun = await early.go((visit) => visit.begin(car));
     const id = await paidOrder(browser, car);
     app.complaints.length = 0;
     await bank(id, 'in-dispute');
@@ -229,7 +232,9 @@ describe('a deposit that the card’s holder takes back through their bank', () 
     const onHold = { ok: false, reason: 'on-hold' };
     expect(await app.staff(id, { act: 'invoice' })).toEqual(onHold);
     expect(await browser.go((visit) => visit.cancel(id))).toEqual(onHold);
-    await expect(accepted(app.browser(), car)).rejects.toThrow('not accepted');
+    await expect(accepted(app.browser(), car)).rejects.toThrow('not begun: car-taken');
+    const late = await early.go((visit) => visit.register(begun.ok ? begun.id : '', aCustomer()));
+    expect(late).toEqual({ ok: false, reason: 'car-taken' });
     expect(app.complaints).toEqual([expect.objectContaining({ order: id, what: 'dispute' })]);
     const told = (await orderOf(browser, id))?.order;
     const mails = (await app.mails()).filter(({ subject }) => subject.includes(told?.number ?? '?'));

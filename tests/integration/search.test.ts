@@ -320,7 +320,7 @@ describe('the page of the search', () => {
     expect([statusCode, headers.location]).toEqual([303, '/br/aurora/busca?q=lira+placa&aviso=dados']);
     const { body } = await get(String(headers.location));
     expect(body).toContain('Seus dados ficam com você');
-    expect(body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira"/);
+    expect(body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira\?colour=268"/);
   });
 
   it('is nobody’s under the word of another market', async () => {
