@@ -191,7 +191,7 @@ describe('its page', () => {
     );
     expect(statusCode).toBe(200);
     expect(body).not.toContain('<img src=x');
-    expect(body).toContain('Escreva um valor');
+    expect(body).toContain('Escreva o valor em números');
   });
 
   it('leads to dealers and models where another house lends', async () => {
@@ -216,6 +216,14 @@ it('shows an amount as people write it, however its address did, and leaves what
     [monthly]: 'R$ 1500,5',
   });
   expect(view.fields).toMatchObject({ [entrance]: '30.000', [monthly]: '1.500,50' });
-  const typed = await asked('br/aurora', 'quanto-cabe-no-bolso', { [entrance]: '30 mil', [monthly]: '900' });
-  expect(typed.view.fields).toMatchObject({ [entrance]: '30 mil', [monthly]: '900' });
+  const inWords = await asked('br/aurora', 'quanto-cabe-no-bolso', {
+    [entrance]: '30 mil',
+    [monthly]: '900',
+  });
+  expect(inWords.view.fields).toMatchObject({ [entrance]: '30.000', [monthly]: '900' });
+  const typed = await asked('br/aurora', 'quanto-cabe-no-bolso', {
+    [entrance]: '30 e tantos',
+    [monthly]: '900',
+  });
+  expect(typed.view.fields).toMatchObject({ [entrance]: '30 e tantos', [monthly]: '900' });
 });
