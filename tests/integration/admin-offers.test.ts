@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES } from '../../src/areas/admin/index.ts';
+import { DEALER_ROLES, ROLES } from '../../src/areas/admin/index.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -25,7 +25,7 @@ describe('an offer that is written in the administration', () => {
     expect((await askPage(house.app, '', NEW)).statusCode).toBe(303);
     expect((await askPage(house.app, '', NEW, TYPED)).headers.location).toContain('/admin/entrar');
     for (const role of ROLES.filter((one) => one !== 'author' && one !== 'administrator')) {
-      const dealer = role === 'dealer' ? { market: 'BR' as const, code: '0001' } : undefined;
+      const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: '0001' } : undefined;
       const { cookie } = await newStaff(house.admin, { roles: [role], ...(dealer && { dealer }) });
       expect((await askPage(house.app, cookie, NEW)).statusCode, role).toBe(404);
       expect((await askPage(house.app, cookie, NEW, TYPED)).statusCode, role).toBe(404);
