@@ -5,6 +5,8 @@ test('a company asks for cars to rent: what is wrong is told beside what was typ
   page,
 }) => {
   const email = mailbox('rental');
+  const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
+  await page.context().addCookies([agreed]);
   // As adverts of today send people: what they add to the address keeps nobody from asking, and is told whole.
   const click = 'Cj0KCQiA'.repeat(40);
   await page.goto(`/br/aurora?utm_source=feira&gclid=${click}&gbraid=${click}&ttclid=${click}`);

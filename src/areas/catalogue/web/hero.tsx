@@ -30,8 +30,10 @@ export function Hero({ model, brandName, href }: { model: ModelCardView; brandNa
         </div>
       </div>
       <div className={styles.offer} data-part="hero-offer">
-        <CashPrice price={model.price} priceNow={model.priceNow} from />
-        <Pictured model={model} />
+        <div className={styles.cash}>
+          <CashPrice price={model.price} priceNow={model.priceNow} from />
+          <Pictured model={model} />
+        </div>
         <InstalmentOffer instalment={model.instalment} />
         <Link to={href} className={buttonClass('primary')} data-part="button" prefetch="intent">
           <span>{t('discover', { name: model.name })}</span>
