@@ -105,7 +105,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: /Lira/ }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Você está sem conexão' })).toBeVisible();
-    await expect(page).toHaveURL(/\/lira$/);
+    await expect(page).toHaveURL(/\/lira(\?colour=\d+)?$/);
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lira' })).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: /Lira/ }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Estás sin conexión' })).toBeVisible();
-    await expect(page).toHaveURL(/\/lira$/);
+    await expect(page).toHaveURL(/\/lira(\?colour=\d+)?$/);
     await context.unroute('**/__manifest?*');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Probar de nuevo' }).click();

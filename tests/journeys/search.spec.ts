@@ -51,7 +51,7 @@ test('a shopper types what they look for, takes a suggestion by keyboard, and co
   await expect(list).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/br\/aurora\/nimbo$/);
+  await expect(page).toHaveURL(/\/br\/aurora\/nimbo(\?colour=\d+)?$/);
   await page.goBack();
 
   await field.fill('lirra');
