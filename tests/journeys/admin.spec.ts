@@ -99,7 +99,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await pantallas.getByRole('link', { name: 'Equipo' }).click();
   await page.getByLabel('Nombre').fill('Beto Sosa');
   await page.getByLabel('Correo electrónico').fill(`beto.${mark}@example.com`);
-  await page.getByRole('checkbox', { name: 'Concesionaria' }).check();
+  await page.getByRole('checkbox', { name: 'Concesionaria', exact: true }).check();
   await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
   await expect(page.getByRole('alert')).toContainText('Estos roles no van juntos');
   await page.getByLabel('Mercado de la concesionaria').selectOption('BR');
