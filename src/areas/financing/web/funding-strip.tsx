@@ -121,6 +121,7 @@ export function FundingStrip(props: FundingStripProps) {
           intent={intent}
           restored={restored}
           onClosed={() => {
+            opened.current = Number.NEGATIVE_INFINITY; // the next press is another one, however soon
             showClosed(stepLabel);
             tellPage(FUNDING_CLOSED);
           }}
