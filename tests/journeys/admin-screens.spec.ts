@@ -19,7 +19,8 @@ function unreadable(): string[] {
       if (scrolls(part) || getComputedStyle(part).clipPath !== 'none') return true;
     return false;
   };
-  const whole = [...document.querySelectorAll('body *')].filter((one) => {
+  const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()); // in a closed disclosure nothing is
+  const whole = shown.filter((one) => {
     const { width, height } = one.getBoundingClientRect();
     return width > 1 && height > 1 && !one.closest('svg') && getComputedStyle(one).clipPath === 'none';
   });
@@ -50,6 +51,18 @@ function unreadable(): string[] {
     }),
   );
   return [...faults, ...overlaps];
+}
+
+/** Opens every disclosure of a screen that is closed, or closes those again; says whether there were any. */
+function turnDisclosures(opens: boolean): boolean {
+  const turned = document.querySelectorAll<HTMLDetailsElement>(
+    opens ? 'main details:not([open])' : 'main details[data-opened]',
+  );
+  for (const one of turned) {
+    one.open = opens;
+    one.toggleAttribute('data-opened', opens);
+  }
+  return turned.length > 0;
 }
 
 type Reached = { readonly name: string; readonly isDate: boolean; readonly faults: readonly string[] };
@@ -127,6 +140,10 @@ async function looksRightHere(page: Page, screen: string): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0)); // to where what waits above the edge lies over nothing
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate(unreadable), `${screen} at ${size.width} px`).toEqual([]);
+    if (!(await page.evaluate(turnDisclosures, true))) continue;
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(unreadable), `${screen} opened at ${size.width} px`).toEqual([]);
+    await page.evaluate(turnDisclosures, false);
   }
 }
 
