@@ -9,6 +9,10 @@ const TABLET = { viewport: { width: 1180, height: 820 }, locale: 'pt-BR' };
 /** Between two keys of somebody who types fast. */
 const KEY_MS = 60;
 const GOAL_MS = 300;
+/** Above the initial price of the first car, 86.980,00, and not above it by more than the 30 % that a site allows. */
+const NEW_PRICE = '110.000,00';
+/** The first discount, of five keys: each round's is within the 12 % that somebody may approve; what is refused is not priced. */
+const DISCOUNT = 10_000;
 
 /**
  * What a seller waits for: from the last key of a discount until the price and three offers are the lender's for it, and from the key that
@@ -63,7 +67,7 @@ async function atReview(browser: Browser, origin: string, folder: string): Promi
   await page.locator('[role=tab][tabindex="-1"]').first().waitFor();
   await page.keyboard.press('Alt+6');
   await page.locator('[name=opportunity]').fill('Bench');
-  await page.locator('[name=newPrice]').fill('85.000,00');
+  await page.locator('[name=newPrice]').fill(NEW_PRICE);
   for (const [at, months] of ['24', '36', '48'].entries()) {
     await page.locator(`[name=plan-${at}]`).selectOption({ index: 1 });
     await page.locator(`[name=installments-${at}]`).fill(months);
@@ -112,7 +116,7 @@ async function typeDiscount(page: Page, round: number): Promise<number> {
     });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  await page.locator('[name=discount]').pressSequentially(String(20_000 + round * 137), { delay: KEY_MS });
+  await page.locator('[name=discount]').pressSequentially(String(DISCOUNT + round * 137), { delay: KEY_MS });
   return taken(page);
 }
 
