@@ -13,6 +13,8 @@ test('a shopper books a test drive step by step, is told at once what is missing
   page,
 }) => {
   const email = mailbox('test-drive');
+  const agreed = { name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' };
+  await page.context().addCookies([agreed]);
   await test.step('a car, a version, a dealer: each in the address', async () => {
     await page.goto('/br/aurora/ofertas/lira-preco-do-site?utm_source=feira&gclid=clique-1');
     await page.getByRole('main').getByRole('link', { name: 'Agendar um test drive' }).click();
