@@ -55,7 +55,6 @@ import {
   askedConflict,
   configuratorView,
   openedCar,
-  type Quote,
   quoteOf,
   shownView,
 } from './configurator.server.ts';
