@@ -117,8 +117,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   values: 'Cambiar valores',
   'values-intro':
     'Elegí qué cambiar; el borrador guarda solo lo que cambiaste. Lo que otras personas publiquen en el resto queda.',
-  'value-in-force': 'En vigor hoy, de fábrica: {{text}}',
-  'value-usual-is': 'Como siempre ({{value}})',
+  'value-in-force': 'En vigor hoy, texto predeterminado: {{text}}',
+  'value-usual-is': 'Predeterminado ({{value}})',
   'values-kind': 'Tipo',
   'values-site': 'Sitio',
   'values-show': 'Mostrar',

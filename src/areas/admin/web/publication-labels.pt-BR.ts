@@ -115,8 +115,8 @@ export const ptBR = {
   values: 'Mudar valores',
   'values-intro':
     'Escolha o que mudar; o rascunho guarda só o que você mudou. O que outras pessoas publicarem no resto fica.',
-  'value-in-force': 'Em vigor hoje, de fábrica: {{text}}',
-  'value-usual-is': 'Como de costume ({{value}})',
+  'value-in-force': 'Em vigor hoje, texto padrão: {{text}}',
+  'value-usual-is': 'Padrão ({{value}})',
   'values-kind': 'Tipo',
   'values-site': 'Site',
   'values-show': 'Mostrar',

@@ -6,7 +6,7 @@ export const HISTORY_MAX = 60;
 
 export const NO_HISTORY: History<never> = { past: [], future: [] };
 
-/** After a change: the car before it can be gone back to, and what had been afterUndo is gone. */
+/** After a change: the car before it can be gone back to, and what had been undone is gone. */
 export const afterChange = <T>({ past }: History<T>, before: T): History<T> => ({
   past: [...past, before].slice(-HISTORY_MAX),
   future: [],
@@ -18,7 +18,7 @@ export function afterUndo<T>({ past, future }: History<T>, now: T): Stepped<T> |
   return to && { to, history: { past: past.slice(0, -1), future: [now, ...future] } };
 }
 
-/** One step forward to what was afterUndo last. Undefined where there is none. */
+/** One step forward to what was undone last. Undefined where there is none. */
 export function afterRedo<T>({ past, future }: History<T>, now: T): Stepped<T> | undefined {
   const [to, ...later] = future;
   return to && { to, history: { past: [...past, now], future: later } };

@@ -1,13 +1,8 @@
+import { CSV_MARK, inertField } from '../../../kit/csv.ts';
 import { type Cents, fromCents } from '../../../kit/money.ts';
 
 /** A cell of a sheet: words, a whole number, or an amount of money. */
 export type Cell = string | number | { readonly cents: Cents };
-
-/** Tells a spreadsheet that what follows is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What a spreadsheet would take for the beginning of a formula (R37). */
-const FORMULA = /^[=+\-@\t\r]/;
 
 const NEEDS_QUOTES = /[";\r\n]/;
 
@@ -16,11 +11,11 @@ const NEEDS_QUOTES = /[";\r\n]/;
  * says. Text that would begin a formula gets an apostrophe before it, which shows as it is and computes nothing.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
+  CSV_MARK + rows.map((row) => `${row.map(written).join(';')}\r\n`).join('');
 
 function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell !== 'string') return fromCents(cell.cents).toFixed(2).replace('.', ',');
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = inertField(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

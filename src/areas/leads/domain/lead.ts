@@ -69,19 +69,19 @@ export type Campaign = {
   readonly otherAdClicks?: AdClicks | undefined;
 };
 
+/** Of a visit of which nobody may know how it began, or which was none. */
+export const NO_CAMPAIGN: Campaign = {
+  source: '',
+  medium: '',
+  campaign: '',
+  content: '',
+  term: '',
+  adClickId: '',
+  googleClientId: '',
+};
+
 /** The lead of a visitor of whom nobody may know how the visit began. */
-export const withoutCampaign = (lead: Lead): Lead => ({
-  ...lead,
-  campaign: {
-    source: '',
-    medium: '',
-    campaign: '',
-    content: '',
-    term: '',
-    adClickId: '',
-    googleClientId: '',
-  },
-});
+export const withoutCampaign = (lead: Lead): Lead => ({ ...lead, campaign: NO_CAMPAIGN });
 
 /** Click ids of advertisers under the names that they have in a landing address. */
 export const otherAdClicks = ['fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'] as const;

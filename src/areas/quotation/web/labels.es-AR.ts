@@ -86,7 +86,7 @@ export const esAR: typeof ptBR = {
   'used-guide': 'En la guía: {{price}} ({{month}}). Lo que pase de eso cuenta como descuento.',
   'used-unknown': 'Sin el auto de la guía, todo el valor cuenta como descuento.',
   'concession-waits':
-    'El descuento y lo que el usado lleva por encima de la guía pasan de tu {{percent}} %: al guardar, la cotización espera una aprobación.',
+    'El descuento y lo que se paga por el usado por encima de la guía superan tu {{percent}} %: al guardar, la cotización espera una aprobación.',
   'trade-in-car': 'Auto usado',
   'trade-in-car-hint': 'Patente, color o lo que la guía no dice.',
   'trade-in-value': 'Valor del usado',
@@ -255,7 +255,7 @@ export const esAR: typeof ptBR = {
   'customer-home': 'Conocé la línea {{brand}}',
   'approve-question': '¿Aprobar el descuento de la versión {{version}}?',
   'approve-effect':
-    'El descuento de {{discount}} pasa a valer, la cotización sigue al CRM y el motivo queda registrado con tu nombre. La aprobación no se puede deshacer.',
+    'El descuento de {{discount}} pasa a valer, la cotización pasa al CRM y el motivo queda registrado con tu nombre. La aprobación no se puede deshacer.',
   'refuse-question': '¿Rechazar el descuento de la versión {{version}}?',
   'refuse-effect':
     'La versión con {{discount}} de descuento no vale y ya no se puede aprobar. Quien vende lee el motivo y puede guardar otra versión.',

@@ -84,7 +84,7 @@ export const ptBR = {
   'used-guide': 'Na tabela: {{price}} ({{month}}). O que passar disso conta como desconto.',
   'used-unknown': 'Sem o carro da tabela, o valor inteiro conta como desconto.',
   'concession-waits':
-    'O desconto e o que o usado leva acima da tabela passam dos seus {{percent}} %: ao salvar, a cotação espera uma aprovação.',
+    'O desconto e o que se paga pelo usado acima da tabela passam dos seus {{percent}} %: ao salvar, a cotação espera uma aprovação.',
   'trade-in-car': 'Carro usado',
   'trade-in-car-hint': 'Placa, cor ou o que a tabela não diz.',
   'trade-in-value': 'Valor do usado',

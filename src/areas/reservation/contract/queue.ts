@@ -28,7 +28,7 @@ export type ListedOrder = {
   readonly price: Cents;
   readonly dealer: string | undefined;
   readonly begunAt: string;
-  /** The day on which it is expected at the dealer. */
+  /** The day on which it is expected with its customer (domain/estimate.ts). */
   readonly estimate: PlainDate | undefined;
   /** Its deposit is disputed: nothing goes on until that is decided. */
   readonly isHeld: boolean;

@@ -76,7 +76,7 @@ export type Order = {
   readonly invoicedPrice: Cents | undefined;
   /** The last day on which the build may be changed. */
   readonly freezeOn: PlainDate | undefined;
-  /** The day on which it is expected at the dealer. */
+  /** The day on which it is expected with its customer (domain/estimate.ts). */
   readonly estimate: PlainDate | undefined;
   /** Since when it is on hold: its deposit is disputed, and nothing goes on until that is decided. */
   readonly heldSince: string | undefined;

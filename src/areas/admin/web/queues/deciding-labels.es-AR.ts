@@ -28,7 +28,7 @@ export const esAR: typeof ptBR = {
   'proposals.not-told': 'No informados',
   'proposals.spouse': 'Cónyuge',
   'proposals.spouse-income': 'Ingresos del cónyuge por mes',
-  'proposals.share': 'La cuota lleva de los ingresos',
+  'proposals.share': 'Parte de los ingresos que lleva la cuota',
   'proposals.mother': 'Nombre de la madre',
   'proposals.phone': 'Teléfono',
   'proposals.email': 'Correo',

@@ -26,7 +26,7 @@ export const ptBR = {
   'proposals.not-told': 'Não informada',
   'proposals.spouse': 'Cônjuge',
   'proposals.spouse-income': 'Renda do cônjuge por mês',
-  'proposals.share': 'A parcela leva da renda',
+  'proposals.share': 'Parte da renda que a parcela leva',
   'proposals.mother': 'Nome da mãe',
   'proposals.phone': 'Telefone',
   'proposals.email': 'E-mail',
