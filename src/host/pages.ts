@@ -258,7 +258,7 @@ function renderer(pages: PageDependencies): Renderer {
     const context = new RouterContextProvider();
     let isPartial = place.asked.size > 0;
     const { visit: account, sent, ...own } = personal ?? {};
-    const tags = pageTagsOf(place.site, place.path);
+    const tags = pageTagsOf(place.site, place.path, place.asked);
     context.set(servicesContext, {
       site: place.site,
       tagManager: tags?.metadata,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +9,10 @@ import { problem, sendProblem } from '../io/problem.ts';
 /** A picture of ours that stands in public/cars; nothing else of the folder, and nothing above it. */
 const NAME = /^\/cars\/[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}\/[A-Za-z0-9_-]{1,80}$/;
 const BEHIND = '.jpg';
-/** Pictures that are kept, of some 50 KB each. */
-const KEPT = 100;
+/** Pictures that are kept, of some 50 KB each: more than a maker's cars have. */
+const KEPT = 600;
+/** So many may wait to be made: whoever asks for more is told to come again. */
+const WAITING_MAX = 20;
 /** Behind a car whose picture has nothing behind it. */
 const GROUND = '#f1f0ee';
 const A_WEEK = 7 * 24 * 3600;
@@ -21,13 +24,27 @@ const A_WEEK = 7 * 24 * 3600;
 export function serveSocialPictures(app: FastifyInstance, publicFolder: string): void {
   const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: KEPT });
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   app.get(`${SOCIAL_PICTURES}/*`, async (request, reply) => {
     const [path = ''] = request.url.slice(SOCIAL_PICTURES.length).split('?');
     const name = path.endsWith(BEHIND) ? path.slice(0, -BEHIND.length) : '';
     if (!NAME.test(name)) return sendProblem(reply, problem(404, 'not-found', 'There is no such picture'));
     let picture = kept.get(name);
     if (!picture) {
-      picture = last.then(() => madeOf(join(publicFolder, `${name}-1600.webp`)));
+      const file = join(publicFolder, `${name}-1600.webp`);
+      // A name that there is not takes no place from one that there is.
+      if (!existsSync(file)) return sendProblem(reply, problem(404, 'not-found', 'There is no such picture'));
+      if (waiting >= WAITING_MAX)
+        return sendProblem(
+          reply.header('retry-after', '5'),
+          problem(503, 'busy', 'Other pictures are made first'),
+        );
+      waiting += 1;
+      picture = last
+        .then(() => madeOf(file))
+        .finally(() => {
+          waiting -= 1;
+        });
       last = picture;
       kept.set(name, picture);
     }

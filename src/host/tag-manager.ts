@@ -3,7 +3,7 @@ import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import { PAYMENT_PAGES } from '../areas/payment/index.ts';
 import { type Site, type TagOrigins, tagManagerMetadata, tagOrigins } from '../areas/platform/index.ts';
 import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
-import { CUSTOMER_PAGES, QUOTATION_PAGES } from '../areas/quotation/index.ts';
+import { AGREED_PARAMETERS, CUSTOMER_PAGES, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { BOOKING_PAGES } from '../areas/test-drive/index.ts';
 
@@ -25,10 +25,22 @@ const CLOSED: readonly string[] = [
 /** What a page says and may reach for its site's tag manager. */
 export type PageTags = { readonly metadata: Readonly<Record<string, string>>; readonly origins: TagOrigins };
 
-/** The tag manager of a page; none where its site has none, and on pages of one person. */
-export function pageTagsOf(site: Pick<Site, 'tagManager'> | undefined, path: string): PageTags | undefined {
+/** Parameters that hold a key: a customer's quotation that is gone on with in the configurator. */
+const KEYS: readonly string[] = Object.values(AGREED_PARAMETERS);
+
+/**
+ * The tag manager of a page; none where its site has none, on pages of one person, and where the address holds a key.
+ *
+ * @param asked the parameters of the page's address
+ */
+export function pageTagsOf(
+  site: Pick<Site, 'tagManager'> | undefined,
+  path: string,
+  asked: URLSearchParams,
+): PageTags | undefined {
   const manager = site?.tagManager;
   const words = path.replace(/\.data$/, '').split('/');
-  if (!manager || words.some((word) => CLOSED.includes(word))) return undefined;
-  return { metadata: tagManagerMetadata(manager, CLOSED), origins: tagOrigins(manager) };
+  if (!manager || words.some((word) => CLOSED.includes(word)) || KEYS.some((key) => asked.has(key)))
+    return undefined;
+  return { metadata: tagManagerMetadata(manager, [...CLOSED, ...KEYS]), origins: tagOrigins(manager) };
 }

@@ -22,8 +22,8 @@ import type { PageServices } from './services.ts';
 export function agreedCar(services: PageServices, site: Site, terms: AgreedTerms): ReservedCar | undefined {
   const car = buildToReserve(services, site, terms.car);
   if (car?.code !== terms.car) return undefined;
-  const { id, number, version, dealer, initial, price, tradeIn } = terms;
-  const quotation = { id, number, version, dealer, car: terms.car, initial, price, tradeIn };
+  const { id, number, version, dealer, initial, price, tradeIn, validUntil } = terms;
+  const quotation = { id, number, version, dealer, car: terms.car, initial, price, tradeIn, validUntil };
   return withQuotation(car, quotation, site.locale);
 }
 

@@ -62,6 +62,18 @@ describe('an account that is closed with a paid reservation', () => {
     expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
   });
 
+  it('leaves orders alone that the browser holds and another account owns', async () => {
+    const { browser, id } = await owner('closing-6');
+    await app.database.db.$client.query(`update reservation set account = 'somebody' where id = $1`, [id]);
+    expect(await browser.go((visit) => visit.closing())).toEqual([]);
+    expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
+    expect([await stateOf(app.browser({ account: 'somebody' }), id), await accountOf(id)]).toEqual([
+      'reserved',
+      'somebody',
+    ]);
+    expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
+  });
+
   it('changes nothing of its orders where the account was not closed', async () => {
     const { browser, id } = await owner('closing-5');
     expect(await browser.go((visit) => visit.closeWith('keep', async () => false))).toBe('not-closed');

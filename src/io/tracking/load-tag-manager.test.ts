@@ -6,12 +6,13 @@ const TAGS = {
   tagManager: SCRIPT,
   measureSignals: 'analytics_storage',
   recogniseSignals: 'ad_storage ad_user_data',
-  closedPages: 'minha-conta visita',
+  closedPages: 'minha-conta visita cotacao',
 };
 
 /** A page with these tags; what it loads, tells and opens is kept. */
 function aPage(cookie: string, tags: Readonly<Record<string, string>> = TAGS) {
   const [scripts, opened, left]: [string[], string[], string[]] = [[], [], []];
+  let goBack = () => {};
   const page = {
     document: {
       cookie,
@@ -30,12 +31,20 @@ function aPage(cookie: string, tags: Readonly<Record<string, string>> = TAGS) {
       href: 'https://a.example/br/aurora',
       assign: (address: string) => left.push(address),
       replace: (address: string) => left.push(address),
+      reload: () => left.push('reload'),
+    },
+    addEventListener: (_name: 'popstate', listener: () => void) => {
+      goBack = listener;
     },
     dataLayer: undefined as ArrayLike<unknown>[] | undefined,
   };
   const update = () => updateTagManager(page as never);
   const told = () => [...(page.dataLayer ?? [])].map((one) => (one.length ? Array.from(one) : one));
-  return { page, update, told, scripts, opened, left };
+  const back = (address: string) => {
+    page.location.href = address;
+    goBack();
+  };
+  return { page, update, told, scripts, opened, left, back };
 }
 
 const states = (...granted: string[]) =>
@@ -106,4 +115,16 @@ it('opens a page of one person, once a tag manager is there, as a document of it
   history.replaceState({}, '', '/br/aurora/visitantes');
   expect(opened).toEqual(['/br/aurora/lira', '/br/aurora/visitantes']);
   expect(left).toEqual(['/br/aurora/visita/7/key', '/br/aurora/minha-conta']);
+});
+
+it('goes back to such a page, and to an address that holds a key, as to a document of its own', () => {
+  const { update, page, opened, left, back } = aPage('tracking_consent=yes');
+  update();
+  back('https://a.example/br/aurora/lira');
+  expect(left).toEqual([]);
+  back('https://a.example/br/aurora/minha-conta');
+  expect(left).toEqual(['reload']);
+  page.history.pushState(null, '', '/br/aurora/lira/configurar/resumo?c=1&cotacao=id.key');
+  expect(left.at(-1)).toContain('cotacao=id.key');
+  expect(opened).toEqual([]);
 });

@@ -51,10 +51,13 @@ function load(page: Page, address: string, layer: unknown[]): void {
  * A page of one person may hold a key in its address, which a tag manager would pass on. Where there is one, such a page is opened as a
  * document of its own, in which there is none.
  */
-function keepOutOfClosedPages({ document, history, location }: Page): void {
+function keepOutOfClosedPages(page: Page): void {
+  const { document, history, location } = page;
   const closed = (pageSetting('closedPages', document) ?? '').split(' ');
-  const isClosed = (address: string | URL) =>
-    new URL(address, location.href).pathname.split('/').some((word) => word && closed.includes(word));
+  const isClosed = (address: string | URL) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    return [...pathname.split('/'), ...searchParams.keys()].some((word) => word && closed.includes(word));
+  };
   const guard =
     (change: History['pushState'], leave: (address: string) => void): History['pushState'] =>
     (state, unused, address) => {
@@ -63,4 +66,6 @@ function keepOutOfClosedPages({ document, history, location }: Page): void {
     };
   history.pushState = guard(history.pushState, (address) => location.assign(address));
   history.replaceState = guard(history.replaceState, (address) => location.replace(address));
+  // Back to a page that was open before the tag manager was there.
+  page.addEventListener('popstate', () => isClosed(location.href) && location.reload(), { capture: true });
 }

@@ -25,6 +25,8 @@ export type AppliedQuotation = {
   readonly price: Cents;
   /** What the customer's own car is taken for. */
   readonly tradeIn?: Cents | undefined;
+  /** The last day on which its terms may be agreed to; absent of those of an older release. */
+  readonly validUntil?: PlainDate | undefined;
 };
 
 export type PricedLine = { readonly name: string; readonly price: Cents };

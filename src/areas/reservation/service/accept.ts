@@ -33,6 +33,10 @@ export async function accepting(
   const at = deps.now();
   const site = { market: marketOf(row), brand: row.site.slice(3) };
   const { policy } = deps.settings(site);
+  // Begun in time, and agreed to too late: a form that is sent again keeps an order waiting, not its price.
+  const validUntil = row.car.quotation?.validUntil;
+  if (validUntil && dateIn(site.market, at.getTime()) > validUntil)
+    return { ok: false, reason: 'quotation-ended' };
   if (car.total !== row.car.total || policy.deposit !== row.policy.deposit) {
     const shown = { car, policy };
     await write(tx, row, shown, { at, what: 'price', by: 'clock', amount: car.total });

@@ -4,25 +4,34 @@ import { dateIn } from '../../platform/index.ts';
 import type { ReservationVisit } from '../contract.ts';
 import { isPaid } from '../index.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
+import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { lockedRow, marketOf } from './store.ts';
+import { lockedRow, marketOf, orderOf } from './store.ts';
 import { reservation } from './tables.ts';
 
-type Parts = Pick<ReservationVisit, 'mine' | 'leave'> & {
+type Parts = Pick<ReservationVisit, 'leave'> & {
   readonly deps: ReservationDeps;
+  /** The account that is closed. */
+  readonly account: () => Promise<string | undefined>;
   /** Gives this browser a key that it has never had, and makes it the orders' holder. */
   readonly holdAnew: (ids: readonly string[]) => Promise<void>;
 };
 
 export function closingOf({
   deps,
-  mine,
+  account,
   leave,
   holdAnew,
 }: Parts): Pick<ReservationVisit, 'closing' | 'closeWith'> {
-  const closing: ReservationVisit['closing'] = async () =>
-    (await mine())
+  // The account's own: a browser may hold orders of somebody else's, which nobody closes with it.
+  const closing: ReservationVisit['closing'] = async () => {
+    const own = await account();
+    if (!own) return [];
+    const rows = await deps.db.select().from(reservation).where(eq(reservation.account, own));
+    return rows
+      .toSorted((one, other) => other.begunAt.getTime() - one.begunAt.getTime())
+      .map((row) => orderOf(deps.sealing, seenAt(row, deps.now()).row))
       .filter(({ state }) => isPaid(state))
       .map((order) => {
         const market = marketOf(order);
@@ -30,23 +39,24 @@ export function closingOf({
         const isOpen = mayCancel(market, order, today);
         return { order, refund: isOpen ? refundFor(market, order, today) : undefined };
       });
+  };
   return {
     closing,
     async closeWith(choice, close) {
-      const own = await closing();
       if (choice === 'cancel')
-        for (const { order, refund } of own) {
+        for (const { order, refund } of await closing()) {
           if (!refund) continue;
-          // Whose it is was found out by `mine`.
+          // Whose it is was asked of the account.
           const done = await cancelling(deps, order.id, async () => true);
           if (!done.ok) return 'not-cancelled';
         }
       const kept = (await closing()).map(({ order }) => order.id);
+      const own = await account();
       if (!(await close())) return 'not-closed';
       await deps.db.transaction(async (tx) => {
         for (const id of kept.toSorted()) {
           const row = await lockedRow(tx, id);
-          if (!row) continue;
+          if (!row || row.account !== own) continue;
           await tx.update(reservation).set({ account: null }).where(eq(reservation.id, id));
           await leaveOrderMail(deps, tx, row, 'account-closed');
         }

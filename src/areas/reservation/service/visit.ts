@@ -262,7 +262,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       }),
     ...linking({ deps, site: site.key, hold }),
     ...devices,
-    ...closingOf({ deps, mine, leave: devices.leave, holdAnew }),
+    ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew }),
   };
   return { visit, told };
 }
