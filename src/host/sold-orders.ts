@@ -32,7 +32,8 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
         { ...leads, boss, sealing },
         tx,
         { brand, market, locale, currency },
-        { lead, textId },
+        // Who has bought was asked nothing about channels: there is no answer to keep.
+        { lead, textId, answered: [] },
       );
     },
   };

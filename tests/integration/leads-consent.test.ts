@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadSettings } from '../../src/areas/leads/contract.ts';
-import { aContact } from '../../src/areas/leads/examples.ts';
+import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { publishConsentTexts } from '../../src/areas/leads/service/consent-texts.ts';
+import { personColumns, storeLead } from '../../src/areas/leads/service/store.ts';
 import type { Database } from '../../src/io/database.ts';
-import { type LeadApp, leadApp, post, rows, wire } from './leads-app.ts';
+import { testSealing } from '../sealing.ts';
+import { type LeadApp, leadApp, openBoss, post, rows, wire } from './leads-app.ts';
 
 const SITE = { brand: 'aurora', market: 'BR', locale: 'pt-BR', currency: 'BRL' } as const;
 const current = leadSettings({}, 'BR');
@@ -220,4 +223,20 @@ describe('the same request under another key', () => {
     const [{ request_key: key }] = await query('select request_key from lead');
     expect(key).toMatch(/^[\w-]{43}$/);
   });
+});
+
+it('nothing is kept as the answer of somebody who was asked nothing: a sale is told to the CRM, and is no refusal (R44)', async () => {
+  const { database } = portal;
+  const boss = await openBoss(database.url);
+  const lead = aLead();
+  const entry = {
+    ...{ id: randomUUID(), receivedAt: new Date(), site: 'br/aurora', lead, requestKey: 'sale' },
+    ...{ consentTextVersion: current.consentText.id, person: personColumns(testSealing, lead.contact) },
+  };
+  const call = { scope: 'br/aurora leads left', key: undefined, requestHash: '' };
+  const stores = { db: database.db, boss, sealing: testSealing };
+  expect(await storeLead(stores, { ...entry, answered: [] }, call, undefined)).toBe(true);
+  expect(await query('select id from lead')).toEqual([{ id: entry.id }]);
+  expect(await query('select channel from lead_consent')).toEqual([]);
+  await boss.stop();
 });

@@ -6,7 +6,7 @@ import { type Lead, publishedTexts } from '../index.ts';
 import { checkLead } from './check.ts';
 import { requestKey } from './duplicates.ts';
 import type { LeadDeps } from './ports.ts';
-import { personColumns, storeLead } from './store.ts';
+import { type NewLead, personColumns, storeLead } from './store.ts';
 
 /**
  * Leaves a lead in the caller's transaction, checked as one that a form has sent: lead, consent and delivery job are written with
@@ -18,7 +18,7 @@ export async function leaveLead(
   deps: Omit<LeadDeps, 'db'>,
   tx: Transaction,
   site: ServiceSite,
-  { lead, textId }: { readonly lead: Lead; readonly textId: string },
+  { lead, textId, answered }: Pick<NewLead, 'answered'> & { readonly lead: Lead; readonly textId: string },
 ): Promise<boolean> {
   const [id, receivedAt] = [randomUUID(), new Date()];
   const settings = deps.settings(site);
@@ -34,6 +34,7 @@ export async function leaveLead(
   const entry = {
     ...{ id, receivedAt, person, site: name, consentTextVersion: textId, lead: checked.lead },
     requestKey: requestKey(name, person, checked.lead),
+    answered,
   };
   const call = { scope: `${name} leads left`, key: undefined, requestHash: '' };
   const isLeft = await storeLead({ ...deps, db: tx }, entry, call, undefined);

@@ -17,6 +17,8 @@ export type NewLead = {
   person: PersonColumns;
   /** By which a repeat of the same request is known. */
   requestKey: string;
+  /** The channels that the person was asked about, which is kept as the proof of what they said; all of them where absent. */
+  answered?: readonly (typeof channels)[number][] | undefined;
 };
 
 /** Where a lead's payload is stored, which its seal is bound to. */
@@ -64,8 +66,9 @@ export async function storeLead(
   const { documentKey, emailKey, phoneKey, customerKey } = person;
   const payload = sealing.seal(JSON.stringify(writeLead(entry.lead)), payloadPlace(id));
   const lead = [id, site, payload, receivedAt, documentKey, emailKey, phoneKey, customerKey, requestKey];
-  const granted = channels.map((channel) => entry.lead.optIns[channel]);
-  const consents = [consentTextVersion, documentKey ?? emailKey, channels, granted];
+  const { answered = channels } = entry;
+  const granted = answered.map((channel) => entry.lead.optIns[channel]);
+  const consents = [consentTextVersion, documentKey ?? emailKey, answered, granted];
   const { scope, key, requestHash, expected } = call;
   const keyed = [scope, key, requestHash, expected?.status, expected?.body];
   let isTaken = false;
