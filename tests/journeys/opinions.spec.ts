@@ -38,6 +38,7 @@ test('an owner says how their car is once it is handed over, is told what is mis
   const staff = backEnd(portal.origin, (await token).out.trim());
   await staff.act(`orders/${number}`, 'invoice');
   await staff.act(`orders/${number}`, 'plate');
+  await staff.act(`orders/${number}`, 'deliver');
 
   await test.step('what is missing is named, what was typed stays', async () => {
     await page.goto('/br/aurora/opinioes');
