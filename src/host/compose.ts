@@ -31,7 +31,7 @@ import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
-import { endRequests } from './end-requests.ts';
+import { endRequests, turnFor } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { countedLenders, openFigures, startFigures } from './figures.ts';
 import { ROOT, SEEDS } from './folders.ts';
@@ -335,8 +335,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       // What is not handed over by then is handed over again by another process, when its lease has ended.
       const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
       const delivered = Promise.race([delivery?.stop(), late]);
-      if (!development) await setTimeout(DRAIN_MS);
-      await endRequests(app);
+      if (!development) await turnFor(DRAIN_MS);
+      await endRequests(app, settings.closeMs);
       await delivered;
       await counter.close();
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
@@ -32,6 +32,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
+/** Posts a lead until it is heard: a machine that is busy with other tests too may answer first that it is. */
+async function postHeard(mail: string, key?: string): Promise<{ answer: Response; body: unknown }> {
+  for (;;) {
+    const answer = await postLead(portal.origin, makeLead(mail), key);
+    const body = (await answer.json()) as { type?: string };
+    if (body.type !== '/problems/overloaded') return { answer, body };
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
 const status = async (path: string) => (await fetch(portal.origin + path)).status;
 
 describe('without its database', () => {
@@ -39,23 +48,28 @@ describe('without its database', () => {
     const admin = new pg.Client({ connectionString: inject('databaseServer') });
     await admin.connect();
     const name = new URL(database.url).pathname.slice(1);
-    await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections false`);
+    const allow = (allowed: boolean) =>
+      admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections ${allowed}`);
+    onTestFinished(async () => {
+      await allow(true);
+      await admin.end();
+    });
+    await allow(false);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
 
-    expect(await status('/br/aurora')).toBe(200);
+    await waitFor(async () => (await status('/br/aurora')) === 200);
     expect(await status('/healthz')).toBe(200);
     await waitFor(async () => (await status('/readyz')) === 503);
-    const refused = await postLead(portal.origin, makeLead('outage@example.com'));
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toMatchObject({ type: '/problems/unavailable' });
+    const refused = await postHeard('outage@example.com');
+    expect(refused.answer.status).toBe(503);
+    expect(refused.answer.headers.get('retry-after')).toBe('5');
+    expect(refused.body).toMatchObject({ type: '/problems/unavailable' });
 
-    await admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections true`);
-    await admin.end();
+    await allow(true);
     await waitFor(async () => (await status('/readyz')) === 200);
-    const accepted = await postLead(portal.origin, makeLead('healed@example.com'));
-    expect(accepted.status).toBe(201);
-    const { id } = (await accepted.json()) as { id: string };
+    const accepted = await postHeard('healed@example.com');
+    expect(accepted.answer.status).toBe(201);
+    const { id } = accepted.body as { id: string };
     await waitFor(() => crm.received.has(id));
     const { rows } = await database.db.$client.query('select count(*)::int as leads from lead');
     expect(rows[0].leads).toBe(1);
@@ -73,13 +87,13 @@ describe('with a full disk', () => {
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
     await query('create trigger fill before insert on lead_consent for each row execute function fill()');
     const key = 'form-of-a-full-disk';
-    const refused = await postLead(portal.origin, makeLead('disk@example.com'), key);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await refused.json()).toMatchObject({ type: '/problems/unavailable' });
-    expect(await status('/br/aurora')).toBe(200);
+    const { answer, body } = await postHeard('disk@example.com', key);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(body).toMatchObject({ type: '/problems/unavailable' });
+    await waitFor(async () => (await status('/br/aurora')) === 200);
     expect(await Promise.all(tables.map(count))).toEqual(before);
     await query('drop function fill cascade');
-    expect((await postLead(portal.origin, makeLead('disk@example.com'), key)).status).toBe(201);
+    expect((await postHeard('disk@example.com', key)).answer.status).toBe(201);
   });
 });
 
@@ -113,25 +127,28 @@ describe('when it is told to end', () => {
       (await database.db.$client.query('select count(*)::int as n from lead')).rows[0].n;
     const before = await stored();
     const answers: number[] = [];
-    let resets = 0;
+    const resets: string[] = []; // each says when, and of what
+    let began = Date.now();
     const client = async (n: number) => {
       // Like a balancer, a client goes elsewhere once it is told that the connection ends.
       for (let at = 0, told = false; !told; at++) {
-        const answer = await postLead(portal.origin, makeLead(`end-${n}-${at}@example.com`)).catch(() => {
-          resets += 1;
-        });
+        const answer = await postLead(portal.origin, makeLead(`end-${n}-${at}@example.com`)).catch(
+          (fault) => {
+            resets.push(`${Date.now() - began} ms: ${fault.cause ?? fault}`);
+          },
+        );
         if (answer) answers.push(answer.status);
         told = !answer || answer.headers.get('connection') === 'close';
       }
     };
     const clients = Array.from({ length: 6 }, (_, n) => client(n));
     await new Promise((done) => setTimeout(done, 400));
-    const began = Date.now();
+    began = Date.now();
     const code = await portal.end('SIGTERM');
     await Promise.all(clients);
     expect(code).toBe(0);
     expect(Date.now() - began).toBeLessThan(within(10_000));
-    expect(resets).toBe(0);
+    expect(resets).toEqual([]);
     expect(answers.filter((answer) => ![201, 429, 503].includes(answer))).toEqual([]);
     const after = await stored();
     expect(after - before).toBeGreaterThanOrEqual(answers.filter((answer) => answer === 201).length);
