@@ -31,7 +31,8 @@ const authoredSites = () => {
   return siteFiles({
     'aurora.br': () => ({
       leadForm: { enabled: false },
-      // 45 % is the entrance at which the rehearsing lender fails.
+      // 45 % is the entrance at which the rehearsing lender fails: no instalment is promised, and none is found.
+      summary: { source: 'CDC', entrancePercent: 45 },
       plans: [{ id: 'cdc', type: 'CDC', entrance: 45 }],
     }),
     'cerrado.br': () => ({ terms: { title: 'Termos da loja', options } }),

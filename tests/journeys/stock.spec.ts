@@ -29,11 +29,13 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
 
   // Journeys share one stock: each run takes a car of its own.
   const { parallelIndex, repeatEachIndex } = test.info();
-  await cards
-    .nth((parallelIndex * 4 + repeatEachIndex) % (await cards.count()))
-    .getByRole('link')
-    .click();
-  await expect(page).toHaveURL(/estoque\/AUBR\d+\?entrada=40000$/);
+  const card = cards.nth((parallelIndex * 4 + repeatEachIndex) % (await cards.count()));
+  const instalment = await card.locator('[data-part="instalment"]').innerText();
+  await card.getByRole('link').click();
+  // Entrance and plan go on with the shopper: the car's page has the card's instalment to the cent.
+  await expect(page).toHaveURL(/estoque\/AUBR\d+\?entrada=40000&plano=[\w.-]+$/);
+  expect(instalment).toMatch(/^R\$\s[\d.]+,\d\d$/);
+  await expect(page.locator('[data-part="funding-strip"] strong.numbers')).toHaveText(instalment);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('heading', { name: 'Onde ele está' })).toBeVisible();
