@@ -65,11 +65,11 @@ type Needs = { readonly sites: readonly Site[]; readonly cityOf: () => CityOfCod
 
 /** Dealers by the rules of `npm run dealers:import`; a file is told by what stands in it, and its market by its name. */
 export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
-  const { channel, publish, newest, newestId, find } = dealerRevisions;
+  const { channel, publish, newest, newestId, recent, find } = dealerRevisions;
   return {
     kind: 'dealers',
     revisions: {
-      ...{ channel, newestId },
+      ...{ channel, newestId, recent },
       publish: <Refusal extends { readonly ok: false }>(
         db: Database | Transaction,
         decide: (newest: Content | undefined, id: number) => Decision<readonly unknown[], Refusal>,

@@ -7,7 +7,7 @@ import { watchRevisions } from './revision-watch.ts';
 import { revisionsIn, revisionTable } from './revisions.ts';
 
 const table = revisionTable('word_revision');
-const words = revisionsIn<string[]>(table, 'words_published', 3);
+const words = revisionsIn<string[]>(table, 'words_published', { kept: 3 });
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -50,6 +50,28 @@ describe('revisions', () => {
   it('are kept up to a number: the oldest go with the publication that makes them too many', async () => {
     for (const word of ['one', 'two', 'three', 'four', 'five']) await publish(word);
     expect(await kept()).toEqual([['three'], ['four'], ['five']]);
+  });
+
+  it('of a subject that looks back some days are all kept that were in force then, however many they are', async () => {
+    const long = revisionsIn<string[]>(table, 'words_published', { kept: 3, days: 30 });
+    const write = (word: string) => long.publish(test.db, () => ({ ok: true, content: [word] }));
+    const age = (days: number) =>
+      test.db.execute(
+        sql`update word_revision set published_at = published_at - make_interval(days => ${days})`,
+      );
+    const recent = async () => {
+      const found = await Promise.all((await long.recent(test.db)).map((id) => long.find(test.db, id)));
+      return found.map((one) => one?.content[0]);
+    };
+    expect(await recent()).toEqual([]);
+    for (const word of ['one', 'two', 'three', 'four', 'five']) await write(word);
+    expect(await recent()).toEqual(['five', 'four', 'three', 'two', 'one']);
+    await age(31);
+    // The last one was in force until today.
+    expect(await recent()).toEqual(['five']);
+    for (const word of ['six', 'seven', 'eight', 'nine']) await write(word);
+    expect(await kept()).toEqual([['five'], ['six'], ['seven'], ['eight'], ['nine']]);
+    expect(await recent()).toEqual(['nine', 'eight', 'seven', 'six', 'five']);
   });
 
   it('stay as they were when a publication fails half way, the old ones too', async () => {

@@ -3,7 +3,7 @@
  * `revision-watch.ts` holds the newest in memory.
  */
 import { createHash } from 'node:crypto';
-import { desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Brought } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
@@ -54,6 +54,8 @@ export type Revisions<Content> = {
   newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;
   /** The number of the newest revision without its content; 0 before the first. */
   newestId(db: Database | Transaction): Promise<number>;
+  /** The numbers of all that were in force within the days that the subject keeps whole, the newest first. */
+  recent(db: Database | Transaction): Promise<readonly number[]>;
   /** One of those that are kept, by its number. */
   find(db: Database | Transaction, id: number): Promise<Revision<Content> | undefined>;
 };
@@ -61,8 +63,15 @@ export type Revisions<Content> = {
 /** How many revisions are kept to look back at; what is older goes with the publication that makes it so. */
 const KEPT = 50;
 
-/** The revisions in a table, told on a channel. `Content` must survive JSON as it is. */
-export function revisionsIn<Content>(table: RevisionTable, channel: string, kept = KEPT): Revisions<Content> {
+/**
+ * The revisions in a table, told on a channel. `Content` must survive JSON as it is.
+ * @param kept how many are kept @param days within which all are kept, however many they are
+ */
+export function revisionsIn<Content>(
+  table: RevisionTable,
+  channel: string,
+  { kept = KEPT, days = 0 }: { readonly kept?: number; readonly days?: number } = {},
+): Revisions<Content> {
   const told = (row: typeof table.$inferSelect) => ({
     ...row,
     name: nameOf(row),
@@ -83,7 +92,7 @@ export function revisionsIn<Content>(table: RevisionTable, channel: string, kept
         const checksum = createHash('sha256').update(JSON.stringify(decision.content)).digest('hex');
         if (before?.checksum === checksum) return { ok: true, revision: before.name, changed: false };
         const id = await add(tx, table, { checksum, content: decision.content });
-        await forget(tx, table, kept);
+        await forget(tx, table, kept, days);
         // Told at commit, and not at all when the transaction fails.
         await tx.execute(sql`select pg_notify(${channel}, ${String(id)})`);
         const revision = nameOf({ id, checksum });
@@ -94,6 +103,13 @@ export function revisionsIn<Content>(table: RevisionTable, channel: string, kept
     async newestId(db) {
       const [row] = await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1);
       return row?.id ?? 0;
+    },
+    async recent(db) {
+      const before = db.select({ id: table.id }).from(table).where(olderThan(table, days));
+      const first = before.orderBy(desc(table.id)).limit(1);
+      const isWithin = gte(table.id, sql`coalesce((${first}), 0)`);
+      const rows = await db.select({ id: table.id }).from(table).where(isWithin).orderBy(desc(table.id));
+      return rows.map(({ id }) => id);
     },
     async find(db, id) {
       const [row] = await db.select().from(table).where(eq(table.id, id));
@@ -112,10 +128,17 @@ async function add(
   return row.id;
 }
 
-/** Removes all revisions but the newest `kept`. */
-async function forget(tx: Transaction, table: RevisionTable, kept: number): Promise<void> {
+/** By the database's clock, which has set the days. */
+const olderThan = ({ publishedAt }: RevisionTable, days: number) =>
+  lte(publishedAt, sql`now() - make_interval(days => ${days})`);
+
+/** Removes all revisions but the newest `kept`, and but those that were in force within the last `days`. */
+async function forget(tx: Transaction, table: RevisionTable, kept: number, days: number): Promise<void> {
   const oldest = tx.select({ id: table.id }).from(table).orderBy(desc(table.id)).offset(kept).limit(1);
-  await tx.delete(table).where(lte(table.id, sql`(${oldest})`));
+  const before = tx.select({ id: table.id }).from(table).where(olderThan(table, days));
+  const lastBefore = before.orderBy(desc(table.id)).offset(1).limit(1);
+  const isOld = days > 0 ? lte(table.id, sql`(${lastBefore})`) : undefined;
+  await tx.delete(table).where(and(lte(table.id, sql`(${oldest})`), isOld));
 }
 
 function nameOf({ id, checksum }: { id: number; checksum: string }): string {

@@ -538,9 +538,7 @@ describe('values typed in forms', () => {
     const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
     if (!plan) throw new Error('no plan');
     const rate = (await desk.fields(seen.id, plan))?.find(({ field }) => field.includes('.rates.'));
-    seen = done(
-      (await desk.setValues('ana', seen, plan, { [rate?.field ?? '']: '0,99' })) as PublicationDone,
-    );
+    seen = done((await desk.setValues('ana', seen, plan, { [rate?.field ?? '']: '1,7' })) as PublicationDone);
     const funding = { kind: 'site', site: 'br/aurora', group: 'text', key: 'financing' } as const;
     seen = done(
       (await desk.setValues('ana', seen, funding, { plansTitle: 'Escolha o seu' })) as PublicationDone,
@@ -551,7 +549,7 @@ describe('values typed in forms', () => {
       fields.map(({ field, after }) => [kind, field, after]),
     );
     expect(told).toContainEqual(['catalogue', 'price', 199_990.5]);
-    expect(told).toContainEqual(['rates', rate?.field, 0.99]);
+    expect(told).toContainEqual(['rates', rate?.field, 1.7]);
     expect(told).toContainEqual(['site', 'plansTitle', 'Escolha o seu']);
     const published = done(await desk.publish('ana', seen, report?.digest ?? ''));
     expect(await priceNow()).toBe(199_990.5);
@@ -573,6 +571,123 @@ describe('values typed in forms', () => {
     });
     const places = (await desk.report(seen.id))?.faults.map(({ path }) => path);
     expect(places).toEqual(expect.arrayContaining(['theme', 'authoring.nothing']));
+  });
+});
+
+describe('what one person may publish of rates', () => {
+  const first = (change: (rate: number) => number) =>
+    plans((rates) => {
+      for (const term of Object.keys(rates).slice(0, 1))
+        rates[term] = Math.round(change(rates[term] ?? 0) * 1e4) / 1e4;
+    });
+  const drafted = async (change: (rate: number) => number) => start({ 'p.json': await first(change) });
+  const published = async (by: string, seen: { id: string; revision: number }) =>
+    done(await desk.publish(by, seen, await digestOf(seen)));
+  const approved = async (by: string, seen: { id: string; revision: number }) =>
+    done(await desk.approve(by, seen, await digestOf(seen)));
+  const bounded = async (percent: number | undefined) => {
+    const file = JSON.parse(await readFile('seeds/sites/lumen.br.json', 'utf8'));
+    if (percent !== undefined) file.authoring.publications = { rateChange: percent };
+    return start({ 'site.json': JSON.stringify(file) });
+  };
+
+  it('counts together what was moved within a month, in as many steps as it took', async () => {
+    const rate = (await rateNow()) ?? 0;
+    await published('ana', await drafted((old) => old * 1.4));
+    const again = await drafted((old) => old * 1.9);
+    const report = await desk.report(again.id);
+    expect(report?.far).toMatchObject([{ site: 'br/lumen', before: rate }]);
+    // It is within the bound of what is in force, and not of what was: the screen says until when.
+    expect(report?.far[0]?.until).toMatch(/^20/);
+    expect(await desk.publish('ana', again, report?.digest ?? '')).toEqual(secondPerson);
+    // However much is published meanwhile, what was in force is not forgotten.
+    await test.db.$client.query(`insert into rate_table_revision (checksum, content, published_at)
+      select checksum || n, content, now() from rate_table_revision, generate_series(1, 60) n
+      where id = (select max(id) from rate_table_revision)`);
+    await published('ana', await drafted((old) => old * 1.41));
+    await test.db.$client.query(
+      `update rate_table_revision set published_at = published_at - make_interval(days => 31)`,
+    );
+    await published('ana', await drafted((old) => old * 1.9));
+  });
+
+  it('measures what is taken back like any other change, and two persons can do it', async () => {
+    const rate = (await rateNow()) ?? 0;
+    const far = await approved('bia', await drafted((old) => old * 5));
+    const made = await published('ana', far);
+    expect((await desk.report(made.id))?.far).toMatchObject([{ before: rate * 5, after: rate }]);
+    expect(await desk.rollBack('ana', made, await digestOf(made))).toEqual(secondPerson);
+    const mine = await approved('ana', made);
+    expect(await desk.rollBack('ana', mine, await digestOf(mine))).toEqual(secondPerson);
+    const agreed = await approved('bia', mine);
+    done(await desk.rollBack('ana', agreed, await digestOf(agreed)));
+    expect(await rateNow()).toBe(rate);
+    // What two have brought back is what the next change is measured by.
+    const next = await published('ana', await drafted((old) => old * 1.2));
+    // Back to what was in force a moment ago is within the bound.
+    done(await desk.rollBack('ana', next, await digestOf(next)));
+    expect(await rateNow()).toBe(rate);
+  });
+
+  it('leaves no new plan to one person that is not like the others', async () => {
+    const file = JSON.parse(await plans(() => {})) as {
+      tables: { plan: string; bands: Plans['tables'][0]['bands'] }[];
+    };
+    const fresh = structuredClone(file.tables.find(({ plan }) => plan === 'psa-traditional-flex'));
+    for (const band of fresh?.bands ?? [])
+      for (const term of Object.keys(band.rates)) band.rates[term] = 0.01;
+    const text = JSON.stringify({ ...file, tables: [...file.tables, { ...fresh, plan: 'nova' }] });
+    const seen = await start({ 'p.json': text });
+    const report = await desk.report(seen.id);
+    expect(report?.faults).toEqual([]);
+    expect(report?.far[0]).toMatchObject({ site: 'br/lumen', after: 0.01 });
+    expect(await desk.publish('ana', seen, report?.digest ?? '')).toEqual(secondPerson);
+  });
+
+  it('has a second person for a higher bound, and one bounds rates that come with it', async () => {
+    const raised = await bounded(900);
+    expect((await desk.report(raised.id))?.far).toMatchObject([
+      { site: 'br/lumen', field: 'rateChange', before: 50, after: 900 },
+    ]);
+    expect(await desk.publish('ana', raised, await digestOf(raised))).toEqual(secondPerson);
+    done(await desk.putFiles('ana', raised, [{ name: 'p.json', text: await first((old) => old * 4) }]));
+    expect((await desk.report(raised.id))?.far.map(({ field }) => field)).toEqual([
+      'rateChange',
+      expect.stringContaining('rates'),
+    ]);
+    const lower = await published('ana', await bounded(10));
+    expect((await desk.report((await drafted((old) => old * 1.2)).id))?.far).toHaveLength(1);
+    // Taken back, a lower bound is a higher one.
+    expect(await desk.rollBack('ana', lower, await digestOf(lower))).toEqual(secondPerson);
+    const agreed = await approved('bia', lower);
+    done(await desk.rollBack('ana', agreed, await digestOf(agreed)));
+  });
+
+  it('measures anew what goes live at its time, whoever agreed before it moved far', async () => {
+    const soon = () => new Date(now.getTime() + 600_000);
+    const seen = await drafted((old) => old * 1.3);
+    const early = await approved('bia', await approved('ana', seen));
+    const scheduled = done(await desk.schedule('ana', early, await digestOf(early), soon()));
+    const lower = await published('eva', await bounded(10));
+    now = soon();
+    expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'second-person' }]);
+    const held = { id: seen.id, revision: scheduled.revision + 1 };
+    const mine = await approved('ana', held);
+    expect(await desk.schedule('ana', mine, await digestOf(mine), soon())).toEqual(secondPerson);
+    const agreed = await approved('bia', mine);
+    const again = done(await desk.schedule('ana', agreed, await digestOf(agreed), soon()));
+    // Who has scheduled it is no second person, whoever renames it.
+    const renamed = done(await desk.rename('eva', again, 'Janeiro'));
+    done(await desk.approve('ana', renamed, await digestOf(renamed)));
+    now = soon();
+    expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'second-person' }]);
+    const last = await desk.find(seen.id);
+    const open = await approved('bia', { id: seen.id, revision: last?.revision ?? 0 });
+    done(await desk.schedule('ana', open, await digestOf(open), soon()));
+    now = soon();
+    expect(await publishDue(deps)).toEqual([{ id: seen.id }]);
+    const back = await approved('bia', lower);
+    done(await desk.rollBack('ana', back, await digestOf(back)));
   });
 });
 

@@ -143,14 +143,18 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   publish: 'Publicar',
   'publish-intro':
     'Vale al instante, en todos los servidores. Lo que se publicó por error se deshace acá mismo.',
-  second_one: '{{count}} tasa cambia demasiado para una sola persona',
-  second_other: '{{count}} tasas cambian demasiado para una sola persona',
+  second_one: '{{count}} cambio demasiado grande para una sola persona',
+  second_other: '{{count}} cambios demasiado grandes para una sola persona',
   'second-rate': '{{site}}, {{name}}: {{field}} pasa de {{before}} a {{after}}.',
+  'second-rate-since':
+    '{{site}}, {{name}}: {{field}} pasa de {{before}}, vigente hasta el {{until}}, a {{after}}.',
+  'second-new':
+    '{{site}}, {{name}}: {{field}} no existía y sería {{after}}; no hay otra tasa con la que compararla.',
   'second-how':
-    'Una persona revisa y aprueba, y otra publica o programa. Cualquier cambio en el borrador deshace la aprobación.',
+    'Una persona revisa y aprueba, y otra publica, programa o deshace. Cualquier cambio en el borrador deshace la aprobación.',
   'second-approve': 'Aprobar para que publique otra persona',
-  'second-mine': 'Aprobaste. Ahora tiene que publicar otra persona.',
-  'second-given': 'Aprobada por {{who}}: podés publicar.',
+  'second-mine': 'Aprobaste. Ahora tiene que seguir otra persona.',
+  'second-given': 'Aprobación de {{who}}: podés seguir.',
   'publish-now_one': 'Publicar {{count}} cambio ahora',
   'publish-now_other': 'Publicar {{count}} cambios ahora',
   schedule: 'Programar',
@@ -209,7 +213,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'refused.conflict':
     'Otra publicación cambió los mismos campos de este borrador. No se publicó nada: elegí abajo qué vale en cada uno.',
   'refused.second-person':
-    'Una tasa cambia tanto que otra persona tiene que aprobar antes. No se publicó nada.',
+    'Una tasa, o el límite para cambiar tasas, cambia tanto que otra persona tiene que aprobar antes. No cambió nada.',
   'refused.faulty': 'Hay errores en los archivos. No se publicó nada.',
   'refused.nothing': 'No cambiaría nada: lo publicado ya dice lo mismo.',
   'refused.in-the-past': 'Elegí un día y una hora en el futuro.',

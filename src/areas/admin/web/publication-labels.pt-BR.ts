@@ -141,14 +141,18 @@ export const ptBR = {
   publish: 'Publicar',
   'publish-intro':
     'Vale na hora, em todos os servidores. O que foi publicado por engano pode ser desfeito aqui mesmo.',
-  second_one: '{{count}} taxa muda demais para uma pessoa só',
-  second_other: '{{count}} taxas mudam demais para uma pessoa só',
+  second_one: '{{count}} mudança grande demais para uma pessoa só',
+  second_other: '{{count}} mudanças grandes demais para uma pessoa só',
   'second-rate': '{{site}}, {{name}}: {{field}} vai de {{before}} para {{after}}.',
+  'second-rate-since':
+    '{{site}}, {{name}}: {{field}} vai de {{before}}, em vigor até {{until}}, para {{after}}.',
+  'second-new':
+    '{{site}}, {{name}}: {{field}} não existia e seria {{after}}; não há outra taxa com que comparar.',
   'second-how':
-    'Uma pessoa confere e aprova, e outra publica ou agenda. Qualquer mudança no rascunho desfaz a aprovação.',
+    'Uma pessoa confere e aprova, e outra publica, agenda ou desfaz. Qualquer mudança no rascunho desfaz a aprovação.',
   'second-approve': 'Aprovar para outra pessoa publicar',
-  'second-mine': 'Você aprovou. Agora outra pessoa precisa publicar.',
-  'second-given': 'Aprovada por {{who}}: você pode publicar.',
+  'second-mine': 'Você aprovou. Agora outra pessoa precisa continuar.',
+  'second-given': 'Aprovação de {{who}}: você pode continuar.',
   'publish-now_one': 'Publicar {{count}} mudança agora',
   'publish-now_other': 'Publicar {{count}} mudanças agora',
   schedule: 'Agendar',
@@ -206,7 +210,8 @@ export const ptBR = {
     'Algo foi publicado enquanto isso, e o efeito já não é o que estava na tela. Nada foi publicado: confira as diferenças de agora.',
   'refused.conflict':
     'Outra publicação mudou os mesmos campos deste rascunho. Nada foi publicado: escolha abaixo o que vale em cada um.',
-  'refused.second-person': 'Uma taxa muda tanto que outra pessoa precisa aprovar antes. Nada foi publicado.',
+  'refused.second-person':
+    'Uma taxa, ou o limite para mudar taxas, muda tanto que outra pessoa precisa aprovar antes. Nada mudou.',
   'refused.faulty': 'Há erros nos arquivos. Nada foi publicado.',
   'refused.nothing': 'Nada mudaria: o que está publicado já diz o mesmo.',
   'refused.in-the-past': 'Escolha um dia e uma hora no futuro.',

@@ -11,7 +11,7 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { ConflictsSection } from './conflicts-view.tsx';
 import { labels } from './publication-labels.ts';
 import { FilesForm, PublicationAnswer, type PublicationTold, StateBadge } from './publications-view.tsx';
-import { PublishSection } from './publish-section.tsx';
+import { mayAlone, PublishSection, SecondPerson } from './publish-section.tsx';
 import {
   BACK_FIELDS,
   DifferencesTable,
@@ -114,7 +114,7 @@ export function PublicationView(props: Props) {
       )}
       {state === 'published' && <LookSection {...{ report, sites, homes }} />}
       {state === 'published' && (
-        <RollBack revision={publication.revision} report={report} size={size} siteName={siteName} />
+        <RollBack revision={publication.revision} {...{ report, size, people, me, siteName }} />
       )}
     </>
   );
@@ -260,10 +260,14 @@ function RollBack(props: {
   revision: number;
   report: ShownReport;
   size: number;
+  people: Props['people'];
+  me: string;
   siteName: (site: string) => string;
 }) {
   const t = useLabels(labels);
-  const { revision, report, size, siteName } = props;
+  const { revision, report, size, people, me, siteName } = props;
+  const seen = { revision, digest: report.digest };
+  const { far, approvedBy } = report;
   if (report.refused || report.faults.length > 0)
     return (
       <section className={styles.card}>
@@ -277,16 +281,19 @@ function RollBack(props: {
       </section>
     );
   return (
-    <details className={styles.card} open={report.from > 0 || report.chosen !== undefined}>
+    <details className={styles.card} open={report.from > 0 || report.chosen !== undefined || far.length > 0}>
       <summary>{t('roll-back')}</summary>
       <p className={styles.soft}>{t('roll-back-intro')}</p>
       {report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       <div id="back">
         <DifferencesTable {...{ report, size, siteName }} fields={BACK_FIELDS} />
       </div>
-      <Act form="roll-back" fields={{ revision, digest: report.digest }} look="primary">
-        {t('roll-back-sure')}
-      </Act>
+      <SecondPerson {...{ far, approvedBy, me, people, siteName, seen }} />
+      {mayAlone(report, me) && (
+        <Act form="roll-back" fields={seen} look="primary">
+          {t('roll-back-sure')}
+        </Act>
+      )}
     </details>
   );
 }

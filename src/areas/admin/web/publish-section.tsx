@@ -8,6 +8,7 @@ import { Act } from './act.tsx';
 import { labels } from './publication-labels.ts';
 import type { ShownReport } from './report-view.tsx';
 import styles from './screens.module.css';
+import { useTime } from './time.ts';
 import { useWrittenValues } from './written-values.ts';
 
 type Props = {
@@ -27,12 +28,12 @@ export function PublishSection(props: Props) {
   const { revision, state } = publication;
   const { far, approvedBy } = report;
   const seen = { revision, digest: report.digest };
-  const mayPublish = far.length === 0 || (approvedBy !== undefined && approvedBy !== me);
+  const mayPublish = mayAlone(report, me);
   return (
     <section className={styles.card}>
       <h2>{t('publish')}</h2>
       <p className={styles.soft}>{t('publish-intro')}</p>
-      {far.length > 0 && <SecondPerson {...{ far, approvedBy, me, people, siteName, seen }} />}
+      <SecondPerson {...{ far, approvedBy, me, people, siteName, seen }} />
       {mayPublish && (
         <>
           <Act form="publish" fields={seen} look="primary">
@@ -65,8 +66,12 @@ export function PublishSection(props: Props) {
   );
 }
 
-/** Rates that move too far for one person: which, who has agreed, and the button of whoever does. */
-function SecondPerson(props: {
+/** Whether whoever looks may do it: nothing moves too far for one person, or another one has agreed. */
+export const mayAlone = ({ far, approvedBy }: Pick<ShownReport, 'far' | 'approvedBy'>, me: string): boolean =>
+  far.length === 0 || (approvedBy !== undefined && approvedBy !== me);
+
+/** What moves too far for one person: which rates, who has agreed, and the button of whoever does. */
+export function SecondPerson(props: {
   far: ShownReport['far'];
   approvedBy: string | undefined;
   me: string;
@@ -76,17 +81,26 @@ function SecondPerson(props: {
 }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
+  const time = useTime();
   const { far, approvedBy, me, people, siteName, seen } = props;
+  if (far.length === 0) return null;
   return (
     <div className={styles.warned}>
       <h3>{t('second', { count: far.length })}</h3>
       <ul>
-        {far.slice(0, FAR_LISTED).map(({ site, name, field, before, after }) => {
-          const place = { site, group: 'plan', field } as const;
-          const values = { before: written.value(place, before), after: written.value(place, after) };
+        {far.slice(0, FAR_LISTED).map(({ site, group, name, field, before, after, until }) => {
+          const place = { site, group, field } as const;
+          const values = {
+            ...{ before: written.value(place, before), after: written.value(place, after) },
+            ...{ site: siteName(site), name: written.name(group, name), field: written.field(field) },
+          };
           return (
             <li key={`${site} ${name} ${field}`}>
-              {t('second-rate', { ...values, name, site: siteName(site), field: written.field(field) })}
+              {before === undefined && t('second-new', values)}
+              {before !== undefined && until === undefined && t('second-rate', values)}
+              {before !== undefined &&
+                until !== undefined &&
+                t('second-rate-since', { ...values, until: time(until) })}
             </li>
           );
         })}

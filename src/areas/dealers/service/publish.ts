@@ -11,7 +11,9 @@ import { dealerRevision } from './tables.ts';
 
 /** A large directory takes megabytes. */
 const KEPT = 10;
-export const dealerRevisions = revisionsIn<WrittenDirectory>(dealerRevision, 'dealers_published', KEPT);
+export const dealerRevisions = revisionsIn<WrittenDirectory>(dealerRevision, 'dealers_published', {
+  kept: KEPT,
+});
 
 type Invalid = {
   readonly ok: false;

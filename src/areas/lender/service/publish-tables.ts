@@ -8,9 +8,13 @@ import { rateTableFile } from './rate-table-file.ts';
 import type { ReadTables } from './rate-table-files.ts';
 import { rateTableRevision } from './tables.ts';
 
+/** So many days back one person's changes of a rate are counted together: what was in force then is kept, however much was published. */
+const RATE_DAYS = 30;
+
 export const rateTableRevisions = revisionsIn<readonly WrittenTables[]>(
   rateTableRevision,
   'rate_tables_published',
+  { days: RATE_DAYS },
 );
 
 type Invalid = {

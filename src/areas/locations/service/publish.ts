@@ -24,7 +24,7 @@ const CHANNEL = 'places_published';
 /** A megabyte each. */
 const KEPT = 5;
 /** Of places; what brings some in on a screen publishes among them too. */
-export const placeRevisions = revisionsIn<WrittenPlaces>(placeRevision, CHANNEL, KEPT);
+export const placeRevisions = revisionsIn<WrittenPlaces>(placeRevision, CHANNEL, { kept: KEPT });
 
 export type Invalid = {
   readonly ok: false;

@@ -44,4 +44,4 @@ export {
   type PublicationState,
 } from './publication.ts';
 export { brokenBy, type Reference } from './references.ts';
-export { type FarRate, farRates } from './second.ts';
+export { type FarRate, farRates, type InForce, raisedBounds } from './second.ts';

@@ -30,7 +30,7 @@ const CHART: Readonly<Record<PublicationState, Readonly<Partial<Record<Publicati
       ...{ rename: 'scheduled', approve: 'scheduled', publish: 'published', schedule: 'scheduled' },
       ...{ unschedule: 'draft', discard: 'discarded' },
     },
-    published: { rename: 'published', 'roll-back': 'rolled-back' },
+    published: { rename: 'published', approve: 'published', 'roll-back': 'rolled-back' },
     'rolled-back': {},
     discarded: {},
   };

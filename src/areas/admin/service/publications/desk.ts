@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
 import { countWaiting } from '../../../../io/count-waiting.ts';
-import type { Transaction } from '../../../../io/database.ts';
+import type { Database, Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
 import type {
@@ -30,10 +30,11 @@ import type { Role } from '../../domain/staff.ts';
 import { noteBases } from './bases.ts';
 import { isCovered } from './confirmed.ts';
 import type { PublicationDeps } from './ports.ts';
-import { isAgreed, publishRow, rollBackRow, wayBack } from './publish.ts';
+import { publishRow, rollBackRow, wayBack } from './publish.ts';
 import { filesNow, rebase } from './rebase.ts';
 import { draftOf, reportOn } from './report.ts';
 import { withRights } from './rights.ts';
+import { agreedBy, agreementOf, isAgreed } from './second.ts';
 import { kindOfFile } from './sorted.ts';
 import { type FileName, filesOf, namesOf, putFile, Refused, type Row, type Settled } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
@@ -107,12 +108,9 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     },
     async report(id) {
       const row = await rowOf(id);
-      if (row?.state === 'published') return wayBack(deps, db, row);
       if (!row) return undefined;
-      const report = await reportOn(deps, db, await draftOf(db, row));
-      const { approval } = row;
-      const isOf = approval && isCovered(approval.digest, report.digest);
-      return { ...report, approvedBy: isOf ? approval.by : undefined };
+      const report = await toldOf(deps, db, row);
+      return { ...report, approvedBy: agreedBy(row, report.digest, report.far) };
     },
     async effect(id) {
       const row = await rowOf(id);
@@ -184,8 +182,8 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     },
     approve: (by, seen, digest) =>
       acted(deps, by, seen, 'approve', async (tx, row) => {
-        await judged(deps, tx, row, digest);
-        return { change: { approval: { by, digest } } };
+        const { far } = await judged(deps, tx, row, digest);
+        return { change: { approval: { ...row.approval, agreed: agreementOf(by, digest, far) } } };
       }),
     publish: (by, seen, digest) =>
       acted(deps, by, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest, by)),
@@ -193,8 +191,9 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
       acted(deps, by, seen, 'schedule', async (tx, row) => {
         if (at <= deps.now()) throw new Refused('in-the-past');
         const { far } = await judged(deps, tx, row, digest);
-        if (far.length > 0 && !isAgreed(row, digest, by)) throw new Refused('second-person');
-        const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0 };
+        if (far.length > 0 && !isAgreed(row, digest, { by, far })) throw new Refused('second-person');
+        const approval = { ...row.approval, scheduledBy: by };
+        const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0, approval };
         return { change, after: { at: at.toISOString() } };
       }),
     unschedule: (by, seen) =>
@@ -202,13 +201,18 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
     discard: (by, seen) =>
       acted(deps, by, seen, 'discard', async () => ({ change: { scheduledAt: null, confirmed: null } })),
     rollBack: (by, seen, digest) =>
-      acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest)),
+      acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest, by)),
   };
 }
 
+/** What publishing it would do now; of a published one, what taking it back would. */
+const toldOf = async (deps: PublicationDeps, db: Database | Transaction, row: Row) =>
+  row.state === 'published' ? wayBack(deps, db, row) : reportOn(deps, db, await draftOf(db, row));
+
 /** What it would do, where it may do that and somebody has seen exactly that. */
 async function judged(deps: PublicationDeps, tx: Transaction, row: Row, digest: string) {
-  const report = await reportOn(deps, tx, await draftOf(tx, row));
+  const report = await toldOf(deps, tx, row);
+  if (report.refused) throw new Refused(report.refused);
   if (report.faults.length > 0) throw new Refused('faulty');
   if (report.conflicts.length > 0) throw new Refused('conflict');
   if (report.differences.length === 0) throw new Refused('nothing');

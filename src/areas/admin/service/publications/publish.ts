@@ -8,7 +8,8 @@ import { digestOf, isCovered } from './confirmed.ts';
 import { differencesBetween, filesFor, laidOver } from './laid.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type MadeOf } from './references.ts';
-import { draftedOf, draftOf, farIn, reported } from './report.ts';
+import { draftedOf, draftOf, reported } from './report.ts';
+import { farIn, isAgreed } from './second.ts';
 import { sortFiles } from './sorted.ts';
 import { Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
@@ -16,13 +17,16 @@ import type { Outcome } from './tables.ts';
 /** One publication after the other: what it has looked at of the other kinds stays as it is until it has ended. */
 const oneByOne = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('publications'))`);
 
-/** Publishes a draft, where it does exactly what the digest tells of. */
+/**
+ * Publishes a draft, where it does exactly what the digest tells of.
+ * @param by whose publication it is; of a scheduled one whoever has scheduled it
+ */
 export async function publishRow(
   deps: PublicationDeps,
   tx: Transaction,
   row: Row,
   digest: string,
-  by: string,
+  by: string | undefined,
 ): Promise<Settled> {
   await oneByOne(tx);
   const draft = await draftOf(tx, row);
@@ -30,7 +34,7 @@ export async function publishRow(
   if (faults.length > 0) throw new Refused('faulty');
   const [differences, own]: [Difference[], Difference[]] = [[], []];
   const making = new Map<Kind, MadeOf>();
-  const outcome: Record<string, Outcome[Kind]> = {};
+  const outcome: Partial<Record<Kind, NonNullable<Outcome[Kind]>>> = {};
   for (const kind of deps.kinds) {
     const files = byKind.get(kind.kind);
     if (!files) continue;
@@ -42,7 +46,7 @@ export async function publishRow(
       if (made.conflicts.length > 0) return { ok: false, refused: 'conflict' };
       differences.push(...made.differences);
       own.push(...made.own);
-      making.set(kind.kind, { before: newest, after: made.content });
+      making.set(kind.kind, { before: newest, after: made.content, over: id });
       return { ok: true, content: made.content };
     });
     if (!done.ok) throw new Refused(done.refused);
@@ -53,8 +57,9 @@ export async function publishRow(
   if (between.faults.length > 0) throw new Refused('faulty');
   if (differences.length === 0) throw new Refused('nothing');
   if (!isCovered(digest, digestOf(own, between.warnings))) throw new Refused('changed-since');
-  if ((await farIn(deps, tx, making)).length > 0 && !isAgreed(row, digest, by))
-    throw new Refused('second-person');
+  const rates = outcome.rates;
+  if ((await isSecond(deps, tx, row, { making, digest, by })) && rates)
+    outcome.rates = { ...rates, isAgreed: true };
   await dropDraft(tx, row.id);
   const change = {
     ...{ outcome, publishedAt: deps.now(), effect: differences },
@@ -63,46 +68,73 @@ export async function publishRow(
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
 }
 
-/** Whether another person than the one who publishes has agreed to exactly this. */
-export const isAgreed = ({ approval }: Pick<Row, 'approval'>, digest: string, by: string): boolean =>
-  approval !== null && approval.by !== by && isCovered(approval.digest, digest);
+type Act = {
+  readonly making: ReadonlyMap<Kind, MadeOf>;
+  readonly digest: string;
+  readonly by: string | undefined;
+};
+
+/** Whether a second person was needed; refuses where none has agreed. */
+async function isSecond(
+  deps: PublicationDeps,
+  tx: Transaction,
+  row: Row,
+  { making, digest, by }: Act,
+): Promise<boolean> {
+  const far = await farIn(deps, tx, making);
+  if (far.length > 0 && !isAgreed(row, digest, { by, far })) throw new Refused('second-person');
+  return far.length > 0;
+}
 
 async function tellPublished({ published, revisions }: PublishedKind, tx: Transaction): Promise<void> {
   const newest = published && (await revisions.newest(tx));
   if (newest) await published(tx, newest.content);
 }
 
-/** Takes back what it has changed, where that does exactly what the digest tells of. */
+/** Takes back what it has changed, where that does exactly what the digest tells of. It is measured like any other change. */
 export async function rollBackRow(
   deps: PublicationDeps,
   tx: Transaction,
   row: Row,
   digest: string,
+  by: string,
 ): Promise<Settled> {
   await oneByOne(tx);
   const differences: Difference[] = [];
   const making = new Map<Kind, MadeOf>();
   const undone: string[] = [];
+  let back: number | undefined;
   for (const kind of deps.kinds) {
     const made = row.outcome?.[kind.kind];
     if (!made) continue;
     const kept = await keptOf(kind, tx, made);
-    const done = await kind.revisions.publish<Stuck>(tx, (newest) => {
+    const done = await kind.revisions.publish<Stuck>(tx, (newest, id) => {
       const back = kept ? takenBack(kind, kept, newest) : { ok: false as const, refused: 'gone' as const };
       if (back.ok) {
         differences.push(...back.differences);
-        making.set(kind.kind, { before: newest, after: back.content });
+        making.set(kind.kind, { before: newest, after: back.content, over: id });
       }
       return back;
     });
     if (!done.ok) throw new Refused(done.refused);
     await tellPublished(kind, tx);
+    if (kind.kind === 'rates' && done.changed) back = await kind.revisions.newestId(tx);
     undone.push(kind.kind);
   }
   const between = await crossed(deps, tx, making, { differences });
   if (between.faults.length > 0) throw new Refused('faulty');
   if (!isCovered(digest, digestOf(differences, between.warnings))) throw new Refused('changed-since');
-  return { after: { differences: differences.length, kinds: undone.join(', ') } };
+  const isAgreed = await isSecond(deps, tx, row, { making, digest, by });
+  return {
+    change: { outcome: withWayBack(row.outcome, back, isAgreed) },
+    after: { differences: differences.length, kinds: undone.join(', ') },
+  };
+}
+
+/** A later change of a rate is measured against what came back too. */
+function withWayBack(outcome: Row['outcome'], after: number | undefined, isAgreed: boolean): Row['outcome'] {
+  if (!outcome?.rates || after === undefined) return outcome;
+  return { ...outcome, rates: { ...outcome.rates, back: { after, ...(isAgreed && { isAgreed }) } } };
 }
 
 /** What taking a publication back would do now. */
@@ -125,7 +157,7 @@ export async function wayBack(
       : { ok: false as const, refused: 'gone' as const };
     if (back.ok) {
       differences.push(...back.differences);
-      making.set(kind.kind, { before: newest?.content, after: back.content });
+      making.set(kind.kind, { before: newest?.content, after: back.content, over: newest?.id ?? 0 });
     } else {
       refused ??= back.refused;
       if ('errors' in back) faults.push(...back.errors);

@@ -12,7 +12,12 @@ import {
 import type { Content, PublicationDeps } from './ports.ts';
 
 /** What a publication makes of a kind. */
-export type MadeOf = { readonly before: Content | undefined; readonly after: Content };
+export type MadeOf = {
+  readonly before: Content | undefined;
+  readonly after: Content;
+  /** Number of the revision before it; undefined where that one is not the last of what is judged. */
+  readonly over?: number | undefined;
+};
 export type Made = ReadonlyMap<Kind, MadeOf>;
 
 /** Kinds that are named by others, or name some. */

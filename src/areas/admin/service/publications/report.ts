@@ -7,21 +7,18 @@ import type {
   PublicationReport,
 } from '../../contract/publications.ts';
 import {
-  bySite,
   type Difference,
-  entriesOf,
-  type FarRate,
-  farRates,
   type Kind,
   movedTooFar,
   talliesOf,
   type Warning,
 } from '../../domain/publications/index.ts';
-import { type Bases, basesOf, wholeOf } from './bases.ts';
+import { type Bases, basesOf } from './bases.ts';
 import { digestOf } from './confirmed.ts';
 import { type Drafted, differencesBetween, laidOver } from './laid.ts';
-import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
+import type { PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type Made, type MadeOf } from './references.ts';
+import { farIn } from './second.ts';
 import { sortFiles } from './sorted.ts';
 import { filesOf, type Row } from './store.ts';
 
@@ -70,7 +67,7 @@ export async function reportOn(
       differences.push(...done.differences);
       own.push(...done.own);
       conflicts.push(...done.conflicts);
-      made.set(kind.kind, { before: newest?.content, after: done.content });
+      made.set(kind.kind, { before: newest?.content, after: done.content, over: newest?.id ?? 0 });
     } else faults.push(...done.errors);
   }
   return reported(deps, db, { made, files: byKind.get('site'), differences, own, conflicts, faults });
@@ -104,20 +101,6 @@ export async function reported(
     ...{ faults: [...faults, ...between.faults], warnings, tallies: talliesOf(differences), differences },
     ...{ conflicts, far: await farIn(deps, db, made), digest: digestOf(own, between.warnings) },
   };
-}
-
-/** Rates that a publication moves further than their sites let one person move them, by what is in force of the sites. */
-export async function farIn(
-  { kinds, boundOf }: PublicationDeps,
-  db: Database | Transaction,
-  made: Made,
-): Promise<readonly FarRate[]> {
-  const rates = made.get('rates');
-  const sites = kinds.find(({ kind }) => kind === 'site');
-  if (!rates?.before || !boundOf || !sites) return [];
-  const said = bySite(wholeOf(sites, (await sites.revisions.newest(db))?.content));
-  const entries = (content: Content) => entriesOf('rates', content);
-  return farRates(entries(rates.before), entries(rates.after), (site) => boundOf(said.get(site)));
 }
 
 /**

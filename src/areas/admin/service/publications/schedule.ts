@@ -43,7 +43,7 @@ export async function publishDue(deps: PublicationDeps): Promise<readonly Told[]
 async function publishOne(deps: PublicationDeps, due: Due): Promise<readonly Told[]> {
   const { id, revision, confirmed } = due;
   const done = await acted(deps, CLOCK, { id, revision }, 'publish', (tx, row) =>
-    publishRow(deps, tx, row, confirmed ?? '', CLOCK),
+    publishRow(deps, tx, row, confirmed ?? '', row.approval?.scheduledBy),
   );
   if (done.ok) return [{ id }];
   return FASTER.has(done.reason) ? [] : hold(deps, due, done.reason);

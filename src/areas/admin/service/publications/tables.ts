@@ -15,10 +15,24 @@ import { type Difference, KINDS, type Kind, PUBLICATION_STATES } from '../../dom
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The revisions that a publication made, by kind: what stood there before, and what does since. */
-export type Outcome = Readonly<Partial<Record<Kind, { readonly before: number; readonly after: number }>>>;
+export type Outcome = Readonly<Partial<Record<Kind, Made>>>;
 
-/** A second person's word: the id of the member of staff, and the digest of the changes that it was given for. */
-export type Approval = { readonly by: string; readonly digest: string };
+type Made = {
+  readonly before: number;
+  readonly after: number;
+  /** A second person had agreed. */
+  readonly isAgreed?: boolean;
+  /** The revision that took it back, and whether a second person had agreed to that. */
+  readonly back?: { readonly after: number; readonly isAgreed?: boolean };
+};
+
+/** Who answers for what one person alone may not publish. */
+export type Approval = {
+  /** A second person: the id of the member of staff, the digest of the changes, and what of them moves far, as it was on the screen. */
+  readonly agreed?: { readonly by: string; readonly digest: string; readonly far: readonly string[] };
+  /** Who has scheduled it: at its time it is theirs, whoever has renamed it since. */
+  readonly scheduledBy?: string;
+};
 
 /** One row a publication, from its first draft on. */
 export const publication = pgTable(

@@ -1,0 +1,119 @@
+/** The second person of a publication: what needs one, and whether one has agreed. */
+import { gte, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import {
+  bySite,
+  entriesOf,
+  type FarRate,
+  farRates,
+  type InForce,
+  isSame,
+  raisedBounds,
+} from '../../domain/publications/index.ts';
+import { wholeOf } from './bases.ts';
+import { isCovered } from './confirmed.ts';
+import type { PublicationDeps, PublishedKind } from './ports.ts';
+import type { Made } from './references.ts';
+import type { Row } from './store.ts';
+import { publication } from './tables.ts';
+
+/** What a publication changes further than one person may: rates, and the bounds that they are measured by. By the bounds of before it. */
+export async function farIn(
+  { kinds, boundOf }: PublicationDeps,
+  db: Database | Transaction,
+  made: Made,
+): Promise<readonly FarRate[]> {
+  const [rates, sites] = [portOf(kinds, 'rates'), portOf(kinds, 'site')];
+  if (!boundOf || !sites) return [];
+  const [rated, said] = [made.get('rates'), made.get('site')];
+  if (!rated && !said) return [];
+  const before = bySite(wholeOf(sites, said ? said.before : (await sites.revisions.newest(db))?.content));
+  const bound = (site: string) => boundOf(before.get(site));
+  const raising = said && bySite(wholeOf(sites, said.after));
+  const raised = raising
+    ? raisedBounds([...raising.keys()], bound, (site) => boundOf(raising.get(site)))
+    : [];
+  if (!rates || !rated || rated.over === undefined) return raised;
+  const is = bySite(rated.before ?? []);
+  const moved = [...bySite(rated.after)].filter(([site, one]) => !isSame(one, is.get(site)));
+  if (moved.length === 0) return raised;
+  const after = moved.map(([, one]) => one);
+  const history = await historyOf(db, rates, { over: rated.over, sites: moved.map(([site]) => site) });
+  return [...raised, ...farRates(history, entriesOf('rates', after), bound)];
+}
+
+const portOf = (kinds: readonly PublishedKind[], kind: PublishedKind['kind']) =>
+  kinds.find((one) => one.kind === kind);
+
+/** The rates that were in force lately on these sites, the newest first, up to the revision of a number. */
+async function historyOf(
+  db: Database | Transaction,
+  { revisions }: PublishedKind,
+  { over, sites }: { readonly over: number; readonly sites: readonly string[] },
+): Promise<readonly InForce[]> {
+  const ids = (await revisions.recent(db)).filter((id) => id <= over);
+  const alone = await broughtAlone(db, ids.at(-1) ?? 0);
+  const found: InForce[] = [];
+  let until: string | undefined;
+  for (const id of ids) {
+    const revision = await revisions.find(db, id);
+    if (!revision) continue;
+    const own = bySite(revision.content);
+    const content = sites.flatMap((site) => (own.has(site) ? [own.get(site)] : []));
+    found.push({ entries: entriesOf('rates', content), isAgreed: !alone.has(id), until });
+    until = revision.publishedAt;
+  }
+  return found;
+}
+
+/** The revisions of rates that one person alone has published, or brought back, from a number on. Commands on the machine are none. */
+async function broughtAlone(db: Database | Transaction, from: number): Promise<ReadonlySet<number>> {
+  const { outcome } = publication;
+  const number = (path: string) => sql`(${outcome} #>> ${path}::text[])::bigint`;
+  const rows = await db
+    .select({ outcome })
+    .from(publication)
+    .where(or(gte(number('{rates,after}'), from), gte(number('{rates,back,after}'), from)));
+  return new Set(
+    rows.flatMap(({ outcome: made }) => {
+      const { after, isAgreed, back } = made?.rates ?? {};
+      const own = after === undefined || isAgreed ? [] : [after];
+      return back && !back.isAgreed ? [...own, back.after] : own;
+    }),
+  );
+}
+
+/** Names what is far as it is on the screen: what has become far since is nothing that anybody has agreed to. */
+const nameOf = ({ site, name, field, before, after }: FarRate): string =>
+  [site, name, field, before ?? '', after].join('|');
+
+/** The agreement of somebody who sees this now. */
+export const agreementOf = (by: string, digest: string, far: readonly FarRate[]) => ({
+  ...{ by, digest },
+  far: far.map(nameOf),
+});
+
+/** Who has agreed to exactly this; undefined where nobody has. */
+export function agreedBy(
+  { approval }: Pick<Row, 'approval'>,
+  digest: string,
+  far: readonly FarRate[],
+): string | undefined {
+  const { agreed } = approval ?? {};
+  if (!agreed || !isCovered(agreed.digest, digest)) return undefined;
+  const seen = new Set(agreed.far);
+  return far.every((one) => seen.has(nameOf(one))) ? agreed.by : undefined;
+}
+
+/**
+ * Whether another person than the one who publishes has agreed to exactly this.
+ * @param by who publishes; undefined where nobody knows
+ */
+export function isAgreed(
+  row: Pick<Row, 'approval'>,
+  digest: string,
+  { by, far }: { readonly by: string | undefined; readonly far: readonly FarRate[] },
+): boolean {
+  const second = agreedBy(row, digest, far);
+  return by !== undefined && second !== undefined && second !== by;
+}
