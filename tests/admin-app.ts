@@ -3,6 +3,7 @@ import type { Role } from '../src/areas/admin/index.ts';
 import { type Administration, figureBook, openPublicationDesk } from '../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { dealerDirectory } from '../src/areas/dealers/index.ts';
+import { leadSettings } from '../src/areas/leads/contract.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import { adminQueues } from '../src/host/admin-queues.ts';
 import { openStaff } from '../src/host/administration.ts';
@@ -68,6 +69,11 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
     quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
     desks: () => ({ revision: '0', bySite: new Map() }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
+    leadRules: {
+      sites,
+      settings: ({ market }) => leadSettings({}, market),
+      dealers: { byCode: (_site, code) => ({ id: code, cityCode: '' }) },
+    },
   });
   const app = await serveBuiltPages({
     admin: { ...admin, ...queues },

@@ -88,7 +88,7 @@ export default async function adminLists(run: Run): Promise<void> {
       },
     } as never;
     const [leads, proposals] = [
-      leadDesk(db, undefined as never, recorder(testSealing), testSealing),
+      leadDesk(db, undefined as never, recorder(testSealing), testSealing, never as never),
       proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never, opened: never }),
     ];
     const [orders, bookings, opinions] = [orderQueue(deps), bookingQueue(deps), opinionQueue(deps)];

@@ -1,6 +1,6 @@
 import type { FigureBook, ImportDesk, PublicationDesk } from '../areas/admin/contract.ts';
 import type { Inbox, Role } from '../areas/admin/index.ts';
-import { leadDesk } from '../areas/leads/service/index.ts';
+import { type LeadDeps, leadDesk } from '../areas/leads/service/index.ts';
 import type { DeskBook } from '../areas/lender/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
 import type { OfferDesk } from '../areas/offers/contract.ts';
@@ -20,6 +20,8 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
   readonly publications: (roles: readonly Role[]) => PublicationDesk;
   readonly imports: ImportDesk;
+  /** What corrected leads are held to. */
+  readonly leadRules: Pick<LeadDeps, 'settings' | 'dealers' | 'sites'>;
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
@@ -36,6 +38,7 @@ export function adminQueues(needs: Parts) {
     offers,
     publications,
     imports,
+    leadRules,
     orders,
     bookings,
     opinions,
@@ -48,7 +51,7 @@ export function adminQueues(needs: Parts) {
   const { db, sealing, boss } = parts;
   return {
     ...{ offers, publications, imports },
-    leads: leadDesk(db, boss, recorder(sealing), sealing),
+    leads: leadDesk(db, boss, recorder(sealing), sealing, leadRules),
     letters: letterDesk({ db, boss, record: recorder(sealing) }),
     proposals: proposalQueue({
       ...{ db, sealing, desks, now: () => new Date() },

@@ -193,7 +193,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const queues = adminQueues({
     ...{ ...shared, boss, told: toldCrms(settings) },
-    ...{ offers: visits.pages.offers.desk, orders: reservations.deps },
+    ...{ offers: visits.pages.offers.desk, orders: reservations.deps, leadRules: leadParts },
     publications: (roles) => openPublicationDesk(publishing, roles),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
     ...{ figures, quotations, inboxes: inboxesOf(settings), desks: creditDesks.current },

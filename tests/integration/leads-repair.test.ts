@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LeadContact, type LeadDesk, leadPayload } from '../../src/areas/leads/contract.ts';
+import {
+  type LeadContact,
+  type LeadDesk,
+  leadPayload,
+  leadSettings,
+} from '../../src/areas/leads/contract.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import { leadDesk, openLeadQueues } from '../../src/areas/leads/service/index.ts';
+import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
+
+/** Which dealers sell which brand. */
+const SOLD: Readonly<Record<string, readonly string[]>> = {
+  aurora: ['0001017', '0001018'],
+  lumen: ['0001017', '0002001'],
+};
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -19,7 +31,13 @@ beforeAll(async () => {
   const record: Parameters<typeof leadDesk>[2] = async (_tx, { action, subject, after }) => {
     log.push({ action, subject, after });
   };
-  desk = leadDesk(database.db, boss, record, testSealing);
+  desk = leadDesk(database.db, boss, record, testSealing, {
+    sites: await readSites('seeds/sites'),
+    settings: ({ market }) => leadSettings({}, market),
+    dealers: {
+      byCode: ({ brand }, code) => (SOLD[brand]?.includes(code) ? { id: code, cityCode: '' } : undefined),
+    },
+  });
 });
 afterAll(async () => {
   await boss?.stop({ graceful: false });
@@ -75,6 +93,14 @@ describe('leads that a CRM does not take', () => {
 describe('a lead that a CRM has refused', () => {
   const contact = async (id: string) => (await desk.open('rita', id))?.contact as LeadContact;
 
+  async function refusesField(field: keyof LeadContact, value: string) {
+    const id = await stored('dead', { lastOutcome: '400' });
+    const own = await contact(id);
+    const refused = { ok: false, reason: 'invalid', fields: [field] };
+    expect(await desk.correct('rita', id, { ...own, [field]: value })).toEqual(refused);
+    expect((await rowOf(id))?.status).toBe('dead');
+  }
+
   it('is looked into by name in the log, corrected, and delivered afresh under its key with what else it had', async () => {
     const id = await stored('dead', { lastOutcome: '422' });
     const before = (await rowOf(id))?.payload;
@@ -111,12 +137,25 @@ describe('a lead that a CRM has refused', () => {
     ['dealerCode', ''],
     ['phone', '1'.repeat(26)],
     ['document', '1'.repeat(19)],
-  ] as const)('is not sent with what its contract does not take: %s %j', async (field, value) => {
+  ] as const)('is not sent with what its contract does not take: %s %j', refusesField);
+
+  it.each([
+    ['dealerCode', '0002001'],
+    ['dealerCode', '9999999'],
+    ['firstName', 'Ana'],
+    ['email', 'ana@example'],
+    ['phone', '(11) 5555'],
+    ['phone', '(11) 3333-4444'],
+    ['document', '529.982.247-26'],
+    ['document', ''],
+  ] as const)('is not sent with what no form of its site would have sent: %s %j', refusesField);
+
+  it('has a telephone as its country writes it, however it is typed', async () => {
     const id = await stored('dead', { lastOutcome: '400' });
-    const own = await contact(id);
-    const refused = { ok: false, reason: 'invalid', fields: [field] };
-    expect(await desk.correct('rita', id, { ...own, [field]: value })).toEqual(refused);
-    expect((await rowOf(id))?.status).toBe('dead');
+    expect(await desk.correct('rita', id, { ...(await contact(id)), phone: '+55 92 99123-4567' })).toEqual({
+      ok: true,
+    });
+    expect((await rowOf(id))?.payload.phone).toBe('(92) 99123-4567');
   });
 
   it('is closed with a reason, and then is nothing that anybody has to do something about', async () => {

@@ -21,6 +21,11 @@ beforeEach(async () => {
   await database.db.$client.query('delete from lead; delete from pgboss.job');
 });
 
+/** Nothing is corrected here. */
+const unasked = () => {
+  throw new Error('a retry asks for no rules');
+};
+
 const MANY = 2 * RETRIED_AT_ONCE + 300;
 
 /** Dead leads of a few customers, each a second after the one before it, every fourth of another site. */
@@ -63,6 +68,7 @@ it('puts all dead leads of a site on their way in batches, each with its line in
       sizes.push(Number((after as { retried: number }).retried));
     },
     testSealing,
+    { sites: [], settings: unasked, dealers: { byCode: unasked } },
   );
   const own = await asTheyCame('br/aurora');
   expect(await desk.retry('rita', { site: 'br/aurora' })).toEqual(own);

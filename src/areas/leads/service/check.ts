@@ -17,6 +17,28 @@ import type { LeadDeps } from './ports.ts';
 export type Checked = { ok: true; lead: Lead } | Refused;
 export type Refused = { ok: false; problem: Problem };
 
+type Person = Pick<Lead, 'contact' | 'dealerCode'>;
+
+/** Whom a lead is from and which dealer answers it, by the rules of the site's forms; the telephone as the country writes it. */
+export function checkPerson(
+  deps: Pick<LeadDeps, 'settings' | 'dealers'>,
+  site: ServiceSite,
+  { contact, dealerCode }: Person,
+): { readonly ok: true; readonly contact: Lead['contact'] } | Refused {
+  const settings = deps.settings(site);
+  const dealer = deps.dealers.byCode(site, dealerCode);
+  if (!dealer) return refuse('unknown-dealer', [{ field: 'dealersCode', message: 'dealer-missing' }]);
+  const optional = mayOmitDocument(settings.withoutCpf, { cityCode: dealer.cityCode, dealerId: dealer.id });
+  const document = { generic: settings.hasGenericDocument, optional, cuil: settings.cuil };
+  const reasons = contactReasons(contact, { market: site.market, document });
+  const errors = Object.entries(reasons).map(([field, message]) => ({
+    field: CONTACT[field as keyof typeof CONTACT],
+    message,
+  }));
+  if (errors.length > 0) return refuse('invalid-lead', errors);
+  return { ok: true, contact: { ...contact, phone: writePhone(contact.phone, site.market) } };
+}
+
 /** Everything the form has checked, checked again; the car and its prices are replaced by the catalogue's. */
 export function checkLead(
   deps: Pick<LeadDeps, 'settings' | 'dealers' | 'catalogue'>,
@@ -27,17 +49,9 @@ export function checkLead(
   const settings = deps.settings(site);
   if (lead.brand !== site.brand)
     return refuse('invalid-lead', [{ field: 'brand', message: 'is not this site' }]);
-  const dealer = deps.dealers.byCode(site, lead.dealerCode);
-  if (!dealer) return refuse('unknown-dealer', [{ field: 'dealersCode', message: 'dealer-missing' }]);
-  const optional = mayOmitDocument(settings.withoutCpf, { cityCode: dealer.cityCode, dealerId: dealer.id });
-  const document = { generic: settings.hasGenericDocument, optional, cuil: settings.cuil };
-  const reasons = contactReasons(lead.contact, { market: site.market, document });
-  const contact = { ...lead.contact, phone: writePhone(lead.contact.phone, site.market) };
-  const errors = Object.entries(reasons).map(([field, message]) => ({
-    field: CONTACT[field as keyof typeof CONTACT],
-    message,
-  }));
-  if (errors.length > 0) return refuse('invalid-lead', errors);
+  const person = checkPerson(deps, site, lead);
+  if (!person.ok) return person;
+  const { contact } = person;
   const missing = lead.form === settings.contact.form && remarksReason(lead.remarks ?? '', settings.contact);
   if (missing) return refuse('invalid-lead', [{ field: REMARKS, message: missing }]);
   const find = (mvs: { code: string; year: number }) => deps.catalogue.find(site, mvs);

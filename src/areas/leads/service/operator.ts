@@ -8,7 +8,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import type { LeadDesk, ListedLead } from '../contract.ts';
 import { enqueueDelivery, putBehind } from './queue.ts';
-import { leadRepair } from './repair.ts';
+import { type LeadRules, leadRepair } from './repair.ts';
 import { lead } from './tables.ts';
 
 /** What an operator sees of a lead that could not be delivered: nothing of the person. */
@@ -133,9 +133,10 @@ export function leadDesk(
   boss: PgBoss,
   record: RecordChange<'leads.retry' | 'leads.open' | 'leads.correct' | 'leads.close'>,
   sealing: Sealing,
+  rules: LeadRules,
 ): LeadDesk {
   return {
-    ...leadRepair({ db, boss, sealing, record }),
+    ...leadRepair({ db, boss, sealing, record, rules }),
     waiting: () => countWaiting(db, { from: lead, by: lead.receivedAt, where: eq(lead.status, 'dead') }),
     async page({ status, site, after, size = PAGE }) {
       const { receivedAt } = lead;

@@ -5,8 +5,8 @@ import type { RecordChange } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { siteNameOf } from '../../../io/service.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import { isEmail } from '../../../kit/validators/email.ts';
 import {
   CORRECTABLE,
   type CorrectableField,
@@ -15,6 +15,8 @@ import {
   type LeadDesk,
   leadPayload,
 } from '../contract.ts';
+import { checkPerson } from './check.ts';
+import type { LeadDeps } from './ports.ts';
 import { enqueueDelivery, putBehind } from './queue.ts';
 import { openLead, payloadPlace, personColumns } from './store.ts';
 import { lead, leadConsent } from './tables.ts';
@@ -24,7 +26,11 @@ export type RepairParts = {
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly record: RecordChange<'leads.open' | 'leads.correct' | 'leads.close'>;
+  /** What a lead is held to when it comes, and so when it is corrected. */
+  readonly rules: LeadRules;
 };
+
+export type LeadRules = Pick<LeadDeps, 'settings' | 'dealers' | 'sites'>;
 
 /** Minutes without an attempt after which a lead waits for more than its turn. */
 const TURN_MINUTES = 5;
@@ -46,6 +52,7 @@ export function leadRepair({
   boss,
   sealing,
   record,
+  rules,
 }: RepairParts): Pick<LeadDesk, 'failing' | 'open' | 'correct' | 'close'> {
   const dead = async (tx: Transaction, id: string): Promise<Row | undefined> => {
     if (!isUuid(id)) return undefined;
@@ -82,17 +89,20 @@ export function leadRepair({
           contact: contactOf(payload),
         };
       }),
-    correct: (by, id, contact) =>
+    correct: (by, id, typed) =>
       db.transaction(async (tx): Promise<Corrected> => {
         const row = await dead(tx, id);
         const payload = row && payloadOf(row);
         if (!row || !payload) return { ok: false, reason: 'not-dead' };
+        const checked = checkedBy(rules, row.site, typed);
+        const contact = { ...typed, phone: checked.phone };
         const changed = CORRECTABLE.filter((field) => contactOf(payload)[field] !== contact[field]);
         const next = {
           ...payload,
           ...Object.fromEntries(changed.map((field) => [WIRE[field], contact[field]])),
         };
-        const fields = faultsOf(next, contact);
+        const wrong = new Set([...faultsOf(next), ...checked.faults]);
+        const fields = CORRECTABLE.filter((field) => wrong.has(WIRE[field]));
         if (fields.length > 0) return { ok: false, reason: 'invalid', fields };
         const person = personColumns(sealing, contact);
         await tx
@@ -126,9 +136,24 @@ function contactOf(payload: Payload): LeadContact {
   return Object.fromEntries(CORRECTABLE.map((field) => [field, text(field)])) as LeadContact;
 }
 
-/** The fields that the contract does not take as they are. */
-function faultsOf(payload: Payload, { email }: LeadContact): readonly CorrectableField[] {
+/** The fields that the contract does not take as they are, by their names on the wire. */
+function faultsOf(payload: Payload): readonly unknown[] {
   const read = leadPayload.safeDecode(payload as Parameters<typeof leadPayload.safeDecode>[0]);
-  const wrong = new Set(read.error?.issues.map(({ path: [field] }) => field) ?? []);
-  return CORRECTABLE.filter((field) => wrong.has(WIRE[field]) || (field === 'email' && !isEmail(email)));
+  return read.error?.issues.map(({ path: [field] }) => field) ?? [];
+}
+
+/** What a lead of the site would be refused for if it came so, by the names on the wire, and the telephone as it is written. */
+function checkedBy(
+  rules: LeadRules,
+  name: string,
+  { firstName, email, phone, document, dealerCode }: LeadContact,
+): { readonly faults: readonly string[]; readonly phone: string } {
+  const site = rules.sites.find((one) => siteNameOf(one) === name);
+  if (!site) return { faults: [WIRE.dealerCode], phone };
+  const checked = checkPerson(rules, site, {
+    contact: { name: firstName, email, phone, document },
+    dealerCode,
+  });
+  if (checked.ok) return { faults: [], phone: checked.contact.phone };
+  return { faults: checked.problem.errors?.map(({ field }) => field) ?? [], phone };
 }
