@@ -120,7 +120,7 @@ describe('a paid order', () => {
     const { number = '', car, customer } = order ?? {};
     const queue = orderQueue(app.deps);
     const find = async (text: string, dealers: readonly { site: string; code: string }[] = []) =>
-      (await queue.find({ text, dealers })).map((one) => one.number);
+      (await queue.find('rita', { text, dealers })).map((one) => one.number);
     for (const text of [number, number.toLowerCase(), car?.stock?.number ?? '', customer?.document ?? ''])
       expect(await find(text), text).toEqual([number]);
     expect(await find(customer?.email.toUpperCase() ?? '')).toEqual([number]);
@@ -129,6 +129,24 @@ describe('a paid order', () => {
     expect(await find('nobody of this name', [{ site: 'br/aurora', code: 'D1' }])).toContain(number);
     for (const text of ['%', '_', 'nobody of this name', '000.000.000-00'])
       expect(await find(text), text).toEqual([]);
+    // Of what was typed stands in the log only as what it was looked for.
+    const searches = async () =>
+      (
+        await app.database.db.$client.query(
+          `select subject, after, row_to_json(a)::text as whole from staff_audit a where action = 'order.search' order by number`,
+        )
+      ).rows;
+    const all = await searches();
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: 'order', after: { searched: ['name'], found: 0 } }),
+    );
+    expect(all.flatMap(({ after }) => after.searched)).toEqual(
+      expect.arrayContaining(['document', 'email', 'name']),
+    );
+    // A number is no person's.
+    await find(number);
+    expect(await searches()).toHaveLength(all.length);
+    for (const { whole } of all) expect(whole.toLowerCase()).not.toMatch(/zuleica|canario|@/);
     const logged = async () =>
       (
         await app.database.db.$client.query(

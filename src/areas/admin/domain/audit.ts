@@ -15,6 +15,7 @@ export const ACTIONS = [
     'order.cancel',
     'order.release',
     'order.open',
+    'order.search',
   ] as const),
   ...(['order.estimate'] as const),
   ...(['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep', 'booking.miss'] as const),

@@ -29,6 +29,7 @@ export const esAR: typeof ptBR = {
   'order.plate': 'Pedido patentado',
   'order.deliver': 'Entrega registrada',
   'order.open': 'Comprador de un pedido abierto',
+  'order.search': 'Pedidos buscados por persona',
   'order.kit-sent': 'Kit enviado',
   'order.cancel': 'Pedido cancelado',
   'order.release': 'Pedido liberado',

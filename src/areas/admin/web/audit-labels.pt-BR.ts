@@ -30,6 +30,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'order.plate': 'Pedido emplacado',
   'order.deliver': 'Entrega registrada',
   'order.open': 'Comprador de um pedido aberto',
+  'order.search': 'Pedidos procurados por pessoa',
   'order.kit-sent': 'Kit enviado',
   'order.cancel': 'Pedido cancelado',
   'order.release': 'Pedido liberado',

@@ -37,4 +37,6 @@ export const esAR: typeof ptBR = {
   order: 'pedido',
   enrolment: 'inscripción',
   brand: 'marca',
+  searched: 'buscado por',
+  found: 'encontrados',
 };

@@ -36,4 +36,6 @@ export const ptBR = {
   order: 'pedido',
   enrolment: 'inscrição',
   brand: 'marca',
+  searched: 'procurado por',
+  found: 'encontrados',
 };

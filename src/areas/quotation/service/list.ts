@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { isNamed, nameWords } from '../../../kit/name-words.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { QuotationListed, QuotationsAsking, QuotationVisit, QuotationWish } from '../contract.ts';
-import { isNamed, limitOf, nameWords, type QuotationStaff, seesEveryDealer } from '../index.ts';
+import { limitOf, type QuotationStaff, seesEveryDealer } from '../index.ts';
 import { namedLike } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf, fieldsOf, isId, type Row, type VersionRow } from './store.ts';

@@ -1,17 +1,12 @@
 /** Finding quotations by their names, which are sealed: docs/decisions/2026-11-28-names-looked-up.md. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { leadingWords, nameKeys, wordKeys } from '../../../io/name-keys.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { lookedUpStart, nameStarts } from '../index.ts';
 import { quotation, quotationName } from './tables.ts';
 
-/** As much of a hash as tells the starts of a site's names apart; what is found is compared with the name itself. */
-const KEPT_CHARACTERS = 16;
 /** So many rows are enough to know that another word of the same name is rarer, or that none is rare. */
 const COUNTED_AT_MOST = 1_000;
-
-const placeOf = (site: string, start: string): string => `${site} ${start}`;
-const cut = (key: string): string => key.slice(0, KEPT_CHARACTERS);
 
 type Named = Pick<typeof quotation.$inferSelect, 'id' | 'site' | 'dealer' | 'startedAt'>;
 
@@ -23,9 +18,7 @@ export async function keepNames(
   names: readonly string[],
 ): Promise<void> {
   await tx.delete(quotationName).where(eq(quotationName.quotation, id));
-  const starts = new Set(names.flatMap(nameStarts));
-  const keys = [...starts].flatMap((start) => sealing.personKey('name-start', placeOf(site, start)) ?? []);
-  const rows = [...new Set(keys.map(cut))].toSorted();
+  const rows = nameKeys(sealing, site, names);
   if (rows.length > 0)
     await tx.insert(quotationName).values(rows.map((start) => ({ quotation: id, start, dealer, startedAt })));
   await tx.update(quotation).set({ namedBy: sealing.prefix }).where(eq(quotation.id, id));
@@ -47,11 +40,7 @@ export async function* namedLike(
   { site, dealer, words }: Wanted,
   size: number,
 ): AsyncGenerator<readonly string[]> {
-  // A letter that begins a word is no key of it: beside others it is compared when the name is opened.
-  const long = words.filter((word) => [...word].length > 1);
-  const keys = (long.length > 0 ? long : words).map((word) =>
-    sealing.personKeys('name-start', placeOf(site, lookedUpStart(word))).map(cut),
-  );
+  const keys = leadingWords(words).map((word) => wordKeys(sealing, site, word));
   const [first, ...others] = await rarestFirst(db, dealer, keys);
   if (!first) return;
   const all = others.map(

@@ -103,8 +103,11 @@ export type OrderQueue = {
     readonly after?: string | undefined;
     readonly size?: number | undefined;
   }): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
-  /** Those that a text fits: a number, a stock number, a car, a dealer of these, or a person by name, document, e-mail or phone. */
-  find(search: OrderSearch): Promise<readonly ListedOrder[]>;
+  /**
+   * Those that a text fits: a number, a stock number, a car, a dealer of these, or a person by name (each word begins one of its words),
+   * document, e-mail or phone. That a person was looked for stands in the log, and not who.
+   */
+  find(by: string, search: OrderSearch): Promise<readonly ListedOrder[]>;
   open(number: string): Promise<OpenedOrder | undefined>;
   /** Who has bought, for staff who serve them; that it was read stands in the log before it is shown. Nothing where nobody has said. */
   buyer(by: string, number: string): Promise<OrderBuyer | undefined>;

@@ -1,15 +1,14 @@
 /** Finds orders by what staff are told on the phone: a number, a person, a car or a dealer. */
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { leadingWords, wordKeys } from '../../../io/name-keys.ts';
+import { isNamed, nameWords } from '../../../kit/name-words.ts';
 import type { OrderSearch } from '../contract.ts';
-import type { Customer } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
-import { customerPlace, type Row } from './store.ts';
+import { ORDER_NAMES, orderOf, type Row } from './store.ts';
 import { reservation } from './tables.ts';
 
 /** Orders that are shown of a search. */
 const MOST = 50;
-/** Sealed names that are read together. */
-const AT_ONCE = 1_000;
 
 const MARKS = ['document', 'email', 'phone'] as const;
 
@@ -18,7 +17,24 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The newest orders that fit, whichever way; of a name every word must be in it. */
+/** Digits of the shortest documents and telephones. */
+const FEWEST = { document: 7, phone: 8 } as const;
+
+/** As what of a person a text is looked for; nothing where it could name nobody. */
+export function personMarks({
+  text,
+}: Pick<OrderSearch, 'text'>): readonly ((typeof MARKS)[number] | 'name')[] {
+  if (text.includes('@')) return ['email'];
+  const digits = text.replace(/\D/g, '').length;
+  return [
+    ...(isName(text) ? (['name'] as const) : []),
+    ...(['document', 'phone'] as const).filter((mark) => digits >= FEWEST[mark]),
+  ];
+}
+
+const isName = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** The newest orders that fit, whichever way; of a name each word must begin one of its words. */
 export async function findOrders(
   { db, sealing }: Pick<ReservationDeps, 'db' | 'sealing'>,
   { text, site, dealers }: OrderSearch,
@@ -35,9 +51,7 @@ export async function findOrders(
     .where(where)
     .orderBy(desc(reservation.begunAt))
     .limit(MOST);
-  const named = words.some((word) => /\p{L}{2}/u.test(word))
-    ? await byName({ db, sealing }, words, site)
-    : [];
+  const named = isName(text) ? await byName({ db, sealing }, nameWords(text), site) : [];
   const all = new Map([...found, ...named].map((row) => [row.id, row]));
   return [...all.values()]
     .toSorted((one, other) => other.begunAt.getTime() - one.begunAt.getTime())
@@ -71,36 +85,29 @@ function fits(
 const ofDealers = (dealers: OrderSearch['dealers']): SQL | undefined =>
   or(...dealers.map(({ site, code }) => and(eq(reservation.site, site), eq(reservation.dealer, code))));
 
-/** Names are sealed: they are read one after the other, the newest order first, until a page is full. */
+/** By the name, which is sealed: what its index finds is opened and compared, the newest order first, until a page is full. */
 async function byName(
   { db, sealing }: Pick<ReservationDeps, 'db' | 'sealing'>,
   words: readonly string[],
   site: string | undefined,
 ): Promise<readonly Row[]> {
-  const { id, begunAt, customer } = reservation;
-  const ids: string[] = [];
+  const { id, begunAt, customer, nameKeys } = reservation;
+  const keys = leadingWords(words).map((word) =>
+    arrayOverlaps(nameKeys, [...wordKeys(sealing, ORDER_NAMES, word)]),
+  );
+  const found: Row[] = [];
   const order = sql`(${begunAt}, ${id})`;
-  for (let last: { readonly at: Date; readonly id: string } | undefined; ids.length < MOST; ) {
-    const beyond: SQL | undefined =
-      last && lt(order, sql`(${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`);
+  for (let last: Row | undefined; found.length < MOST; ) {
+    const beyond = last && lt(order, sql`(${last.begunAt.toISOString()}::timestamptz, ${last.id}::uuid)`);
     const rows = await db
-      .select({ id, begunAt, customer })
+      .select()
       .from(reservation)
-      .where(and(sql`${customer} is not null`, site ? eq(reservation.site, site) : undefined, beyond))
+      .where(and(...keys, isNotNull(customer), site ? eq(reservation.site, site) : undefined, beyond))
       .orderBy(desc(begunAt), desc(id))
-      .limit(AT_ONCE);
-    for (const row of rows) {
-      const { name } = JSON.parse(sealing.open(row.customer ?? '', customerPlace(row.id))) as Customer;
-      const own = plain(name);
-      if (words.every((word) => own.includes(word))) ids.push(row.id);
-    }
-    const end = rows.at(-1);
-    if (rows.length < AT_ONCE || !end) break;
-    last = { at: end.begunAt, id: end.id };
+      .limit(MOST);
+    found.push(...rows.filter((row) => isNamed(orderOf(sealing, row).customer?.name ?? '', words)));
+    last = rows.at(-1);
+    if (rows.length < MOST) break;
   }
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(reservation)
-    .where(inArray(id, ids.slice(0, MOST)));
+  return found.slice(0, MOST);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -24,6 +24,10 @@ const ordered: PersonalColumn = {
 const found: PersonalColumn = {
   ...ordered,
   purpose: 'finding a person’s records for access and deletion, without storing who that is',
+};
+const named: PersonalColumn = {
+  ...ordered,
+  purpose: 'finding an order by the starts of the words of its customer’s name, without storing the name',
 };
 const staff: PersonalColumn = {
   ...ordered,
@@ -57,6 +61,7 @@ export const reservationPersonalData = (
       document_key: found,
       email_key: found,
       phone_key: found,
+      name_keys: named,
       account: ordered,
       proposal: ordered,
       financing: ordered,
@@ -168,11 +173,12 @@ const ordersOf = (who: PersonKeys): SQL | undefined =>
   or(inArray(reservation.documentKey, [...who.document]), inArray(reservation.emailKey, [...who.email]));
 
 async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
-  const { link } = reservation;
+  const { link, customer: whose, nameKeys } = reservation;
+  const isUnnamed = and(isNotNull(whose), isNull(nameKeys));
   const rows = await db
     .select()
     .from(reservation)
-    .where(isUnsealed(link, sealing, which))
+    .where(or(isUnsealed(link, sealing, which), isUnnamed))
     .limit(AT_ONCE);
   for (const row of rows) {
     const { id } = row;

@@ -5,7 +5,7 @@ import { dateIn } from '../../platform/index.ts';
 import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import { financingNow, isPaid, settlementOf } from '../index.ts';
-import { findOrders } from './find.ts';
+import { findOrders, personMarks } from './find.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
@@ -75,8 +75,17 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       const orders = shown.map((row) => listed(row, owed));
       return { orders, next: rows.length > size ? orders.at(-1)?.number : undefined };
     },
-    async find(search) {
+    async find(by, search) {
       const [rows, owed] = await Promise.all([findOrders(deps, search), deps.deposits.owed()]);
+      const marks = personMarks(search);
+      const asked = search.text.trim().toUpperCase();
+      const isNumber = rows.some(({ number }) => number === asked);
+      if (marks.length > 0 && !isNumber) {
+        const change = { by, action: 'order.search', subject: 'order', before: null } as const;
+        const after = { searched: marks, found: rows.length };
+        // Before anything is shown; of what was typed only as what it was looked for.
+        await db.transaction((tx) => deps.record(tx, { ...change, after }));
+      }
       return rows.map((row) => listed(row, owed));
     },
     async buyer(by, number) {

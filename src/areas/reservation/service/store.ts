@@ -1,6 +1,7 @@
 /** Orders as rows: read, moved on, and every move written down beside it in the same transaction. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { nameKeys } from '../../../io/name-keys.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { moved, type OrderMove } from '../flow/index.ts';
@@ -72,7 +73,11 @@ export const customerColumns = (sealing: Sealing, id: string, customer: Customer
   documentKey: sealing.personKey('document', customer.document) ?? null,
   emailKey: sealing.personKey('email', customer.email) ?? null,
   phoneKey: sealing.personKey('phone', customer.phone) ?? null,
+  nameKeys: [...nameKeys(sealing, ORDER_NAMES, [customer.name])],
 });
+
+/** What the names that orders are looked up by are of: staff look through all sites at once. */
+export const ORDER_NAMES = 'orders';
 
 /** All that has happened to an order, the first thing first; who of the staff it was stays in the house. */
 export async function eventsOf(db: Reader, id: string): Promise<readonly OrderEvent[]> {

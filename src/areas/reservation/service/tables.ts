@@ -45,6 +45,8 @@ export const reservation = pgTable(
     documentKey: text('document_key'),
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
+    /** What the customer's name is looked up by; none of an order of a former release. */
+    nameKeys: text('name_keys').array(),
     /** The account that it stands in. */
     account: text('account'),
     proposal: text('proposal'),
@@ -80,6 +82,8 @@ export const reservation = pgTable(
     index('reservation_document').on(table.documentKey),
     index('reservation_email').on(table.emailKey),
     index('reservation_phone').on(table.phoneKey),
+    index('reservation_names').using('gin', table.nameKeys),
+    index('reservation_unnamed').on(table.id).where(sql`customer is not null and name_keys is null`),
   ],
 );
 
