@@ -110,15 +110,11 @@ async function* lines(
   let after: string | undefined;
   do {
     const page = await read(after);
-    const told = (row: object) =>
-      columns.map((column) => csvValue(columnValue(screen, column, saidIn(row, column), locale)));
+    const told = (row: object) => columns.map((column) => csvValue(columnValue(screen, column, row, locale)));
     yield page.rows.map((row) => csvLine(told(row))).join('');
     after = page.next;
   } while (after);
 }
-
-const saidIn = (row: object, column: Column): unknown =>
-  (row as Readonly<Partial<Record<Column, unknown>>>)[column];
 
 const oneOf = (all: readonly string[], asked: string | undefined, first: string): string | undefined =>
   asked === undefined ? first : all.find((one) => one === asked);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
-import { columnNames, copyForm, type FoundConsent } from '../areas/admin/contract.ts';
+import { columnNames, columnValue, copyForm, type FoundConsent } from '../areas/admin/contract.ts';
 import { CSV_MARK, csvLine, csvValue, NOBODY_FIELD } from '../areas/admin/index.ts';
 import type { Route } from './+types/admin-consents-file';
 import { staffFor } from './admin.server.ts';
@@ -22,7 +22,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = readForm(copyForm, await request.formData());
   const found = read.ok ? await consents.find(staff.id, read.value) : undefined;
   if (found === undefined) return redirect(`${PAGE}?${NOBODY_FIELD}=1`, 303);
-  const lines = found.map((one) => csvLine(COLUMNS.map((column) => csvValue(one[column]))));
+  const lines = found.map((one) =>
+    csvLine(COLUMNS.map((column) => csvValue(columnValue('consents', column, one, locale)))),
+  );
   return new Response(CSV_MARK + csvLine(columnNames(COLUMNS, locale)) + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -171,6 +171,6 @@ it('have no field that a spreadsheet would run (R41)', async () => {
   ]);
   const { cookie } = await member('author');
   const { body } = await ask(cookie, '/admin/paineis.csv?dias=7&site=br/aurora');
-  expect(body).toContain(`"visit";"'=HYPERLINK(""http://x.example"")";"3"`);
+  expect(body).toContain(`"Páginas vistas";"'=HYPERLINK(""http://x.example"")";"3"`);
   expect(linesOf((await ask(cookie, '/admin/paineis.csv?dias=7&site=ar/aurora')).body)).toEqual([]);
 });

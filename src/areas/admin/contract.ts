@@ -303,7 +303,7 @@ export const memberForm = z.object({
 /** Where somebody works, changed; with it the checkboxes of their roles. */
 export const contextForm = z.object(contextFields);
 export type * from './contract/audit.ts';
-export { type Column, columnNames, columnValue } from './contract/columns.ts';
+export { type Column, columnNames, columnValue, stateWords } from './contract/columns.ts';
 export type * from './contract/imports.ts';
 export type * from './contract/letters.ts';
 export type * from './contract/manuals.ts';

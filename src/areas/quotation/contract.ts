@@ -23,3 +23,4 @@ export type {
   Standing,
 } from './contract/service.ts';
 export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';
+export { stateNames as quotationStates } from './contract/state-labels.ts';

@@ -2,23 +2,52 @@ import { expect, it } from 'vitest';
 import { LEAD_STATES } from '../../leads/contract.ts';
 import { proposalStatuses } from '../../lender/index.ts';
 import { OPINION_STATES } from '../../opinions/index.ts';
-import { LIST_STATES } from '../../quotation/index.ts';
+import { standsAs } from '../../quotation/index.ts';
 import { ORDER_STATES } from '../../reservation/index.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
+import { FIGURE_KINDS } from '../index.ts';
 import { columnValue } from './columns.ts';
 
-it.each(['pt-BR', 'es-AR'] as const)('states stand in files for spreadsheets as words of %s', (locale) => {
-  const lists = {
-    ...{ leads: LEAD_STATES, proposals: proposalStatuses, orders: ORDER_STATES },
-    ...{ bookings: [...BOOKING_STATES, ...PURPOSES, 'morning', 'afternoon'], opinions: OPINION_STATES },
-    quotations: LIST_STATES,
-  };
-  // A name of its own in both languages.
-  const proper = ['test-drive', 'recall'];
-  for (const [list, states] of Object.entries(lists))
-    for (const state of states) {
-      const told = columnValue(list, 'state', state, locale);
-      if (!proper.includes(state)) expect(told, `${list} ${state}`).not.toBe(state);
-      expect(columnValue(list, 'text', state, locale)).toBe(state);
-    }
-});
+const QUOTATIONS = [
+  ...(['waiting', 'open', 'refused', 'superseded'] as const).map((state) => ({
+    state,
+    crm: 'unsent' as const,
+  })),
+  ...(['saved', 'failed'] as const).map((crm) => ({ state: 'open' as const, crm })),
+  { state: undefined, crm: undefined },
+];
+
+it.each(['pt-BR', 'es-AR'] as const)(
+  'what the portal calls a state, a kind or a yes stands in files as words of %s',
+  (locale) => {
+    const columns = [
+      ['leads', 'status', LEAD_STATES],
+      ['leads', 'lastOutcome', ['timeout', 'network', 'fault']],
+      ['proposals', 'status', proposalStatuses],
+      ['proposals', 'flow', ['A', 'B']],
+      ['orders', 'state', ORDER_STATES],
+      ['bookings', 'state', BOOKING_STATES],
+      ['bookings', 'purpose', PURPOSES],
+      ['bookings', 'half', ['morning', 'afternoon']],
+      ['quotations', 'state', QUOTATIONS.map((one) => standsAs(one as never))],
+      ['opinions', 'state', OPINION_STATES],
+      ['figures', 'kind', FIGURE_KINDS],
+      ['consents', 'kind', ['contact', 'proposal']],
+      ['consents', 'what', ['email', 'sms', 'phone', 'whatsapp']],
+      ['consents', 'source', ['form', 'withdrawal']],
+    ] as const;
+    for (const [list, column, values] of columns)
+      for (const value of values) {
+        const told = columnValue(list, column, { [column]: value }, locale);
+        // A recall is called so in both languages.
+        if (value !== 'recall') expect(told, `${list} ${column} ${value}`).not.toBe(value);
+        expect(columnValue(list, 'text', { text: value }, locale)).toBe(value);
+      }
+    for (const key of ['home', 'stock', 'dealers', 'offers', 'reservation', 'configurator', 'cars'])
+      expect(columnValue('figures', 'key', { kind: 'visit', key }, locale)).not.toBe(key);
+    for (const key of LEAD_STATES)
+      expect(columnValue('figures', 'key', { kind: 'lead-state', key }, locale)).not.toBe(key);
+    for (const is of [true, false])
+      expect(['Sim', 'Não', 'Sí', 'No']).toContain(columnValue('orders', 'isHeld', { isHeld: is }, locale));
+  },
+);

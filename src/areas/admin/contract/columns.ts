@@ -1,8 +1,11 @@
+import { quotationStates } from '../../quotation/contract.ts';
 import type { StaffLanguage } from '../index.ts';
 import { esAR } from './column-labels.es-AR.ts';
 import { ptBR } from './column-labels.pt-BR.ts';
-import { esAR as valuesEsAR } from './column-values.es-AR.ts';
-import { ptBR as valuesPtBR } from './column-values.pt-BR.ts';
+import { esAR as figuresEsAR } from './figure-labels.es-AR.ts';
+import { ptBR as figuresPtBR } from './figure-labels.pt-BR.ts';
+import { esAR as statesEsAR } from './state-labels.es-AR.ts';
+import { ptBR as statesPtBR } from './state-labels.pt-BR.ts';
 
 const WORDS = { 'pt-BR': ptBR, 'es-AR': esAR };
 
@@ -13,18 +16,44 @@ export type Column = keyof typeof ptBR;
 export const columnNames = (columns: readonly Column[], locale: StaffLanguage): readonly string[] =>
   columns.map((column) => WORDS[locale][column]);
 
-const VALUES: Readonly<Record<StaffLanguage, Readonly<Record<string, string>>>> = {
-  'pt-BR': valuesPtBR,
-  'es-AR': valuesEsAR,
-};
-/** Columns whose values are words of the portal's own. */
-const WORDED: ReadonlySet<Column> = new Set<Column>(['status', 'state', 'purpose', 'half']);
+/** What states and kinds are called, by the language. */
+export const stateWords = { 'pt-BR': statesPtBR, 'es-AR': statesEsAR };
 
-/** A value of a list's column as whoever has asked for the file reads it; what is no word of ours stays as it is. */
-export const columnValue = (
-  screen: string,
-  column: Column,
-  value: unknown,
-  locale: StaffLanguage,
-): unknown =>
-  typeof value === 'string' && WORDED.has(column) ? (VALUES[locale][`${screen}.${value}`] ?? value) : value;
+type Words = Readonly<Record<string, string>>;
+const VALUES: Readonly<Record<StaffLanguage, Words>> = {
+  'pt-BR': { ...statesPtBR, ...figuresPtBR, ...quotationStates['pt-BR'] },
+  'es-AR': { ...statesEsAR, ...figuresEsAR, ...quotationStates['es-AR'] },
+};
+
+/** What the words of a list's column begin with; of a column that holds words of the portal's own. */
+const OWN: Readonly<Record<string, string>> = {
+  'leads status': 'leads.one.',
+  'leads lastOutcome': 'letters.why.',
+  'proposals status': 'proposals.status.',
+  'proposals flow': 'proposals.flow.',
+  'orders state': 'orders.state.',
+  'bookings state': 'bookings.state.',
+  'bookings purpose': 'bookings.purpose.',
+  'bookings half': 'bookings.half-day.',
+  'quotations state': 'state-',
+  'opinions state': 'opinions.one.',
+  'figures kind': 'step.',
+  'consents kind': 'consents.kind.',
+  'consents what': 'consents.channel.',
+  'consents source': 'consents.source.',
+};
+/** What the keys of figures begin with, by what is counted; what leads and simulations are counted by has a name of its own. */
+const COUNTED: Readonly<Record<string, string>> = { visit: 'page.', 'lead-state': 'leads.one.' };
+
+/**
+ * A value of a list's column as whoever has asked for the file reads it; what is no word of ours stays as it is.
+ * @param list the screen whose list it is, or `consents`
+ */
+export function columnValue(list: string, column: Column, row: object, locale: StaffLanguage): unknown {
+  const cells = row as Readonly<Record<string, unknown>>;
+  const value = cells[column];
+  if (typeof value === 'boolean') return VALUES[locale][`is.${value}`];
+  if (typeof value !== 'string') return value;
+  const own = list === 'figures' && column === 'key' ? COUNTED[String(cells.kind)] : OWN[`${list} ${column}`];
+  return own === undefined ? value : (VALUES[locale][`${own}${value}`] ?? value);
+}

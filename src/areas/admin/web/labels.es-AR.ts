@@ -1,3 +1,4 @@
+import { leadStates } from '../contract/state-labels.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
@@ -242,13 +243,8 @@ export const esAR: typeof ptBR = {
   'offers.refused': 'No se hizo: otra persona cambió esta oferta, o ya está así. La lista muestra cómo está.',
   'offers.import': 'Muchas a la vez entran por archivo: npm run offers.',
   'leads.intro': 'Dónde está cada lead. Quien lo envió no aparece acá.',
+  ...leadStates,
   'leads.status': 'Estado',
-  'leads.status.dead': 'No entregados',
-  'leads.status.pending': 'En camino',
-  'leads.status.delivered': 'Entregados',
-  'leads.status.closed': 'Cerrados',
-  'leads.status.withdrawn': 'Consentimiento retirado',
-  'leads.status.erased': 'Borrados',
   'leads.site': 'Sitio',
   'leads.any-site': 'Todos los sitios',
   'leads.filter': 'Mostrar',
@@ -277,7 +273,7 @@ export const esAR: typeof ptBR = {
   'leads.field.phone': 'Teléfono',
   'leads.field.document': 'Documento',
   'leads.field.dealerCode': 'Código del concesionario',
-  'leads.field-invalid': 'El contrato de los leads no acepta este valor.',
+  'leads.field-invalid': 'Ningún formulario de este sitio aceptaría este valor.',
   'leads.close': 'Cerrar',
   'leads.close-question': '¿Cerrar este lead?',
   'leads.close-intro':

@@ -1,3 +1,5 @@
+import { leadStates } from '../contract/state-labels.pt-BR.ts';
+
 export const ptBR = {
   name: 'Administração',
   house: 'Vitrine',
@@ -238,13 +240,8 @@ export const ptBR = {
     'Não foi feito: outra pessoa mudou esta oferta, ou ela já está assim. A lista mostra como ela está.',
   'offers.import': 'Muitas de uma vez entram por arquivo: npm run offers.',
   'leads.intro': 'Onde está cada lead. Quem o enviou não aparece aqui.',
+  ...leadStates,
   'leads.status': 'Situação',
-  'leads.status.dead': 'Não entregues',
-  'leads.status.pending': 'A caminho',
-  'leads.status.delivered': 'Entregues',
-  'leads.status.closed': 'Encerrados',
-  'leads.status.withdrawn': 'Consentimento retirado',
-  'leads.status.erased': 'Apagados',
   'leads.site': 'Site',
   'leads.any-site': 'Todos os sites',
   'leads.filter': 'Mostrar',
@@ -273,7 +270,7 @@ export const ptBR = {
   'leads.field.phone': 'Telefone',
   'leads.field.document': 'CPF ou CNPJ',
   'leads.field.dealerCode': 'Código da concessionária',
-  'leads.field-invalid': 'O contrato dos leads não aceita este valor.',
+  'leads.field-invalid': 'Nenhum formulário deste site aceitaria este valor.',
   'leads.close': 'Encerrar',
   'leads.close-question': 'Encerrar este lead?',
   'leads.close-intro':

@@ -1,3 +1,4 @@
+import { esAR as states } from '../contract/state-labels.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 /** Argentine Spanish: the quotation simulator of dealers' people, and what their customers read. */
@@ -15,6 +16,7 @@ export const esAR: typeof ptBR = {
   'find-none': 'No encontramos nada con esas palabras.',
   'find-end': 'Volver a la lista',
   states: 'Estado',
+  ...states,
   'state-all': 'Todas',
   'list-csv': 'Bajar CSV',
   'list-more': 'Más viejas',
@@ -31,14 +33,6 @@ export const esAR: typeof ptBR = {
   'new-model': 'Modelo del auto',
   'new-start': 'Empezar',
   'base-told': 'Abierta desde el CRM a partir de la cotización {{base}}.',
-  'state-draft': 'Borrador',
-  'state-waiting': 'Espera aprobación',
-  'state-approved': 'Descuento aprobado',
-  'state-refused': 'Descuento rechazado',
-  'state-superseded': 'Hay versión más nueva',
-  'state-open': 'En camino al CRM',
-  'state-saved': 'Guardada',
-  'state-failed': 'No se pudo guardar',
   tabs: 'Partes de la cotización',
   'tab-model': 'Modelo',
   'tab-optional': 'Opcional',

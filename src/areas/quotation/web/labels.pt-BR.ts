@@ -1,3 +1,5 @@
+import { ptBR as states } from '../contract/state-labels.pt-BR.ts';
+
 /** Brazilian Portuguese: the quotation simulator of dealers' people, and what their customers read. */
 export const ptBR = {
   quotations: 'Cotações',
@@ -13,6 +15,7 @@ export const ptBR = {
   'find-none': 'Nada encontrado com estas palavras.',
   'find-end': 'Voltar à lista',
   states: 'Situação',
+  ...states,
   'state-all': 'Todas',
   'list-csv': 'Baixar CSV',
   'list-more': 'Mais antigas',
@@ -29,14 +32,6 @@ export const ptBR = {
   'new-model': 'Modelo do carro',
   'new-start': 'Começar',
   'base-told': 'Aberta pelo CRM a partir da cotação {{base}}.',
-  'state-draft': 'Rascunho',
-  'state-waiting': 'Aguarda aprovação',
-  'state-approved': 'Desconto aprovado',
-  'state-refused': 'Desconto recusado',
-  'state-superseded': 'Há versão mais nova',
-  'state-open': 'A caminho do CRM',
-  'state-saved': 'Salva',
-  'state-failed': 'Falha ao salvar',
   tabs: 'Partes da cotação',
   'tab-model': 'Modelo',
   'tab-optional': 'Opcional',

@@ -36,7 +36,7 @@ export function FiguresView(props: {
   const named = (all: readonly Counted[], name: (key: string) => string): readonly Bar[] =>
     all.map(({ key, count }) => ({ name: name(key), count }));
   // Kinds and states of a former version may have no words: they are called as they are.
-  const words = (prefix: 'page' | 'state') => (key: string) => {
+  const words = (prefix: 'page' | 'leads.status') => (key: string) => {
     const word = t(`${prefix}.${key}` as 'page.home');
     return word === `${prefix}.${key}` ? key : word;
   };
@@ -82,7 +82,7 @@ export function FiguresView(props: {
             };
           })}
         />
-        <BarPlot title={t('delivery')} bars={named(summary.delivery, words('state'))} />
+        <BarPlot title={t('delivery')} bars={named(summary.delivery, words('leads.status'))} />
         <DayPlot
           title={t('leads')}
           days={summary.days.map(({ day, count }) => ({ name: formatDate(day, locale), count }))}
