@@ -1,18 +1,10 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
-import {
-  type Entry,
-  type Facts,
-  ROLES,
-  type Role,
-  readSubject,
-  type Screen,
-  type Subject,
-} from '../index.ts';
+import { type Entry, type Facts, readSubject, type Screen, type Subject } from '../index.ts';
 import { SCREEN_PATHS } from './addresses.ts';
+import { useFactWords } from './audit-facts.ts';
 import { labels as factLabels } from './fact-labels.ts';
 import { labels as importLabels } from './import-labels.ts';
-import { labels as adminLabels } from './labels.ts';
 import { labels } from './subject-labels.ts';
 
 /** What ids and codes of entries are called. */
@@ -31,8 +23,6 @@ const NUMBERED: Readonly<Partial<Record<Subject, Screen>>> = {
 const KEPT: Readonly<Partial<Record<Subject, Screen>>> = {
   ...{ staff: 'staff', manual: 'manuals', publication: 'publications', import: 'imports', offer: 'offers' },
 };
-
-const isRole = (raw: string): raw is Role => (ROLES as readonly string[]).includes(raw);
 
 /** What its own entry calls a thing that is gone since. */
 const calledThere = ({ before, after }: Pick<Entry, 'before' | 'after'>): string | undefined =>
@@ -69,14 +59,14 @@ export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames
 /** What was, and what is; of what has come what is alone. */
 export function AuditChange({ entry, names }: { entry: Entry; names: AuditNames }) {
   const t = useLabels(factLabels);
-  const say = useLabels(adminLabels);
+  const said = useFactWords();
+  const about = readSubject(entry.subject)?.kind;
   const word = (name: string) => (name in factLabels['pt-BR'] ? t(name as 'state') : name);
   const written = (facts: Facts, name: string) => {
     const value = facts[name];
     const dealer = name === 'dealer' ? names.dealers[`${facts.market} ${value}`] : undefined;
     if (dealer) return `${dealer} (${value})`;
-    const one = (raw: string) => (name === 'roles' && isRole(raw) ? say(`role.${raw}`) : raw);
-    return Array.isArray(value) ? `[${value.map(one).join(', ')}]` : String(value);
+    return said(name, value, about);
   };
   const line = (facts: Facts) =>
     Object.keys(facts)
