@@ -41,6 +41,7 @@ import type {
 import type { PersonMark, Sealing } from '../io/sealing.ts';
 import type { Unsealed } from '../io/unsealed.ts';
 import { otherColumns } from './personal-columns.ts';
+import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 import { privacyRequest } from './tables.ts';
 
 /** Whatever documents belong to: each has an id that no other has. */
@@ -125,11 +126,15 @@ export async function exportPerson(
   await desk.db.transaction(async (tx) =>
     told(tx, await writeDown(desk, tx, 'export', person, { records: records.length })),
   );
+  const [at, related] = [desk.now.toISOString(), held.reduce((sum, { related: own }) => sum + own, 0)];
+  const language = languageOf(records);
   return {
-    generatedAt: desk.now.toISOString(),
+    // First what its person reads, in the language of the country that most of it is from.
+    [wordsName(language)]: inWords({ records, related, at }, language),
+    generatedAt: at,
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
     records,
-    relatedRecords: held.reduce((sum, { related }) => sum + related, 0),
+    relatedRecords: related,
   };
 }
 
