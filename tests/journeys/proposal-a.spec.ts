@@ -82,7 +82,15 @@ async function expectOnPaper(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D2-2.1-02] [D2-2.1-04] [D2-2.1-08] [D2-2.1-09] [D2-2.1-11] [D2-2.1-12] [D2-2.1-13] [D2-2.1-15] [D2-2.1-16] [D2-2.1-17] [D2-2.1-18] [D2-2.1-19] [D2-4.1-13] [D2-4.1-17] [D2-5.1-31] [D1-1-22] [D1-2.2-15] [D1-5-46] [D2-2.3-29] [D2-2.3-30] [D2-8-05]', async ({
+/** How far down the panel is scrolled in which something stands. */
+const scrolledIn = (inside: Locator) =>
+  inside.evaluate((element) => {
+    let area = element.parentElement;
+    while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement;
+    return (area ?? document.documentElement).scrollTop;
+  });
+
+test('A shopper of the showcase proposes to the bank partner, in two steps, and one lead follows [D2-1-01] [D1-1-22] [D1-2.2-15]', async ({
   page,
 }) => {
   test.slow(); // two forms, each looked at
@@ -91,30 +99,77 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
   await page.context().addCookies([agreed]);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  const dialog = await reachForm(page, email);
-  for (const known of ['Nome completo', 'E-mail', 'Celular', 'CPF'])
-    await expect(dialog.getByLabel(known, { exact: true })).toBeDisabled();
-
-  await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog.getByRole('alert')).toBeFocused();
-  await fillFirstStep(dialog);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog.getByText('2 de 2', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
-    /Maria Helena|25\.000/,
-  );
-
-  await dialog.getByLabel('CEP').pressSequentially('00000999');
-  await expect(dialog.getByLabel('CEP')).toHaveValue('');
-  await expect(dialog.getByText('CEP não encontrado. Confira e digite de novo').last()).toBeVisible();
-  expect(logged).toContain('postal-code lookup failed');
-  await fillSecondStep(dialog);
-  const send = dialog.getByRole('button', { name: 'Enviar proposta' });
-  await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
-  await expect(dialog.getByText('Confira a sua proposta')).toBeVisible();
-  await expectAccessible(page);
+  // It has come through the terms, whose box it ticked.
+  const dialog =
+    await test.step('the terms show what is agreed to, and the counter begins [D2-2.1-04] [D2-2.1-02]', () =>
+      reachForm(page, email));
+  await test.step('name, e-mail and phone are there and locked [D2-2.1-08]', async () => {
+    for (const [known, value] of [
+      ['Nome completo', 'Ana Souza'],
+      ['E-mail', email],
+      ['Celular', '(11) 98765-4321'],
+    ] as const) {
+      await expect(dialog.getByLabel(known, { exact: true })).toBeDisabled();
+      await expect(dialog.getByLabel(known, { exact: true })).toHaveValue(value);
+    }
+  });
+  await test.step('a document that is known is locked [D2-2.1-09]', () =>
+    expect(dialog.getByLabel('CPF', { exact: true })).toBeDisabled());
+  await test.step('what is missing is told, and what is typed stays in no storage', async () => {
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await fillFirstStep(dialog);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+  });
+  await test.step('the counter goes on [D2-2.1-02]', async () => {
+    await expect(dialog.getByText('2 de 2', { exact: true })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/Maria Helena|25\.000/);
+  });
+  await test.step('a look-up that fails is told, and logged [D2-8-05]', async () => {
+    await dialog.getByLabel('CEP').pressSequentially('00000999');
+    await expect(dialog.getByLabel('CEP')).toHaveValue('');
+    await expect(dialog.getByText('CEP não encontrado. Confira e digite de novo').last()).toBeVisible();
+    expect(logged).toContain('postal-code lookup failed');
+  });
+  await test.step('a postal code fills street, neighbourhood, city and state [D2-4.1-17]', async () => {
+    await fillSecondStep(dialog);
+    for (const [name, value] of [
+      ['Endereço', /Paulista/],
+      ['Bairro', 'Bela Vista'],
+      ['Cidade', 'São Paulo'],
+      ['Estado', 'SP'],
+    ] as const)
+      await expect(dialog.getByLabel(name, { exact: true })).toHaveValue(value);
+  });
+  const send = await test.step('the last button sends the proposal [D2-2.1-18]', async () => {
+    const button = dialog.getByRole('button', { name: 'Enviar proposta' });
+    await expect(button).toBeVisible();
+    return button;
+  });
+  await test.step('the second step ends with a review [D2-2.1-11]', () =>
+    expect(dialog.getByText('Confira a sua proposta')).toBeVisible());
+  const review = dialog.locator('section', { has: page.getByText('Confira a sua proposta') }).last();
+  const fact = (name: string) =>
+    review.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
+  await test.step('it shows the version [D2-2.1-12]', () =>
+    expect(fact('Modelo e versão')).toHaveText(/Jatobá .+/));
+  await test.step('it shows total, entrance and instalments [D2-2.1-13]', async () => {
+    for (const name of ['Valor total do carro', 'Valor de entrada'])
+      await expect(fact(name)).toHaveText(/^R\$\s[\d.]+,\d\d$/);
+    await expect(fact('Parcelas')).toHaveText(/^\d+ × R\$\s[\d.]+,\d\d$/);
+  });
+  await test.step('it shows the address of the dealer [D2-2.1-15]', () =>
+    expect(fact('Concessionária')).toHaveText(/.+, .+\d/));
+  await test.step('it shows a disclaimer [D2-2.1-17]', () =>
+    expect(dialog.getByText(/sujeita à análise de crédito/)).toBeVisible());
+  await test.step('until each of its boxes is ticked nothing is sent [D2-2.1-16] [D2-2.1-19] [D2-5.1-31]', async () => {
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+  });
   await test.step('a consent that does not arrive leads back to its box, and nothing was proposed', async () => {
     await page.route(
       /\/proposals\/send$/,
@@ -139,27 +194,40 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
   });
-  await send.dblclick();
-  await expect(page.locator('#response-proposal-funding')).toBeInViewport();
   const result = page.locator('#response-proposal-funding h3');
-  await expect(result).toBeFocused();
-  await expect(result).toBeInViewport();
-  const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []));
-  expect(told.match(/submit-success/g)).toHaveLength(1);
-  await expect(dialog.getByText(/de 2$/)).toHaveCount(0);
-  const coupon = dialog.getByLabel('Cupom (opcional)');
-  await coupon.fill('NADA');
-  await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
-  await expect(coupon).toHaveAccessibleDescription(/Cupom indisponível/);
-  await coupon.fill('cerrado1500');
-  await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
-  await expect(dialog.getByText(/^CERRADO1500: R\$\s1\.500,00 em acessórios/)).toBeVisible();
+  await test.step('the result opens at the top of the panel [D2-2.3-29]', async () => {
+    await send.scrollIntoViewIfNeeded();
+    expect(await scrolledIn(send)).toBeGreaterThan(0);
+    await send.dblclick();
+    await expect(result).toBeFocused();
+    await expect.poll(() => scrolledIn(result)).toBe(0);
+    await expect(result).toBeInViewport();
+  });
+  await test.step('that it opened is told once [D2-2.3-30]', async () => {
+    const told = await page.evaluate(() =>
+      JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []),
+    );
+    expect(told.match(/submit-success/g)).toHaveLength(1);
+    await expect(dialog.getByText(/de 2$/)).toHaveCount(0);
+  });
+  await test.step('a coupon that there is not is told, and one that there is counts [D1-5-46]', async () => {
+    const coupon = dialog.getByLabel('Cupom (opcional)');
+    await coupon.fill('NADA');
+    await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
+    await expect(coupon).toHaveAccessibleDescription(/Cupom indisponível/);
+    await coupon.fill('cerrado1500');
+    await dialog.getByRole('button', { name: 'Incluir cupom' }).click();
+    await expect(dialog.getByText(/^CERRADO1500: R\$\s1\.500,00 em acessórios/)).toBeVisible();
+  });
   await test.step('the voucher is printed on one A4 page, alone, with its code, whatever the screen looks like', async () => {
     await expectOnPaper(page);
   });
-  await expect
-    .poll(async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length)
-    .toBe(1);
+  await test.step('one lead follows the result [D2-4.1-13]', () =>
+    expect
+      .poll(
+        async () => (await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead).length,
+      )
+      .toBe(1));
 });
 
 test('A bank that does not answer denies nothing: what was typed stays, and the same proposal goes out again as one [D2-2.3-28] [D2-4.1-10] [D2-8-01] [D2-8-03] [D2-8-30] (R15, R54)', async ({
