@@ -6,7 +6,7 @@ export const ptBR = {
   'price-now': 'por',
   'entrance-and': 'Entrada de {{entrance}} + {{count}} parcelas mensais de',
   'instalment-final': '+ parcela final de {{final}}',
-  'instalment-last': 'última parcela {{last}}',
+  'instalment-last': 'a primeira; caem até {{last}}',
   'no-instalment': 'Simulação indisponível agora. O preço à vista continua válido.',
   'hero-eyebrow': '{{brand}} {{year}}',
   'picture-front': '{{name}} {{colour}}, três quartos de frente',

@@ -1,4 +1,5 @@
 import { memoizeLast } from '../../../kit/memoize.ts';
+import { offsetAt } from '../../../kit/time-zone.ts';
 
 /** Days as schema.org writes them, Monday first. */
 export const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
@@ -39,13 +40,6 @@ export function localMoment(now: Date, timeZone: string): LocalMoment {
   return { day, minutes: Number(at('hour')) * 60 + Number(at('minute')) };
 }
 
-/** Minutes that clocks of a time zone are ahead of UTC at a moment; fewer than none to the west. */
-function offsetIn(timeZone: string, at: Date): number {
-  const [there, utc] = [localMoment(at, timeZone), momentAhead(at, 0)];
-  const days = ((there.day - utc.day + 10) % 7) - 3; // never more than one, over the week's end too
-  return days * MINUTES_A_DAY + there.minutes - utc.minutes;
-}
-
 const CLOCKS_META = 'dealer-clocks';
 
 /**
@@ -65,11 +59,11 @@ const clocksIn = {
 };
 
 function clocksAt(market: 'BR' | 'AR', minute: number): string {
-  const at = new Date(minute * MINUTE_MS);
-  const usual = offsetIn(timeZoneOf(market, ''), at);
+  const at = minute * MINUTE_MS;
+  const usual = offsetAt(timeZoneOf(market, ''), at);
   const others = market === 'BR' ? Object.entries(BRAZILIAN_ZONES) : [];
   const unusual = others
-    .map(([state, zone]) => ({ state, offset: offsetIn(zone, at) }))
+    .map(([state, zone]) => ({ state, offset: offsetAt(zone, at) }))
     .filter(({ offset }) => offset !== usual)
     .map(({ state, offset }) => `${state}:${offset}`);
   return [usual, ...unusual].join(' ');

@@ -203,7 +203,7 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
         <span className={styles.times}>{t('card.times', { count: view.installments })}</span>{' '}
         <strong className="numbers">{shown ? money(shown.installmentValue) : t('card.no-value')}</strong>
       </p>
-      {last !== undefined && <p className={styles.final}>{t('card.last', { amount: money(last) })}</p>}
+      {last !== undefined && <p className={styles.final}>{t('card.last', { last: money(last) })}</p>}
       {shown?.residual !== undefined && (
         <p className={styles.final}>{t('card.plus-final', { amount: money(shown.residual) })}</p>
       )}

@@ -61,7 +61,7 @@ function Price({ authored, facts, isStale }: WithFacts & Pick<StripSummaryProps,
       <span className={styles.affix}>{textAfter ?? t('after')}</span>{' '}
       {facts.lastInstallment !== undefined && (
         <span className={classNames(styles.final, 'numbers')}>
-          {t('last', { amount: money(facts.lastInstallment) })}{' '}
+          {t('last', { last: money(facts.lastInstallment) })}{' '}
         </span>
       )}
       {facts.final && type === 'final_instalment' && (

@@ -1,6 +1,7 @@
 /** What owners say of the cars of one site, for whoever reads it. */
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
@@ -56,6 +57,20 @@ export function openOpinions(
   who: () => Promise<Writer | undefined>,
 ): OpinionVisit {
   const { db, sealing } = deps;
+  /** What somebody who is logged in does to an opinion that all can read, with its row locked. */
+  const onPublished = async (
+    id: string,
+    act: (tx: Transaction, row: Row, account: string) => Promise<OpinionDone>,
+  ): Promise<OpinionDone> => {
+    const writer = await who();
+    if (!writer) return refused('log-in');
+    if (!isUuid(id)) return refused('unknown-opinion');
+    return db.transaction(async (tx) => {
+      const [row] = await tx.select().from(opinion).where(eq(opinion.id, id)).for('update');
+      const isShown = row?.site === site.key && row.state === 'published';
+      return isShown ? act(tx, row, writer.id) : refused('unknown-opinion');
+    });
+  };
   return {
     list: async (query) => listed(deps, site, query, (await who())?.id),
     async mayWrite() {
@@ -104,43 +119,30 @@ export function openOpinions(
         return { ok: true } as const;
       });
     },
-    async vote(id) {
-      const writer = await who();
-      if (!writer) return refused('log-in');
-      if (!isUuid(id)) return refused('unknown-opinion');
-      return db.transaction(async (tx) => {
-        const [row] = await tx.select().from(opinion).where(eq(opinion.id, id)).for('update');
-        if (row?.site !== site.key || row.state !== 'published') return refused('unknown-opinion');
-        if (row.account === writer.id) return refused('not-yours');
-        const vote = { opinion: id, account: writer.id, at: deps.now() };
+    vote: (id) =>
+      onPublished(id, async (tx, row, account) => {
+        if (row.account === account) return refused('not-yours');
+        const vote = { opinion: id, account, at: deps.now() };
         const [voted] = await tx.insert(opinionVote).values(vote).onConflictDoNothing().returning();
         if (!voted) return refused('already');
-        await tx
-          .update(opinion)
-          .set({ useful: sql`${opinion.useful} + 1` })
-          .where(eq(opinion.id, id));
+        await addUseful(tx, id, 1);
         return { ok: true } as const;
-      });
-    },
-    async unvote(id) {
-      const writer = await who();
-      if (!writer) return refused('log-in');
-      if (!isUuid(id)) return refused('unknown-opinion');
-      return db.transaction(async (tx) => {
-        const [row] = await tx.select().from(opinion).where(eq(opinion.id, id)).for('update');
-        if (row?.site !== site.key || row.state !== 'published') return refused('unknown-opinion');
-        const own = and(eq(opinionVote.opinion, id), eq(opinionVote.account, writer.id));
+      }),
+    unvote: (id) =>
+      onPublished(id, async (tx, _row, account) => {
+        const own = and(eq(opinionVote.opinion, id), eq(opinionVote.account, account));
         const [gone] = await tx.delete(opinionVote).where(own).returning();
-        if (gone)
-          await tx
-            .update(opinion)
-            .set({ useful: sql`${opinion.useful} - 1` })
-            .where(eq(opinion.id, id));
+        if (gone) await addUseful(tx, id, -1);
         return { ok: true } as const;
-      });
-    },
+      }),
   };
 }
+
+const addUseful = (tx: Transaction, id: string, more: 1 | -1) =>
+  tx
+    .update(opinion)
+    .set({ useful: sql`${opinion.useful} + ${more}` })
+    .where(eq(opinion.id, id));
 
 async function listed(
   { db, sealing }: OpinionDeps,
