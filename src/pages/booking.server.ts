@@ -5,6 +5,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingVisit, OwnBooking } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/index.ts';
+import { momentWriter } from '../kit/moments.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { shownDealer } from './bookings.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -75,9 +76,7 @@ async function viewOf(
     picture: purpose === 'test-drive' ? pictureOf(services, site, booking.subject.model) : undefined,
     dealer: dealer && shownDealer(dealer),
     hours: hours && { opens: clockTime(hours.opens), closes: clockTime(hours.closes) },
-    replyBy: new Intl.DateTimeFormat(site.locale, {
-      ...{ timeZone: zone, day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
-    }).format(new Date(booking.replyBy)),
+    replyBy: momentWriter(site.locale, zone, 'soon')(booking.replyBy),
     calendar: `${path}/${CALENDAR_FILE}`,
     agenda: mayMove && isMoving ? await visit.agenda(purpose, booking.dealer) : undefined,
     paths: { own: path, move: `${path}?${MOVE_FIELD}=1`, again },

@@ -27,6 +27,7 @@ import {
   type ShownVersion,
 } from '../areas/quotation/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
+import { momentWriter } from '../kit/moments.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { agreedConfigurator, agreedReserve, agreedView } from './agreed.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
@@ -190,11 +191,7 @@ function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersio
 }
 
 const momentIn = ({ locale, market }: Site, at: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: MARKET_ZONES[market],
-  }).format(new Date(at));
+  momentWriter(locale, MARKET_ZONES[market])(at);
 
 /** What the head of these pages says; they are nobody's to find. */
 export function quotationDescription(site: Site, name?: string) {

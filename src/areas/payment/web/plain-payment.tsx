@@ -1,3 +1,4 @@
+import { momentWriter } from '../../../kit/moments.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { MARKET_ZONES } from '../../platform/index.ts';
@@ -13,11 +14,7 @@ export function PlainPayment({ view, paymentKey }: { view: WirePaymentView; paym
   const t = useLabels(labels);
   const { locale, market } = useSite();
   const { payment, isOpen, methods } = view;
-  const until =
-    payment?.expiresAt &&
-    new Intl.DateTimeFormat(locale, {
-      ...{ timeStyle: 'short', hourCycle: 'h23', timeZone: MARKET_ZONES[market] },
-    }).format(new Date(payment.expiresAt));
+  const until = payment?.expiresAt && momentWriter(locale, MARKET_ZONES[market], 'time')(payment.expiresAt);
   const plain = methods.filter((method) => method !== 'card');
   return (
     <div className={styles.way} data-part="plain-payment">

@@ -1,3 +1,4 @@
+import { momentWriter } from '../../../kit/moments.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { MARKET_ZONES } from '../../platform/index.ts';
@@ -12,10 +13,7 @@ export function DraftLine({ draft, logIn }: { draft: Draft; logIn: string }) {
   const t = useLabels(labels);
   const { locale, market } = useSite();
   const { state, found } = draft;
-  const timeOf = (at: string) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: MARKET_ZONES[market] }).format(
-      new Date(at),
-    );
+  const timeOf = momentWriter(locale, MARKET_ZONES[market], 'time');
   const isKept = state.kind === 'kept' && draft.isTold;
   return (
     <div className={styles.draft} data-state={found ? 'conflict' : state.kind}>

@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import type { FinancingNow } from './financing.ts';
@@ -89,7 +90,4 @@ export function orderMail(
 
 /** A moment by the clock of the order's market. */
 const moment = (at: string, { site }: Order, locale: MoneySite['locale']): string =>
-  new Intl.DateTimeFormat(locale, {
-    ...{ dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' },
-    timeZone: MARKET_ZONES[site.startsWith('ar/') ? 'AR' : 'BR'],
-  }).format(new Date(at));
+  momentWriter(locale, MARKET_ZONES[site.startsWith('ar/') ? 'AR' : 'BR'])(at);

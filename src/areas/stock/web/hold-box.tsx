@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { momentWriter } from '../../../kit/moments.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -125,8 +126,5 @@ function useClock(): (moment: string) => string {
   // Before the page is alive its clock is the market's: a server's own may be anywhere.
   const isAlive = useHydrated();
   const timeZone = isAlive ? undefined : MARKET_ZONES[market];
-  return (moment) =>
-    new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
-      new Date(moment),
-    );
+  return momentWriter(locale, timeZone, 'time');
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { momentWriter } from '../../../../kit/moments.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
+import { MARKET_ZONES } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../contract/tracking.ts';
 import type { TrackedProposal } from '../../contract/voucher.ts';
@@ -111,6 +113,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
   const site = useSite();
   const { number, status, history, voucher, dueDate, check, funding, coupon } = proposal;
   const { locale } = site;
+  const moment = momentWriter(locale, MARKET_ZONES[site.market]);
   const day = dueDate && formatDate(dueDate, locale);
   return (
     <article className={styles.found}>
@@ -128,13 +131,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
               aria-current={at === history.length - 1 ? 'step' : undefined}
             >
               <strong>{t(`status.${event.status}`)}</strong>
-              <time dateTime={event.at}>
-                {new Intl.DateTimeFormat(locale, {
-                  dateStyle: 'short',
-                  timeStyle: 'short',
-                  hourCycle: 'h23',
-                }).format(new Date(event.at))}
-              </time>
+              <time dateTime={event.at}>{moment(event.at)}</time>
             </li>
           ))}
         </ol>
