@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { argentineMoneyMask, brazilianMoneyMask } from '../../../ui/masks/money.ts';
@@ -84,7 +86,7 @@ export function BalloonDesk({ form: view, valuation, dealers, answered }: Props)
             {t('too-often')}
           </p>
         )}
-        <div className={styles.fields}>
+        <div className={classNames(fieldStyles.pair, styles.fields)}>
           <Select {...common('own')} {...cars} />
           <MaskableField {...money('installment')} />
           <MaskableField {...common('left')} inputMode="numeric" autoComplete="off" maxLength={2} />

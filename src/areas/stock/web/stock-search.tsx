@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { amountFault } from '../../../kit/amount.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import fieldStyles from '../../../ui/controls/field.module.css';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -88,21 +90,25 @@ function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
   return (
     <fieldset className={styles.wishes} data-part="wishes">
       <legend className={styles.legend}>{paysBy ? t('by-payment') : t('search')}</legend>
-      {paysBy && amount('entrance')}
-      {paysBy && amount('monthly')}
-      <TextField
-        key={near?.text ?? ''}
-        label={t('near')}
-        hint={t('near-hint')}
-        name={STOCK_FIELDS.near}
-        defaultValue={near?.text}
-        autoComplete="postal-code"
-        error={near && !near.isKnown && near.several.length === 0 && t('near-unknown', { text: near.text })}
-      />
+      <div className={classNames(fieldStyles.pair, styles.fields)}>
+        {paysBy && amount('entrance')}
+        {paysBy && amount('monthly')}
+        <TextField
+          key={near?.text ?? ''}
+          label={t('near')}
+          hint={t('near-hint')}
+          name={STOCK_FIELDS.near}
+          defaultValue={near?.text}
+          autoComplete="postal-code"
+          error={near && !near.isKnown && near.several.length === 0 && t('near-unknown', { text: near.text })}
+        />
+        <div className={fieldStyles.beside}>
+          <Button type="submit" wide>
+            {t('submit')}
+          </Button>
+        </div>
+      </div>
       {near && near.several.length > 0 && <SeveralPlaces text={near.text} places={near.several} />}
-      <Button type="submit" wide>
-        {t('submit')}
-      </Button>
     </fieldset>
   );
 }

@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { amountFault } from '../../../../kit/amount.ts';
 import { formatMoney } from '../../../../kit/money.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { AmountField } from '../../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../ui/controls/button.tsx';
+import fieldStyles from '../../../../ui/controls/field.module.css';
 import { Money } from '../../../../ui/controls/money.tsx';
 import page from '../../../../ui/controls/page.module.css';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -78,22 +80,26 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
         <input type="hidden" name={AFFORDABILITY_FIELDS.sent} value="1" />
         <fieldset className={styles.wishes}>
           <legend>{t('wishes')}</legend>
-          {amount('entrance')}
-          {amount('monthly')}
-          <Select
-            key={`${term} ${fields[term] ?? ''}`}
-            label={t('term')}
-            name={term}
-            defaultValue={fields[term] ?? ''}
-            error={faultOf('term') && t('term-bad')}
-            options={[
-              { value: '', label: t('term-any') },
-              ...terms.map((count) => ({ value: String(count), label: t('term-months', { count }) })),
-            ]}
-          />
-          <Button type="submit" wide>
-            {t('submit')}
-          </Button>
+          <div className={classNames(fieldStyles.pair, styles.fields)}>
+            {amount('entrance')}
+            {amount('monthly')}
+            <Select
+              key={`${term} ${fields[term] ?? ''}`}
+              label={t('term')}
+              name={term}
+              defaultValue={fields[term] ?? ''}
+              error={faultOf('term') && t('term-bad')}
+              options={[
+                { value: '', label: t('term-any') },
+                ...terms.map((count) => ({ value: String(count), label: t('term-months', { count }) })),
+              ]}
+            />
+            <div className={fieldStyles.beside}>
+              <Button type="submit" wide>
+                {t('submit')}
+              </Button>
+            </div>
+          </div>
         </fieldset>
         <p>
           <Link to={usedCar} className={styles.used}>
