@@ -84,7 +84,7 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
   return {
     id: code,
     version: {
-      ...versionView(version, pricingOf(site, model)),
+      ...versionView(site.market, version, pricingOf(site, model)),
       ...{ price: total + current.bonus, priceNow: total },
       from: { price: total, before: total + current.bonus, colour: current.colour?.code ?? '' },
     },

@@ -87,6 +87,7 @@ describe('the description of the services', () => {
       'GET /operations/opinions',
       'GET /payments/{reference}',
       'GET /payments/{reference}/boleto.pdf',
+      'GET /payments/{reference}/cupon.pdf',
       'GET /pricing/price',
       'GET /proposals/base-data/{simulationId}',
       'GET /proposals/options/{simulationId}',

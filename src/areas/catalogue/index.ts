@@ -42,6 +42,7 @@ export {
   type RuleForm,
   readRule,
 } from './domain/rules.ts';
+export { betterOf, type ShownMeasure, shownMeasure } from './domain/shown-measures.ts';
 export {
   emptySnapshot,
   findGroup,
@@ -59,8 +60,8 @@ export {
   type EquipmentGroup,
   type Fuel,
   fuels,
+  type Market,
   type Measure,
-  measures,
   type PaintType,
   type PictureAngle,
   paintTypes,

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../kit/group-by.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { type EquipmentGroup, measures } from '../index.ts';
+import type { EquipmentGroup } from '../index.ts';
 import { type ComparisonRow, comparisonRows, SIZES } from './comparison-rows.ts';
 import type { ChoicesView, ChosenPartView, ChosenView, ComparedView } from './view.ts';
 
@@ -80,7 +80,7 @@ function colourRows(columns: readonly ComparedView[]): ColourRow[] {
 export function bestOf(row: ComparatorRow): number | undefined {
   if (row.of !== 'measure' || !row.differs) return undefined;
   const figures = row.cells.filter((cell) => cell !== undefined);
-  const { better } = measures[row.measure];
+  const { better } = row;
   if (!better || new Set(figures).size < 2) return undefined;
   return better === 'more' ? Math.max(...figures) : Math.min(...figures);
 }

@@ -21,7 +21,7 @@ const OTHER_MODELS = 12;
 
 /** A comparison as its page presents it: its columns, and a link for each that can be put in or taken out. */
 export function comparatorView(
-  site: Pick<Site, 'brand' | 'prefix'>,
+  site: Pick<Site, 'brand' | 'prefix' | 'market'>,
   sold: SiteCatalogue,
   { compared }: Comparison,
   pricingOf: (model: Model) => Pricing = plainPricing,
@@ -65,14 +65,14 @@ function modelsNearby({ models }: SiteCatalogue, compared: readonly ComparedVers
 }
 
 function columnOf(
-  site: Pick<Site, 'brand' | 'prefix'>,
+  site: Pick<Site, 'brand' | 'prefix' | 'market'>,
   { model, version }: ComparedVersion,
   pricing: Pricing,
 ): Omit<ComparedView, 'without'> {
   const { colour } = pricing.from(version);
   return {
     id: version.code,
-    version: versionView(version, pricing),
+    version: versionView(site.market, version, pricing),
     modelName: model.name,
     name: `${model.name} ${version.displayedVersionName}`,
     picture: picturesOf(site.brand, model, colour, version).front,

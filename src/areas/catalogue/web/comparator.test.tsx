@@ -81,10 +81,10 @@ describe('the lines of the comparator', () => {
   });
 
   it('know the best figure only where more or less is better and they differ', () => {
-    const power = { of: 'measure', measure: 'power', unit: 'cv', differs: true } as const;
+    const power = { of: 'measure', measure: 'power', unit: 'cv', better: 'more', differs: true } as const;
     expect(bestOf({ ...power, cells: [75, 116, undefined] })).toBe(116);
-    expect(bestOf({ ...power, measure: 'weight', cells: [1010, 990] })).toBe(990);
-    expect(bestOf({ ...power, measure: 'length', cells: [4000, 4100] })).toBeUndefined();
+    expect(bestOf({ ...power, measure: 'weight', better: 'less', cells: [1010, 990] })).toBe(990);
+    expect(bestOf({ ...power, measure: 'length', better: undefined, cells: [4000, 4100] })).toBeUndefined();
     expect(bestOf({ ...power, cells: [75, undefined] })).toBeUndefined();
     expect(bestOf({ ...power, differs: false, cells: [75, 75] })).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const base = {
   gear: 'Manual',
   fuel: 'Flex',
   from: { price: 9_990_000, before: 9_990_000, colour: '134' },
-  measures: [{ measure: 'power', value: 116, unit: 'cv' }],
+  measures: [{ measure: 'power', value: 116, unit: 'cv', better: 'more' }],
   equipment: [{ group: 'safety', items: ['Seis airbags'] }],
 } as unknown as VersionView;
 const top = {
@@ -16,7 +16,7 @@ const top = {
   code: 'top',
   gear: 'CVT',
   from: { price: 12_990_000, before: 12_990_000, colour: '134' },
-  measures: [...base.measures, { measure: 'electricRange', value: 60, unit: 'km' }],
+  measures: [...base.measures, { measure: 'electricRange', value: 60, unit: 'km', better: 'more' }],
   equipment: [{ group: 'safety', items: ['Seis airbags', 'Alerta de faixa'] }],
 } as unknown as VersionView;
 

@@ -1,10 +1,16 @@
-import type { EquipmentGroup, Measure } from '../index.ts';
+import type { EquipmentGroup, Measure, ShownMeasure } from '../index.ts';
 import type { VersionView } from './view.ts';
 
 /** One line of the comparison: a cell for each compared version, and whether they differ. */
 export type ComparisonRow = { differs: boolean } & (
   | { of: 'engine' | 'gear' | 'fuel' | 'price'; cells: readonly (string | number)[] }
-  | { of: 'measure'; measure: Measure; unit: string; cells: readonly (number | undefined)[] }
+  | {
+      of: 'measure';
+      measure: Measure;
+      unit: string;
+      better: ShownMeasure['better'];
+      cells: readonly (number | undefined)[];
+    }
   | { of: 'equipment'; group: EquipmentGroup; item: string; cells: readonly boolean[] }
 );
 
@@ -25,11 +31,11 @@ function factRows(versions: readonly VersionView[]): ComparisonRow[] {
 
 function measureRows(versions: readonly VersionView[]): ComparisonRow[] {
   const known = new Map(
-    versions.flatMap((version) => version.measures.map((one) => [one.measure, one.unit])),
+    versions.flatMap((version) => version.measures.map((one) => [one.measure, one] as const)),
   );
-  return [...known].map(([measure, unit]) => {
+  return [...known].map(([measure, { unit, better }]) => {
     const cells = versions.map(({ measures }) => measures.find((one) => one.measure === measure)?.value);
-    return { of: 'measure', measure, unit, cells, differs: differ(cells) };
+    return { of: 'measure', measure, unit, better, cells, differs: differ(cells) };
   });
 }
 

@@ -1,11 +1,12 @@
 import {
   type Colour,
+  type Market,
   type Measure,
   type Model,
-  measures,
   type Pricing,
   plainPricing,
   priceAfterBonus,
+  shownMeasure,
   type Version,
   versionKey,
 } from '../index.ts';
@@ -57,7 +58,7 @@ export function chosenQuery(
 
 /** A model as its page presents it. */
 export function modelView(
-  site: { brand: string; brandName: string },
+  site: { brand: string; brandName: string; market: Market },
   model: Model,
   pricing = plainPricing(model),
 ): ModelView {
@@ -75,13 +76,13 @@ export function modelView(
       return showsOther(pictures) ? { ...colour, shownIn: model.defaultColour.name } : colour;
     }),
     layers: layersOf(site.brand, model.key),
-    versions: model.versions.map((version) => versionView(version, pricing)),
+    versions: model.versions.map((version) => versionView(site.market, version, pricing)),
     cheapest: pricing.cheapest.code,
   };
 }
 
-/** A version as tables and lists present it. */
-export function versionView(version: Version, pricing: Pick<Pricing, 'from'>): VersionView {
+/** A version as tables and lists of a market present it. */
+export function versionView(market: Market, version: Version, pricing: Pick<Pricing, 'from'>): VersionView {
   const { price, before, colour: least } = pricing.from(version);
   const needs = version.colours.flatMap((colour) => {
     const { needed } = pricing.from(version, colour);
@@ -105,11 +106,9 @@ export function versionView(version: Version, pricing: Pick<Pricing, 'from'>): V
     fuel: version.fuel,
     colours: version.colours.map((colour) => colour.code),
     equipment: version.equipment,
-    measures: (Object.entries(version.measures) as [Measure, number][]).map(([measure, value]) => ({
-      measure,
-      value,
-      unit: measures[measure].unit,
-    })),
+    measures: (Object.entries(version.measures) as [Measure, number][]).flatMap(
+      ([measure, value]) => shownMeasure(market, measure, value) ?? [],
+    ),
     ...(version.isEcommercePrice && { isEcommercePrice: true }),
     ...(Object.keys(version.pictures).length > 0 && { pictures: version.pictures }),
     ...(version.renders && { renders: version.renders }),

@@ -5,11 +5,11 @@ import type {
   Body,
   EquipmentGroup,
   Fuel,
-  Measure,
   Model3d,
   Needed,
   PaintType,
   PictureAngle,
+  ShownMeasure,
 } from '../index.ts';
 
 /** An advertised instalment. */
@@ -102,7 +102,7 @@ export type VersionView = {
 /** A price and the same before the bonus, and the code of the colour that has it. */
 export type FromView = { price: Cents; before: Cents; colour: string };
 
-export type MeasureView = { measure: Measure; value: number; unit: string };
+export type MeasureView = ShownMeasure;
 
 export type ModelView = {
   brand: string;

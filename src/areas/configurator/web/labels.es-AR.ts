@@ -69,7 +69,7 @@ export const esAR: typeof ptBR = {
   'price-from': 'desde',
   'total-cash': 'al contado',
   bonus: 'Bonificación de {{bonus}}',
-  'per-month': '{{count}}x de',
+  'per-month': '{{count}} cuotas de',
   'per-month-final': '+ final de {{final}}',
   'per-month-last': 'la primera; bajan hasta {{last}}',
   'online-off': 'Precio online, {{bonus}} menos',

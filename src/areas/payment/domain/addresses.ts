@@ -4,6 +4,9 @@ export const PAYMENT_PAGES: readonly string[] = ['reserva'];
 /** The last word of those on which something is paid, in Brazil and in Argentina. */
 export const PAYMENT_STEPS: readonly string[] = ['pagamento', 'pago'];
 
+/** The paper of a boleto, or of an Argentine coupon, below the reference that it pays. */
+export const PAPER_FILES = { BR: 'boleto.pdf', AR: 'cupon.pdf' } as const;
+
 /** What a page must let in so that a card can be typed into fields of another house. */
 export type CardHouse = {
   /** Its browser script. */

@@ -4,6 +4,7 @@ import { keyOf, reusedKey } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
+import { PAPER_FILES } from '../domain/addresses.ts';
 import { hasMoney, methodsIn, type Payment, type PaymentMethod } from '../domain/payment.ts';
 import { boletoPdf } from './boleto-file.ts';
 import type { Payable, PaymentParts } from './parts.ts';
@@ -58,20 +59,26 @@ export const paymentRoutes =
     });
 
     // Described in words only: its answer is a file.
-    const file = { params, tags, summary: 'The boleto of an own reservation, as PDF' };
-    app.get('/:reference/boleto.pdf', { schema: file }, async (request, reply) => {
-      const payable = await payableOf(parts, request);
-      const all = payable ? await payments.ofReference(request.params.reference) : [];
-      const payment = all.find(({ status, method }) => status === 'pending' && method === 'boleto');
-      const site = parts.sites.find(({ key }) => key === siteNameOf(siteOf(request)));
-      if (payment?.instruction?.kind !== 'boleto' || !payable || !site) return sendProblem(reply, unknown());
-      const written = { site, payment, boleto: payment.instruction, payer: payable.payer };
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', 'attachment; filename="boleto.pdf"')
-        .serializer((bytes: Buffer) => bytes as never)
-        .send((await boletoPdf(written)) as never);
-    });
+    const file = { params, tags, summary: 'The boleto or coupon of an own reservation, as PDF' };
+    // Under the name of each market: the other's leads on to the site's own.
+    for (const name of Object.values(PAPER_FILES)) {
+      app.get(`/:reference/${name}`, { schema: file }, async (request, reply) => {
+        const own = PAPER_FILES[siteOf(request).market];
+        if (name !== own) return reply.redirect(own, 308);
+        const payable = await payableOf(parts, request);
+        const all = payable ? await payments.ofReference(request.params.reference) : [];
+        const payment = all.find(({ status, method }) => status === 'pending' && method === 'boleto');
+        const site = parts.sites.find(({ key }) => key === siteNameOf(siteOf(request)));
+        if (payment?.instruction?.kind !== 'boleto' || !payable || !site)
+          return sendProblem(reply, unknown());
+        const written = { site, payment, boleto: payment.instruction, payer: payable.payer };
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', `attachment; filename="${own}"`)
+          .serializer((bytes: Buffer) => bytes as never)
+          .send((await boletoPdf(written)) as never);
+      });
+    }
   };
 
 const unknown = () => problem(404, 'unknown-reservation', 'There is no such reservation');

@@ -6,6 +6,7 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { type Translate, useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { WirePayment, WirePaymentView } from '../contract.ts';
+import { PAPER_FILES } from '../domain/addresses.ts';
 import { labels } from './labels.ts';
 import { MethodChoice } from './method-choice.tsx';
 import styles from './payment-step.module.css';
@@ -80,7 +81,7 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
           view={view}
           shown={shown}
           {...{ trouble, isBusy, again, next, t }}
-          file={`${site.serviceAddress('payment')}/${encodeURIComponent(reference)}/boleto.pdf`}
+          file={`${site.serviceAddress('payment')}/${encodeURIComponent(reference)}/${PAPER_FILES[site.market]}`}
           onLeave={() => setLeaving(payment?.id)}
           onPay={async (method, token) => {
             await begin(method, token);
