@@ -179,7 +179,7 @@ function listsOf(
       // What one is called is its customer's name, mostly: no file says whose something is.
       ...{ screen: 'quotations', path: 'cotacoes' },
       columns: ['number', 'site', 'dealer', 'state', 'version', 'price', 'validUntil', 'startedAt'],
-      part: ({ [QUOTATION_FIELDS.state]: state }) => oneOf(['all', ...LIST_STATES], state, 'all'),
+      part: ({ [QUOTATION_FIELDS.BR.state]: state }) => oneOf(['all', ...LIST_STATES], state, 'all'),
       async page(staff, part, asked, after) {
         const state = LIST_STATES.find((one) => one === part);
         const { rows, next } = await quotations(staff, { state, ...more(asked, after) });

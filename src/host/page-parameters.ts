@@ -20,13 +20,16 @@ import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/in
 import {
   AFFORDABILITY_FIELDS,
   AFFORDABILITY_PAGES,
+  KEPT_PARAMETERS,
+  KIND_NAMES,
+  KIND_PARAMETERS,
   PLAN_LONGEST,
   PLAN_PARAMETERS,
 } from '../areas/financing/index.ts';
 import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from '../areas/offers/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES } from '../areas/opinions/index.ts';
-import { pagePath } from '../areas/platform/index.ts';
+import { type Market, pagePath } from '../areas/platform/index.ts';
 import { CHECK_FIELD, CHECK_PAGES } from '../areas/proposals/index.ts';
 import {
   AGREED_PARAMETERS,
@@ -67,17 +70,17 @@ const isOfVouchers = (path: string): boolean => CHECKS.includes(segmentsOf(path)
 const VALUATIONS: readonly string[] = Object.values(VALUATION_PAGES);
 const isOfValuation = (path: string): boolean => VALUATIONS.includes(segmentsOf(path).at(-1) ?? '');
 
-const SEARCHES: readonly string[] = Object.values(SEARCH_PAGES).flatMap((word) => [
-  word,
-  `${word}/${SUGGESTIONS_FILE}`,
+const SEARCHES: readonly string[] = (['BR', 'AR'] as const).flatMap((market) => [
+  SEARCH_PAGES[market],
+  `${SEARCH_PAGES[market]}/${SUGGESTIONS_FILE[market]}`,
 ]);
 const isOfSearch = (path: string): boolean =>
   SEARCHES.some((word) => `/${segmentsOf(path).join('/')}`.endsWith(`/${word}`));
 
 const AFFORDABILITIES: readonly string[] = Object.values(AFFORDABILITY_PAGES);
-const AFFORDABILITY_PARAMETERS = Object.fromEntries(
-  Object.values(AFFORDABILITY_FIELDS).map((name) => [name, NEAR_MAX]),
-);
+/** The fields of a market, each with the longest value that it may have. */
+const bounded = (fields: Readonly<Record<string, string>>, longest: number) =>
+  Object.fromEntries(Object.values(fields).map((name) => [name, longest]));
 
 const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
 const isOfReservation = (path: string): boolean =>
@@ -97,17 +100,11 @@ const RENTALS: readonly string[] = Object.values(RENTAL_PAGES);
 const DRIVES: readonly string[] = Object.values(TEST_DRIVE_PAGES);
 const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
 const BOOKINGS: readonly string[] = Object.values(BOOKING_PAGES);
-const BOOKING_PARAMETERS = Object.fromEntries(Object.values(BOOKING_FIELDS).map((name) => [name, 120]));
 
 const OPINIONS: readonly string[] = Object.values(OPINION_PAGES);
-const OPINION_PARAMETERS = Object.fromEntries(Object.values(OPINION_FIELDS).map((name) => [name, 60]));
 
 const OFFERS: readonly string[] = Object.values(OFFER_PAGES);
 const QUOTATIONS: readonly string[] = Object.values(QUOTATION_PAGES);
-const QUOTATION_PARAMETERS = Object.fromEntries([
-  ...Object.values(QUOTATION_FIELDS).map((name) => [name, FIELD_MAX]),
-  ...Object.values(CONFIGURATOR_FIELDS).map((name) => [name, CODE_MAX + 1]),
-]);
 
 const PROGRAMMES: readonly string[] = Object.values(LOYALTY_PAGES);
 const isOfRanking = (path: string): boolean => {
@@ -115,67 +112,64 @@ const isOfRanking = (path: string): boolean => {
   return last === RANKING_PAGE && PROGRAMMES.includes(above);
 };
 
+const CAR_PARAMETERS = bounded(CONFIGURATOR_FIELDS, CODE_MAX + 1);
+
 const NOTICE_MAX = 20;
 /** Of a row's id. */
 const ID_MAX = 36;
 const CHECK_MAX = 40;
-
-const STOCK_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(STOCK_FIELDS).map((name) => [
-    name,
-    name === STOCK_FIELDS.after ? CURSOR_LONGEST : VALUE_LONGEST,
-  ]),
-);
-
-const VALUATION_PARAMETERS: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(VALUATION_FIELDS).map((name) => [name, FIELD_LONGEST]),
-);
 
 /** A model's page stands right below its site, which has a market and a brand in its path or a host name of its own. */
 const isOfModel = (segments: readonly string[]): boolean =>
   (segments.length === 2 || segments.length === 4) && !/^$|\./.test(segments.at(-1) ?? '');
 
 /** The plan that the page before has promised, on the pages of cars. */
-const PROMISED = Object.fromEntries(Object.values(PLAN_PARAMETERS).map((name) => [name, PLAN_LONGEST]));
+const promised = (market: Market) => ({ [PLAN_PARAMETERS[market]]: PLAN_LONGEST });
 
-/** The longest value of each parameter that a page knows: what is longer is cut, and then means nothing. */
-function knownParameters(path: string): Readonly<Record<string, number>> {
-  if (isOfAllDealers(path)) return { [NEAR_FIELD]: NEAR_MAX };
-  if (isOfStock(path)) return STOCK_PARAMETERS;
-  if (showsStock(path)) return { [HOLD_FIELD]: NOTICE_MAX, [STOCK_FIELDS.entrance]: NOTICE_MAX, ...PROMISED };
+/**
+ * The longest value of each parameter that a page of a market knows: what is longer is cut, and then means nothing. In both markets a
+ * page knows the same, in the same order.
+ */
+function knownParameters(path: string, market: Market): Readonly<Record<string, number>> {
+  if (isOfAllDealers(path)) return { [NEAR_FIELD[market]]: NEAR_MAX };
+  const stock = STOCK_FIELDS[market];
+  if (isOfStock(path)) return { ...bounded(stock, VALUE_LONGEST), [stock.after]: CURSOR_LONGEST };
+  if (showsStock(path))
+    return { [HOLD_FIELD]: NOTICE_MAX, [stock.entrance]: NOTICE_MAX, ...promised(market) };
   if (segmentsOf(path).at(-1) === COMPARED_FILE) return { [COMPARED_FIELD]: NEAR_MAX };
   if (isOfSearch(path)) return { [SEARCH_FIELDS.text]: TEXT_MAX, [SEARCH_FIELDS.notice]: NOTICE_MAX };
-  if (AFFORDABILITIES.includes(segmentsOf(path).at(-1) ?? '')) return AFFORDABILITY_PARAMETERS;
-  if (isOfValuation(path)) return VALUATION_PARAMETERS;
-  if (isOfReservation(path)) return { [RESERVATION_FIELDS.code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
+  if (AFFORDABILITIES.includes(segmentsOf(path).at(-1) ?? ''))
+    return bounded(AFFORDABILITY_FIELDS[market], NEAR_MAX);
+  if (isOfValuation(path)) return bounded(VALUATION_FIELDS[market], FIELD_LONGEST);
+  if (isOfReservation(path))
+    return { [RESERVATION_FIELDS[market].code]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   if (RENTALS.includes(segmentsOf(path).at(-1) ?? '')) return { [SENT_FIELD]: 1 };
   if (DRIVES.includes(segmentsOf(path).at(-1) ?? '') || RECALLS.includes(segmentsOf(path).at(-2) ?? ''))
-    return BOOKING_PARAMETERS;
-  if (segmentsOf(path).some((segment) => BOOKINGS.includes(segment))) return { [MOVE_FIELD]: 1 };
-  if (OPINIONS.includes(segmentsOf(path).at(-1) ?? '')) return OPINION_PARAMETERS;
+    return bounded(BOOKING_FIELDS[market], 120);
+  if (segmentsOf(path).some((segment) => BOOKINGS.includes(segment))) return { [MOVE_FIELD[market]]: 1 };
+  if (OPINIONS.includes(segmentsOf(path).at(-1) ?? '')) return bounded(OPINION_FIELDS[market], 60);
   if (OFFERS.includes(segmentsOf(path).at(-1) ?? '')) return { [OFFER_FIELDS.kind]: NOTICE_MAX };
-  if (isOfRanking(path)) return { [RANKING_FIELD]: NEAR_MAX };
-  if (segmentsOf(path).some((segment) => QUOTATIONS.includes(segment))) return QUOTATION_PARAMETERS;
+  if (isOfRanking(path)) return { [RANKING_FIELD[market]]: NEAR_MAX };
+  if (segmentsOf(path).some((segment) => QUOTATIONS.includes(segment)))
+    return { ...bounded(QUOTATION_FIELDS[market], FIELD_MAX), ...CAR_PARAMETERS };
   if (isOfVouchers(path)) return { [CHECK_FIELD]: CHECK_MAX };
   if (IDENTITIES.includes(segmentsOf(path).slice(-2).join('/'))) return IDENTITY_FIELDS;
   if (isOfLogIn(path)) return { [NOTICE_FIELD]: NOTICE_MAX, [RETURN_FIELD]: NEAR_MAX };
   if (SECURITIES.includes(segmentsOf(path).slice(-2).join('/'))) return { [NOTICE_FIELD]: NOTICE_MAX };
-  if (REQUESTS.includes(segmentsOf(path).slice(-2).join('/'))) return { [AFTER_FIELD]: ID_MAX };
-  if (isOfEnrolments(path)) return { [ENROLMENT_FIELDS.car]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
+  if (REQUESTS.includes(segmentsOf(path).slice(-2).join('/'))) return { [AFTER_FIELD[market]]: ID_MAX };
+  if (isOfEnrolments(path))
+    return { [ENROLMENT_FIELDS[market].car]: CODE_MAX + 1, [DOCUMENT_FIELD]: NOTICE_MAX };
   const segments = segmentsOf(path);
   if (segments.at(-1) === COMPARISON_PAGE) return { [CONFIGURATOR_FIELDS.car]: COMPARED_MAX + 1 };
-  if (segments.includes(CONFIGURATOR_PAGE)) {
-    const car = Object.values(CONFIGURATOR_FIELDS).map((field) => [field, CODE_MAX + 1] as const);
-    const agreed = Object.values(AGREED_PARAMETERS).map((field) => [field, REFERENCE_MAX] as const);
-    return { ...Object.fromEntries([...car, ...agreed]), ...PROMISED };
-  }
-  return isOfModel(segments) ? PROMISED : {};
+  if (segments.includes(CONFIGURATOR_PAGE))
+    return { ...CAR_PARAMETERS, [AGREED_PARAMETERS[market]]: REFERENCE_MAX, ...promised(market) };
+  return isOfModel(segments) ? promised(market) : {};
 }
 
-/** The parameters that a page is asked with, of those that it knows. */
-export function askedOf(request: FastifyRequest, path: string): URLSearchParams {
+/** The parameters that a page of a market is asked with, of those that it knows. */
+export function askedOf(request: FastifyRequest, path: string, market: Market): URLSearchParams {
   const query = request.query as Record<string, unknown>;
-  const told = Object.entries(knownParameters(path)).flatMap(([name, longest]) => {
+  const told = Object.entries(knownParameters(path, market)).flatMap(([name, longest]) => {
     const given = query[name];
     const values = isOfStock(path) ? [given].flat().slice(0, VALUES_MAX) : [given];
     return values.flatMap((one) => {
@@ -184,4 +178,24 @@ export function askedOf(request: FastifyRequest, path: string): URLSearchParams 
     });
   });
   return new URLSearchParams(told);
+}
+
+/** A parameter under the word of the market, and its values that have words too. */
+type OwnWord = { readonly name: string; readonly values?: Readonly<Record<string, string>> };
+
+/**
+ * What the parameters of an Argentine page are called there, by the Brazilian words under which they stood before the market had its
+ * own; those of the plans' modal, which a page reads in the browser, among them.
+ */
+export function wordsOnceBrazilian(path: string): ReadonlyMap<string, OwnWord> {
+  const [former, own] = [knownParameters(path, 'BR'), knownParameters(path, 'AR')].map(Object.keys);
+  const kinds = Object.fromEntries(Object.values(KIND_NAMES).map(({ BR, AR }) => [BR, AR]));
+  return new Map<string, OwnWord>([
+    ...(former ?? []).flatMap((name, at): [string, OwnWord][] => {
+      const word = own?.[at] ?? name;
+      return word === name ? [] : [[name, { name: word }]];
+    }),
+    [KEPT_PARAMETERS.BR, { name: KEPT_PARAMETERS.AR }],
+    [KIND_PARAMETERS.BR, { name: KIND_PARAMETERS.AR, values: kinds }],
+  ]);
 }

@@ -26,6 +26,7 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
+import { inOwnWords } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
   chooseEncoding,
@@ -127,6 +128,7 @@ export type PageDependencies = {
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
   await serveFiles(app, pages);
   serveSocialPictures(app, pages.publicFolder);
+  leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
   const { payments, quotations, tracking } = pages;
@@ -142,6 +144,19 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   app.get('/*', pageAnswerer(locate, render, pages));
 }
 
+/** Before any page is found: an address that was kept, or a page that is still open, has the words of before. */
+function leadToOwnWords(app: FastifyInstance, pages: PageDependencies): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    if (/^\/(?:services|admin)(?:\/|$)/.test(path)) return undefined;
+    const site = resolveSite(sitesNow(pages), request.host, path);
+    const own = site && inOwnWords(request.url, site.market);
+    return own === undefined ? undefined : reply.redirect(own, 308);
+  });
+}
+
+const SUGGESTIONS: readonly string[] = Object.values(SUGGESTIONS_FILE);
+
 function pageAnswerer(
   locate: ReturnType<typeof locator>,
   render: ReturnType<typeof renderer>,
@@ -152,7 +167,9 @@ function pageAnswerer(
     const [path = '/'] = request.url.split('?');
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical, 308);
-    const taken = path.endsWith(`/${SUGGESTIONS_FILE}`) ? await takeSuggestion?.(request.ip) : undefined;
+    const taken = SUGGESTIONS.some((file) => path.endsWith(`/${file}`))
+      ? await takeSuggestion?.(request.ip)
+      : undefined;
     if (taken?.isAllowed === false) {
       reply.header('retry-after', Math.max(1, Math.ceil(taken.waitMs / 1000)));
       return sendProblem(reply, problem(429, 'too-many-requests', 'Too many requests from this address'));
@@ -207,7 +224,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const byLanguage = path === '/' || path === '/_.data';
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
-    const asked = askedOf(request, path);
+    const asked = askedOf(request, path, market);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     if (showsStock(path)) parts.push(`stock ${pages.stock.revision()}`);
     // Who is blocked shows on few pages: the others stay.

@@ -7,7 +7,7 @@ import { encodeCode, encodeCompared, stepPath } from '../areas/configurator/flow
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import type { OwnCar } from '../areas/configurator/web/index.ts';
 import { employeePurchaseLabels } from '../areas/employee-purchase/web/index.ts';
-import { KEPT_PARAMETER } from '../areas/financing/index.ts';
+import { KEPT_PARAMETERS } from '../areas/financing/index.ts';
 import type { OwnSimulation } from '../areas/financing/web/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
@@ -110,7 +110,7 @@ function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfS
     parts: chosen(version.parts).map((part) => part.code),
     services: chosen(version.services).map((service) => service.id),
   });
-  const asked = new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: code, [KEPT_PARAMETER]: id });
+  const asked = new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: code, [KEPT_PARAMETERS[site.market]]: id });
   return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${asked}`;
 }
 

@@ -20,14 +20,15 @@ const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs
 export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const customer = await customerOf(request);
-  const after = new URL(args.request.url).searchParams.get(AFTER_FIELD) ?? undefined;
+  const afterField = AFTER_FIELD[request.site.market];
+  const after = new URL(args.request.url).searchParams.get(afterField) ?? undefined;
   const { requests, next } = await requestsOf(request, customer, { after });
   const { requests: home } = request.paths;
   const own = labelsFor(request.site.locale, requestLabels);
   const t = accountWords(request);
   return {
     requests,
-    older: next && `${home}?${new URLSearchParams({ [AFTER_FIELD]: next })}`,
+    older: next && `${home}?${new URLSearchParams({ [afterField]: next })}`,
     newest: after === undefined ? undefined : home,
     mayStop: requests.some(({ channels, state }) => channels.length > 0 || state === 'on-its-way'),
     words: {

@@ -27,9 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (site) => seesEveryDealer(staff) || isDealer(site, sellsFor(staff, site)),
   );
   const hrefOf = (site: Site, state?: ListedState | undefined) =>
-    `/${site.key}/${QUOTATION_PAGES[site.market]}${state ? `?${QUOTATION_FIELDS.state}=${state}` : ''}`;
+    `/${site.key}/${QUOTATION_PAGES[site.market]}${state ? `?${QUOTATION_FIELDS[site.market].state}=${state}` : ''}`;
   const [only] = own;
-  const asked = new URL(request.url).searchParams.get(QUOTATION_FIELDS.state);
+  const asked = new URL(request.url).searchParams.get(QUOTATION_FIELDS.BR.state);
   if (only && own.length === 1) throw redirect(hrefOf(only, isListedState(asked) ? asked : undefined));
   const bySite = await askingQuotations(staff);
   const sites = own.map((site) => {

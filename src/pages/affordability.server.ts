@@ -11,7 +11,7 @@ import {
 } from '../areas/financing/index.ts';
 import { type AffordabilityView, affordabilityLabels } from '../areas/financing/web/index.ts';
 import { type PaymentLines, settlingLines, termsOf } from '../areas/lender/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { type Market, type Site, sitePath } from '../areas/platform/index.ts';
 import {
   leastInAll,
   leastMonthly,
@@ -32,8 +32,6 @@ import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 import { factsOfOffer, termsOfOffer } from './stock-cards.server.ts';
 
-const F = AFFORDABILITY_FIELDS;
-
 /** Versions told of where nothing fits: those that come nearest. */
 const NEAREST = 3;
 
@@ -43,7 +41,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   checkOwnWord(site, AFFORDABILITY_PAGES, address);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
-  const asked = readAsked(address.searchParams, terms);
+  const asked = readAsked(site.market, address.searchParams, terms);
   const cars = pricedVersions(services, site);
   const links = pageLinks(services, site, { words: AFFORDABILITY_PAGES });
   const t = labelsFor(site.locale, affordabilityLabels);
@@ -82,7 +80,8 @@ export async function loadAffordability(services: PageServices, site: Site, requ
 type Asked = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
-function readAsked(parameters: URLSearchParams, terms: readonly number[]) {
+function readAsked(market: Market, parameters: URLSearchParams, terms: readonly number[]) {
+  const F = AFFORDABILITY_FIELDS[market];
   const fields = Object.fromEntries(
     Object.values(F).flatMap((name) => {
       const value = parameters.get(name);
@@ -147,12 +146,13 @@ const offeredTerms = (lines: readonly PaymentLines[]): number[] =>
 
 /** A version with its plan, and the ways on with it. */
 function versionOf(site: Site, { model, version, price, offer }: Priced, asked: URLSearchParams) {
+  const names = AFFORDABILITY_FIELDS[site.market];
   const { colour } = pricingOf(site, model).from(version);
   const page = sitePath(site, model.key);
   const carried = carriedQuery(site.market, offer && termsOfOffer(site, version.modelCode, price, offer));
   const chosen = new URLSearchParams({ version: version.code, colour: colour.code });
-  const stock = new URLSearchParams({ [STOCK_FIELDS.version]: version.code });
-  for (const field of [F.entrance, F.monthly]) stock.set(field, asked.get(field) ?? '0');
+  const stock = new URLSearchParams({ [STOCK_FIELDS[site.market].version]: version.code });
+  for (const field of [names.entrance, names.monthly]) stock.set(field, asked.get(field) ?? '0');
   const worn = standardLook(site, model, version);
   const pictures = picturesOf(site.brand, model, colour, version);
   return {

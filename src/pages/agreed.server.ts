@@ -71,7 +71,7 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
 export function agreedReserve(services: PageServices, site: Site, terms: AgreedTerms) {
   const offer = reserveOffer(site);
   if (!offer || !agreedCar(services, site, terms)) return undefined;
-  const { quotation, agreedOffer } = RESERVATION_FIELDS;
+  const { quotation, agreedOffer } = RESERVATION_FIELDS[site.market];
   return { action: offer.action, fields: { quotation, agreedOffer } };
 }
 

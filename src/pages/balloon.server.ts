@@ -66,7 +66,7 @@ export function balloonPlansLink(site: Site, { key, modelCode }: Model): string 
   const { plans, product } = fundingAuthoringOf(site);
   const choice = { product, mvs: [{ modelCode }], hiddenKinds: ['TRADITIONAL'] } as const;
   return plansToShow(plans, choice).some(({ type }) => kindOf(type) === 'BALAO')
-    ? `${sitePath(site, key)}${searchForKind('BALAO')}`
+    ? `${sitePath(site, key)}${searchForKind('BALAO', site.market)}`
     : undefined;
 }
 

@@ -19,7 +19,7 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 /** A booking by the link that was mailed. To look at it changes nothing: mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = requested(args);
-  const isMoving = new URL(args.request.url).searchParams.has(MOVE_FIELD);
+  const isMoving = new URL(args.request.url).searchParams.has(MOVE_FIELD[asked.site.market]);
   const shown = await loadBooking(asked, isMoving);
   const t = labelsFor(asked.site.locale, bookingLabels);
   const title = t(shown.view ? 'own-title' : 'gone-title');

@@ -79,7 +79,7 @@ async function viewOf(
     replyBy: momentWriter(site.locale, zone, 'soon')(booking.replyBy),
     calendar: `${path}/${CALENDAR_FILE}`,
     agenda: mayMove && isMoving ? await visit.agenda(purpose, booking.dealer) : undefined,
-    paths: { own: path, move: `${path}?${MOVE_FIELD}=1`, again },
+    paths: { own: path, move: `${path}?${MOVE_FIELD[site.market]}=1`, again },
   };
 }
 

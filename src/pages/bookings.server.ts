@@ -32,10 +32,10 @@ export async function dealerStep(
   site: Site,
   { page, along, asked }: Asked,
 ): Promise<DealerStep> {
-  const near = asked.get(BOOKING_FIELDS.near) ?? '';
-  const chosen = dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS.dealer) ?? '');
+  const near = asked.get(BOOKING_FIELDS[site.market].near) ?? '';
+  const chosen = dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS[site.market].dealer) ?? '');
   const hrefOf = (more: Readonly<Record<string, string>>) =>
-    `${page}?${new URLSearchParams({ ...along, ...(near && { [BOOKING_FIELDS.near]: near }), ...more })}`;
+    `${page}?${new URLSearchParams({ ...along, ...(near && { [BOOKING_FIELDS[site.market].near]: near }), ...more })}`;
   const found = near && !chosen ? await whereIs(services.places, site.market, near) : undefined;
   const { radius } = dealerSettings(site.authoring.dealers);
   const search = { radius, minimum: FOUND, limit: FOUND };
@@ -47,11 +47,11 @@ export async function dealerStep(
     nearest ?? (near && !chosen && several.length === 0 ? findDealers(services.dealers, site) : []);
   return {
     ...{ action: page, along: Object.entries(along), near, place: known?.label },
-    several: several.map((label) => ({ label, href: hrefOf({ [BOOKING_FIELDS.near]: label }) })),
+    several: several.map((label) => ({ label, href: hrefOf({ [BOOKING_FIELDS[site.market].near]: label }) })),
     found: dealers.map((dealer) => ({
       ...shownDealer(dealer),
       distance: dealer.distance,
-      href: hrefOf({ [BOOKING_FIELDS.dealer]: dealer.dealerCode }),
+      href: hrefOf({ [BOOKING_FIELDS[site.market].dealer]: dealer.dealerCode }),
     })),
     chosen: chosen && shownDealer(chosen),
     change: hrefOf({}),

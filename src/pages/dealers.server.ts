@@ -251,14 +251,14 @@ function grouped(
 
 /** The dealers around what was written into the search field before JavaScript. */
 async function searched(services: PageServices, site: Site, request: Request) {
-  const text = new URL(request.url).searchParams.get(NEAR_FIELD)?.trim();
+  const text = new URL(request.url).searchParams.get(NEAR_FIELD[site.market])?.trim();
   if (!text) return undefined;
   const found = await whereIs(services.places, site.market, text);
   const { radius, minimum } = dealerSettings(site.authoring.dealers);
   const search = { radius, minimum, limit: 20 };
   const several = (found?.several ?? []).map((label) => ({
     label,
-    href: `${dealersPath(site)}?${new URLSearchParams({ [NEAR_FIELD]: label })}`,
+    href: `${dealersPath(site)}?${new URLSearchParams({ [NEAR_FIELD[site.market]]: label })}`,
   }));
   if (!found || several.length > 0) return { text, label: undefined, several, found: undefined };
   const near = nearestDealers(services.dealers, site, found.position, search);

@@ -62,11 +62,11 @@ export function programmeOffer(site: Site): ProgrammeOffer | undefined {
   if (programmesOf(site.authoring.employeePurchase).length === 0) return undefined;
   const { own, reserve } = programmePaths(site);
   return {
-    prices: `${own}/${PRICE_FILE}`,
+    prices: `${own}/${PRICE_FILE[site.market]}`,
     own,
     reserve,
     brandName: site.brandName,
-    offerField: RESERVATION_FIELDS.offer,
+    offerField: RESERVATION_FIELDS[site.market].offer,
   };
 }
 
@@ -132,9 +132,9 @@ async function carOf(
   text: string,
 ): Promise<{ readonly car: ReservedCar; readonly field: PricedCar['field'] } | undefined> {
   const car = await stockCarToReserve(services, site, text.toUpperCase());
-  if (car) return { car, field: [RESERVATION_FIELDS.stock, text.toUpperCase()] };
+  if (car) return { car, field: [RESERVATION_FIELDS[site.market].stock, text.toUpperCase()] };
   const built = buildToReserve(services, site, text);
-  return built && { car: built, field: [RESERVATION_FIELDS.code, built.code] };
+  return built && { car: built, field: [RESERVATION_FIELDS[site.market].code, built.code] };
 }
 
 /** What a car costs the visitor, by each approval that is good for it, the best price first. */

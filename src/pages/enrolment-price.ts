@@ -12,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { enrolments } = services;
   if (!enrolments || !address.pathname.startsWith(`${enrolmentPath(site)}/`))
     throw new Response('no such page', { status: 404 });
-  const car = address.searchParams.get(ENROLMENT_FIELDS.car) ?? '';
+  const car = address.searchParams.get(ENROLMENT_FIELDS[site.market].car) ?? '';
   const priced = car ? await pricedCars(services, site, enrolments, car) : [];
   return priced.length > 0 ? Response.json(priced) : new Response(null, { status: 204 });
 }

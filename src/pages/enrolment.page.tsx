@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The car whose price is asked for, at the price of this very enrolment. */
 async function priceAsked({ services, site, visit }: EnrolmentRequest, story: EnrolmentStory, address: URL) {
-  const car = address.searchParams.get(ENROLMENT_FIELDS.car)?.trim() ?? '';
+  const car = address.searchParams.get(ENROLMENT_FIELDS[site.market].car)?.trim() ?? '';
   if (!car) return undefined;
   const priced = await pricedCars(services, site, visit, car);
   return { car, found: priced.find(({ programme }) => programme.enrolment === story.enrolment.id) };

@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
     paths: {
-      ...{ all: asked.page, dealers, testDrive: testDrive && driveWith(testDrive, offer) },
+      ...{ all: asked.page, dealers, testDrive: testDrive && driveWith(site.market, testDrive, offer) },
       valuation: sitePath(site, VALUATION_PAGES[site.market]),
     },
   };
@@ -70,8 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The test drive that an offer leads to: with the offer, and with its car where it is for one alone. */
-function driveWith(page: string, { slug, models: [model = '', ...others] }: Offer): string {
-  const { offer, model: car } = BOOKING_FIELDS;
+function driveWith(
+  market: 'BR' | 'AR',
+  page: string,
+  { slug, models: [model = '', ...others] }: Offer,
+): string {
+  const { offer, model: car } = BOOKING_FIELDS[market];
   return `${page}?${new URLSearchParams({ [offer]: slug, ...(model && others.length === 0 && { [car]: model }) })}`;
 }
 

@@ -63,7 +63,7 @@ export function opinionFrame({ services, site, page }: OpinionRequest, isWriting
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOpinions(request: OpinionRequest) {
   const { services, site, opinions, page, address } = request;
-  const wanted = readOpinionQuery(address.searchParams);
+  const wanted = readOpinionQuery(address.searchParams, site.market);
   const listed = await opinions
     .list(wanted)
     .then((first) => lastWhereBeyond(opinions, wanted, first))
@@ -74,7 +74,7 @@ export async function loadOpinions(request: OpinionRequest) {
   const { query, found } = listed ?? { query: wanted, found: undefined };
   const models = (findSite(services.catalogue, site)?.models ?? []).map(({ key, name }) => ({ key, name }));
   const pages = pagesOf(found?.count ?? 0);
-  const at = (number: number) => `${page}${writeOpinionQuery({ ...query, page: number })}`;
+  const at = (number: number) => `${page}${writeOpinionQuery({ ...query, page: number }, site.market)}`;
   const view: OpinionsViewData = {
     ...{ brandName: site.brandName, query, models, found },
     paths: {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FUNDING_OFFER_KEPT, type OrderWay } from '../areas/financing/web/index.ts';
+import { useSite } from '../areas/platform/web/index.ts';
 import { beginReservation, type ReserveOffer } from '../areas/reservation/web/index.ts';
 
 /**
@@ -12,16 +13,21 @@ export function useOrderWay(
   kind: 'stock' | 'code',
   of: string | undefined,
 ): { readonly order: OrderWay | undefined; readonly kept: string | undefined } {
+  const { market } = useSite();
   const order = useMemo(
     () =>
       offer && of !== undefined
         ? {
             address: offer.action,
             begin: (along: Parameters<OrderWay['begin']>[0]) =>
-              beginReservation(offer.action, kind === 'stock' ? { stock: of } : { code: of }, along),
+              beginReservation(
+                { market, action: offer.action },
+                kind === 'stock' ? { stock: of } : { code: of },
+                along,
+              ),
           }
         : undefined,
-    [offer, kind, of],
+    [market, offer, kind, of],
   );
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly id: string }>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { servicesContext } from './services.ts';
 /** `…/cotacao.pdf?versao=2`: a saved version as its customer gets it. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const asked = await quotationRequest(context.get(servicesContext), params, request);
-  const version = Number(new URL(request.url).searchParams.get(QUOTATION_FIELDS.version));
+  const version = Number(new URL(request.url).searchParams.get(QUOTATION_FIELDS[asked.site.market].version));
   const saved = asked.open.versions.find((one) => one.version === version);
   const { validUntil } = saved?.content ?? { validUntil: '' };
   if (!saved || mayShow({ state: saved.state, validUntil }, asked.services.today) !== true)

@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
     sent.set('car', encodeCode(codeOfCar(workshop.model, car)));
   }
   const previewOf = (version: number) =>
-    `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${version}`;
+    `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`;
   if (intent === 'send') {
     await visit.send(open.id);
     throw redirect(previewOf(open.versions[0]?.version ?? 1), 303);
@@ -125,7 +125,9 @@ export function shouldRevalidate({
   return currentParams.id !== nextParams.id || (next !== null && next !== versionIn(currentUrl.searchParams));
 }
 
-const versionIn = (search: URLSearchParams) => search.get(QUOTATION_FIELDS.version);
+/** The version that the address of a page names, in the word of its market. */
+const versionIn = (search: URLSearchParams) =>
+  search.get(QUOTATION_FIELDS.BR.version) ?? search.get(QUOTATION_FIELDS.AR.version);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 

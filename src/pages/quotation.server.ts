@@ -107,7 +107,7 @@ export async function actOnDraft(asked: QuotationRequest, sent: FormData): Promi
   const key = formKey(sent);
   const saved = await visit.save(open.id, { key, revision: kept.revision, edit, fields, content });
   if (!saved.ok) return { ...saved, revision: kept.revision, told };
-  const next = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${saved.version}`;
+  const next = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[asked.site.market].version}=${saved.version}`;
   // Saving keeps the draft once more.
   return { ...kept, revision: kept.revision + 1, told, next };
 }
@@ -143,7 +143,7 @@ export async function quotationView(
     versions: open.versions.map((one) => shownVersion(asked, one)),
     shown: looked && { version: looked.version, paper: versionPaper(asked, open, looked) },
     key: randomUUID(),
-    call: `${path}/${DRAFT_CALL}`,
+    call: `${path}/${DRAFT_CALL[site.market]}`,
     logIn: `/${ENTRY_PAGES['log-in']}`,
   };
 }
@@ -182,8 +182,11 @@ function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersio
     ...{ version, state, crm, decision, discount: conceded, isExpired: may === 'expired' },
     tradeIn: priced.tradeIn === undefined ? undefined : { taken: priced.tradeIn, guide: priced.guide },
     savedAt: momentIn(site, saved.savedAt),
-    href: `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS.version}=${version}`,
-    file: may === true ? `${path}/${QUOTATION_FILE}?${QUOTATION_FIELDS.version}=${version}` : undefined,
+    href: `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`,
+    file:
+      may === true
+        ? `${path}/${QUOTATION_FILE[site.market]}?${QUOTATION_FIELDS[site.market].version}=${version}`
+        : undefined,
     link: may === true ? customerLink(services, site, saved.path) : undefined,
     mayDecide: decided,
     goOn: may === true ? agreedConfigurator(site, content, saved.reference) : undefined,
@@ -230,5 +233,12 @@ export async function customerQuotation(
     reserve: agreedReserve(services, site, opened.terms),
     configurator: agreedConfigurator(site, opened.terms, reference),
   };
-  return { services, site, found, paper, agreed, file: `${sitePath(site, path)}/${QUOTATION_FILE}` };
+  return {
+    services,
+    site,
+    found,
+    paper,
+    agreed,
+    file: `${sitePath(site, path)}/${QUOTATION_FILE[site.market]}`,
+  };
 }

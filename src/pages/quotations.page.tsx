@@ -40,8 +40,9 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 export async function loader(args: Route.LoaderArgs) {
   const { services, site, visit, home } = requested(args);
   const asked = new URL(args.request.url).searchParams;
-  const after = asked.get(QUOTATION_FIELDS.after) ?? undefined;
-  const word = asked.get(QUOTATION_FIELDS.state);
+  const fields = QUOTATION_FIELDS[site.market];
+  const after = asked.get(fields.after) ?? undefined;
+  const word = asked.get(fields.state);
   const state = isListedState(word) ? word : undefined;
   const [page, asking] = await Promise.all([visit.list({ after, state }), visit.asking()]);
   const counts: Partial<Record<ListedState, number>> = asking;
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const states = [undefined, ...LIST_STATES].map(
     (one): StateView => ({
-      ...{ state: one, href: hrefOf({ [QUOTATION_FIELDS.state]: one }), isShown: one === state },
+      ...{ state: one, href: hrefOf({ [fields.state]: one }), isShown: one === state },
       count: (one && counts[one]) || 0,
     }),
   );
@@ -61,11 +62,11 @@ export async function loader(args: Route.LoaderArgs) {
     dealer: visit.dealer === undefined ? undefined : dealerName(services, site, visit.dealer),
     seller: visit.staff.name,
     ...{ states, quotations: page.quotations.map(shown) },
-    older: page.after && hrefOf({ [QUOTATION_FIELDS.state]: state, [QUOTATION_FIELDS.after]: page.after }),
-    file: `${ADMIN}/cotacoes.csv?${new URLSearchParams({ site: site.key, ...(state && { [QUOTATION_FIELDS.state]: state }) })}`,
-    newest: after === undefined ? undefined : hrefOf({ [QUOTATION_FIELDS.state]: state }),
+    older: page.after && hrefOf({ [fields.state]: state, [fields.after]: page.after }),
+    file: `${ADMIN}/cotacoes.csv?${new URLSearchParams({ site: site.key, ...(state && { [QUOTATION_FIELDS.BR.state]: state }) })}`,
+    newest: after === undefined ? undefined : hrefOf({ [fields.state]: state }),
     models: modelsOf(services, site),
-    base: asked.get(QUOTATION_FIELDS.base) ?? '',
+    base: asked.get(fields.base) ?? '',
     formKey: randomUUID(),
   };
 }

@@ -11,7 +11,7 @@ import { SiteFrame } from './site-frame.tsx';
 /** Who has earned most, of those who want to be seen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = loyaltyRequest(context.get(servicesContext), params, request);
-  const after = asked.address.searchParams.get(RANKING_FIELD);
+  const after = asked.address.searchParams.get(RANKING_FIELD[asked.site.market]);
   const ranking = await asked.loyalty.ranking(after);
   const first = `${asked.page}/${RANKING_PAGE}`;
   const view: RankingView = {
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isFirst: after === null,
     paths: {
       ...{ home: asked.page, first },
-      next: ranking.next && `${first}?${RANKING_FIELD}=${ranking.next}`,
+      next: ranking.next && `${first}?${RANKING_FIELD[asked.site.market]}=${ranking.next}`,
     },
   };
   return { ...loyaltyFrame(asked, true), view };

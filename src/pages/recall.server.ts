@@ -73,7 +73,7 @@ export async function repairSteps(
 
 /** The dealer that the address has chosen. */
 export const repairDealer = ({ services, site }: RecallRequest, asked: URLSearchParams) =>
-  dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS.dealer) ?? '');
+  dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS[site.market].dealer) ?? '');
 
 /** What the dealer is told of the visit: the car's campaigns that are open, and none of its numbers. */
 export const repairSubject = ({ model, year, campaigns }: FoundVehicle): BookingSubject => ({

@@ -27,7 +27,10 @@ export async function financingAsked(
   car: ReservedCar,
   text: (field: string) => string,
 ): Promise<OrderFinancing | undefined> {
-  const [offer, proposal] = [text(RESERVATION_FIELDS.offer), text(RESERVATION_FIELDS.proposal)];
+  const [offer, proposal] = [
+    text(RESERVATION_FIELDS[site.market].offer),
+    text(RESERVATION_FIELDS[site.market].proposal),
+  ];
   if (proposal === PROPOSAL_FAILURE) return { refused: 'denied' };
   if (!offer && !proposal) return undefined;
   const asked = proposal ? { asked: proposal } : {};

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { ENROLMENT_FIELDS } from '../areas/employee-purchase/index.ts';
-import { sitePath } from '../areas/platform/index.ts';
+import { type Market, sitePath } from '../areas/platform/index.ts';
 import type { Refused } from '../areas/reservation/contract.ts';
 import { mayOpen } from '../areas/reservation/flow/index.ts';
 import { RESERVATION_FIELDS, withProgramme } from '../areas/reservation/index.ts';
@@ -58,7 +58,18 @@ const result = (more: Partial<Result>): Result => ({
 });
 
 /** What a page sends along with a car, and what is sent again where nothing could be begun. */
-const SENT = [...Object.values(RESERVATION_FIELDS), ENROLMENT_FIELDS.enrolment];
+const sentIn = (market: Market) => [
+  ...Object.values(RESERVATION_FIELDS[market]),
+  ENROLMENT_FIELDS[market].enrolment,
+];
+
+/** A page that was open before the Argentine market had words of its own sends the former ones. */
+const FORMER_NAMES = new Map(
+  Object.entries(RESERVATION_FIELDS.BR).map(([key, former]) => [
+    RESERVATION_FIELDS.AR[key as keyof typeof RESERVATION_FIELDS.AR] as string,
+    former as string,
+  ]),
+);
 
 /** Begins a reservation: only which car is believed of what was sent. */
 export async function action(args: Route.ActionArgs) {
@@ -66,21 +77,25 @@ export async function action(args: Route.ActionArgs) {
   const { site, visit, services } = request;
   if (services.isTooOften) return data(result({ refused: 'too-often' }), { status: 429 });
   const sent = await args.request.formData();
-  const text = (field: string) => storable(String(sent.get(field) ?? '').slice(0, 200));
-  const number = text(RESERVATION_FIELDS.stock);
-  const code = text(RESERVATION_FIELDS.code);
-  if (sent.get(RESERVATION_FIELDS.quotation)) return beginAgreed(request, text);
+  const text = (field: string) =>
+    storable(String(sent.get(field) ?? sent.get(FORMER_NAMES.get(field) ?? '') ?? '').slice(0, 200));
+  const fields = RESERVATION_FIELDS[site.market];
+  const number = text(fields.stock);
+  const code = text(fields.code);
+  if (text(fields.quotation)) return beginAgreed(request, text);
   const car = number ? await stockCarToReserve(services, site, number) : buildToReserve(services, site, code);
   if (!car) return data(result({ refused: number ? 'car-taken' : 'not-sold' }), { status: 409 });
   const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
   if (!changes) {
     // Without them nobody knows whether this is another order or a change of one: nothing is begun, and nothing has to be chosen anew.
-    const fields = SENT.map((field) => [field, text(field)] as const).filter(([, value]) => value !== '');
+    const fields = sentIn(site.market)
+      .map((field) => [field, text(field)] as const)
+      .filter(([, value]) => value !== '');
     const again = { car: `${car.modelName} ${car.versionName}, ${car.colourName}`, fields };
     return data(result({ refused: 'unavailable', again }), { status: 503, headers: { 'retry-after': '5' } });
   }
   if (changes.length > 0) {
-    const to = (id: string) => `${orderPath(site, id, 'change')}?${RESERVATION_FIELDS.code}=${car.code}`;
+    const to = (id: string) => `${orderPath(site, id, 'change')}?${fields.code}=${car.code}`;
     const choice = {
       code: car.code,
       changes: changes.map((one) => ({ href: to(one.id), number: one.number })),
@@ -88,7 +103,11 @@ export async function action(args: Route.ActionArgs) {
     return data(result({ choice }), {});
   }
   const financing = await financingAsked(services, site, car, text);
-  const programme = await programmeAsked(services, car.modelKey, text(ENROLMENT_FIELDS.enrolment));
+  const programme = await programmeAsked(
+    services,
+    car.modelKey,
+    text(ENROLMENT_FIELDS[site.market].enrolment),
+  );
   const priced = withProgramme(car, programme?.applied, site.locale);
   const known = programme?.buyer ?? knownPerson(text);
   // A lender's offer is for the price of the day: under a programme it stays behind, and that is told.
@@ -103,10 +122,10 @@ export async function action(args: Route.ActionArgs) {
  * whom it was made for. What does not stand any more is told, and nothing is begun at another price.
  */
 async function beginAgreed({ site, visit, services }: ReservationRequest, text: (field: string) => string) {
-  const opened = await services.agreed(site, text(RESERVATION_FIELDS.quotation));
+  const opened = await services.agreed(site, text(RESERVATION_FIELDS[site.market].quotation));
   const car = opened && agreedCar(services, site, opened.terms);
   if (!car) return data(result({ refused: 'quotation-ended' }), { status: 409 });
-  const offer = agreedOffer(opened.terms, text(RESERVATION_FIELDS.agreedOffer));
+  const offer = agreedOffer(opened.terms, text(RESERVATION_FIELDS[site.market].agreedOffer));
   const { email = '' } = opened;
   const known = knownPerson((field) => (field === 'email' ? email : ''));
   const begun = await visit.begin(car, { financing: offer && { offer }, known });

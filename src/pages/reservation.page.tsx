@@ -99,7 +99,7 @@ async function wantedOf(
   order: Awaited<ReturnType<typeof orderOf>>['order'],
   request: Request,
 ) {
-  const code = new URL(request.url).searchParams.get(RESERVATION_FIELDS.code);
+  const code = new URL(request.url).searchParams.get(RESERVATION_FIELDS[site.market].code);
   const after = code ? await carToday(services, site, { ...order.car, stock: undefined, code }) : undefined;
   const before = await carToday(services, site, order.car);
   if (!after || !before || after.modelKey !== order.car.modelKey) return undefined;
@@ -195,7 +195,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
   async change(call) {
     const { services, site, order, sent, visit } = call;
-    const code = String(sent.get(RESERVATION_FIELDS.code) ?? '');
+    const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
     const wanted = await carToday(services, site, { ...order.car, stock: undefined, code });
     const before = await carToday(services, site, order.car);
     const revision = Number(sent.get('revision'));

@@ -48,7 +48,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         ...[`${site}busca`, `${site}busca/sugestoes.json`, `${site}quanto-cabe-no-bolso`],
       ]),
       ...['ar/:brand/', ''].flatMap((site) => [
-        ...[`${site}busqueda`, `${site}busqueda/sugestoes.json`, `${site}cuanto-entra-en-mi-bolsillo`],
+        ...[`${site}busqueda`, `${site}busqueda/sugerencias.json`, `${site}cuanto-entra-en-mi-bolsillo`],
       ]),
       ...['br/:brand/seu-usado', 'ar/:brand/tu-usado', 'seu-usado', 'tu-usado'],
       ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) =>
@@ -74,13 +74,18 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         `${all}/ranking`,
       ]),
       // Dealers' quotations, and their customers' own.
-      ...['br/:brand/cotacao', 'cotacao', 'ar/:brand/cotizacion', 'cotizacion'].flatMap((all) => [
+      ...['br/:brand/cotacao', 'cotacao'].flatMap((all) => [
         ...[all, `${all}/:id/rascunho`, `${all}/:id/cotacao.pdf`, `${all}/:id/:tab?`],
       ]),
-      ...[
-        ...['br/:brand/sua-cotacao', 'sua-cotacao'],
-        ...['ar/:brand/tu-cotizacion', 'tu-cotizacion'],
-      ].flatMap((own) => [`${own}/:id/:key`, `${own}/:id/:key/cotacao.pdf`]),
+      ...['ar/:brand/cotizacion', 'cotizacion'].flatMap((all) => [
+        ...[all, `${all}/:id/borrador`, `${all}/:id/cotizacion.pdf`, `${all}/:id/:tab?`],
+      ]),
+      ...['br/:brand/sua-cotacao', 'sua-cotacao'].flatMap((own) => [
+        ...[`${own}/:id/:key`, `${own}/:id/:key/cotacao.pdf`],
+      ]),
+      ...['ar/:brand/tu-cotizacion', 'tu-cotizacion'].flatMap((own) => [
+        ...[`${own}/:id/:key`, `${own}/:id/:key/cotizacion.pdf`],
+      ]),
       ...['br/:brand/voucher', 'ar/:brand/voucher', 'voucher'],
       ...['br/:brand/acompanhar-proposta', 'ar/:brand/seguir-propuesta'],
       ...['acompanhar-proposta', 'seguir-propuesta'],
@@ -106,7 +111,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
           '/consultas',
           '/copia.json',
           '/identidad',
-          ...['', '/:id', '/preco.json'].map((page) => `/compra-empleados${page}`),
+          ...['', '/:id', '/precio.json'].map((page) => `/compra-empleados${page}`),
         ].map((room) => `${site}mi-cuenta${room}`),
       ),
       ...['br/:brand/:model', 'ar/:brand/:model', ':model'].flatMap((model) => [

@@ -61,7 +61,7 @@ const findingPages = (prefix: string, market: 'BR' | 'AR') => {
   const search = `${path}${SEARCH_PAGES[market]}`;
   return [
     route(search, 'search.page.tsx', { id: `${id}-search` }),
-    route(`${search}/${SUGGESTIONS_FILE}`, 'search-suggestions.ts', { id: `${id}-suggestions` }),
+    route(`${search}/${SUGGESTIONS_FILE[market]}`, 'search-suggestions.ts', { id: `${id}-suggestions` }),
     route(`${path}${COMPARED_FILE}`, 'compared-cars.ts', { id: `${id}-compared` }),
     route(`${path}${AFFORDABILITY_PAGES[market]}`, 'affordability.page.tsx', { id: `${id}-affordability` }),
   ];
@@ -139,11 +139,11 @@ const quotationPages = (prefix: string, market: 'BR' | 'AR') => {
   const [staff, own] = [`${path}${QUOTATION_PAGES[market]}`, `${path}${CUSTOMER_PAGES[market]}/:id/:key`];
   return [
     route(staff, 'quotations.page.tsx', { id: `${id}s` }),
-    route(`${staff}/:id/${DRAFT_CALL}`, 'quotation-draft.ts', { id: `${id}-draft` }),
-    route(`${staff}/:id/${QUOTATION_FILE}`, 'quotation-file.ts', { id: `${id}-file` }),
+    route(`${staff}/:id/${DRAFT_CALL[market]}`, 'quotation-draft.ts', { id: `${id}-draft` }),
+    route(`${staff}/:id/${QUOTATION_FILE[market]}`, 'quotation-file.ts', { id: `${id}-file` }),
     route(`${staff}/:id/:tab?`, 'quotation.page.tsx', { id }),
     route(own, 'customer-quotation.page.tsx', { id: `${id}-own` }),
-    route(`${own}/${QUOTATION_FILE}`, 'customer-quotation-file.ts', { id: `${id}-own-file` }),
+    route(`${own}/${QUOTATION_FILE[market]}`, 'customer-quotation-file.ts', { id: `${id}-own-file` }),
   ];
 };
 
@@ -203,7 +203,7 @@ const programmePages = (prefix: string, market: 'BR' | 'AR') => {
   return [
     route(`${path}${PROGRAMME_PAGES[market]}`, 'employee-purchase.page.tsx', { id }),
     route(own, 'enrolments.page.tsx', { id: `${id}-own` }),
-    route(`${own}/${PRICE_FILE}`, 'enrolment-price.ts', { id: `${id}-price` }),
+    route(`${own}/${PRICE_FILE[market]}`, 'enrolment-price.ts', { id: `${id}-price` }),
     route(`${own}/:id`, 'enrolment.page.tsx', { id: `${id}-one` }),
     route(`${path}${APPROVAL_PAGES[market]}/:id/:key`, 'enrolment-approval.page.tsx', {
       id: `${id}-approval`,

@@ -59,20 +59,20 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
   if (hasPersonal) {
     const rest = new URLSearchParams({
       ...(text && { [SEARCH_FIELDS.text]: text }),
-      [SEARCH_FIELDS.notice]: PERSONAL_NOTICE,
+      [SEARCH_FIELDS.notice]: PERSONAL_NOTICE[site.market],
     });
     throw redirect(`${path}?${rest}`, 303);
   }
   const links = pageLinks(services, site, { words: SEARCH_PAGES });
   const places = sitePlaces(services, site);
-  const isPersonal = address.searchParams.get(SEARCH_FIELDS.notice) === PERSONAL_NOTICE;
+  const isPersonal = address.searchParams.get(SEARCH_FIELDS.notice) === PERSONAL_NOTICE[site.market];
   const found = text === '' ? undefined : await searched(services, site, text, EACH);
   const hits = found && (await hitsOf(services, site, places, found.hits));
   const groups = hits ? groupsOf(hits, found.totals, places) : [];
   const hasFailed = text !== '' && !found;
   const view: SearchView = {
     action: path,
-    suggestions: `${path}/${SUGGESTIONS_FILE}`,
+    suggestions: `${path}/${SUGGESTIONS_FILE[site.market]}`,
     brandName: site.brandName,
     text,
     groups,
@@ -205,10 +205,11 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     // Of the cars that stand there, as the list that follows begins: some have more than the catalogue's least car.
     const filters = { model: [model.key], version: [code], colour: [colourCode] };
     const least = await leastInStock(services, site, filters);
+    const fields = STOCK_FIELDS[site.market];
     const asked = new URLSearchParams({
-      [STOCK_FIELDS.model]: model.key,
-      [STOCK_FIELDS.version]: code,
-      [STOCK_FIELDS.colour]: colourCode,
+      [fields.model]: model.key,
+      [fields.version]: code,
+      [fields.colour]: colourCode,
     });
     return {
       ...{ kind: 'stock', title, note, href: `${sitePath(site, STOCK_PAGES[site.market])}?${asked}` },

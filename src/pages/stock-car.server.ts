@@ -65,7 +65,7 @@ async function goneCar(services: PageServices, site: Site) {
 async function foundCar(services: PageServices, site: Site, found: FoundCar, request: Request) {
   const { build } = found;
   const { model, version, colour } = build;
-  const brought = broughtBy(request, build.price);
+  const brought = broughtBy(site, request, build.price);
   const links = pageLinks(services, site, { stock: found.car.number });
   const t = labelsFor(site.locale, stockLabels);
   const { facts: _facts, ...card } = await stockCard(services, site, found);
@@ -134,8 +134,8 @@ function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
 }
 
 /** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
-function broughtBy(request: Request, price: Cents): Cents | undefined {
-  const told = new URL(request.url).searchParams.get(STOCK_FIELDS.entrance);
+function broughtBy(site: Site, request: Request, price: Cents): Cents | undefined {
+  const told = new URL(request.url).searchParams.get(STOCK_FIELDS[site.market].entrance);
   const amount = told === null ? undefined : readAmount(told);
   return amount !== undefined && amount < price ? amount : undefined;
 }
@@ -182,7 +182,8 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
     dealer: dealer && withoutMarket(dealer),
     dealerPage: dealer && [sitePath(site, DEALER_PAGES[site.market]), ...dealerSlugs(dealer)].join('/'),
     dealerCars:
-      car.dealer && `${stockPath(site)}?${new URLSearchParams({ [STOCK_FIELDS.dealer]: car.dealer })}`,
+      car.dealer &&
+      `${stockPath(site)}?${new URLSearchParams({ [STOCK_FIELDS[site.market].dealer]: car.dealer })}`,
     configurator: `${configurator}?${CONFIGURATOR_FIELDS.car}=${code}`,
     modelName: model.name,
     holdMinutes: stockSettings(site.authoring.stock).holdMinutes,

@@ -73,7 +73,7 @@ type Paid = {
 const carriedTo = (site: Site, { price, version }: Build, { payment: { entrance }, offer }: Paid): string => {
   const terms = offer && termsOfOffer(site, version.modelCode, price, offer);
   const carried = new URLSearchParams({
-    [STOCK_FIELDS.entrance]: String(Math.floor(entrance / 100)),
+    [STOCK_FIELDS[site.market].entrance]: String(Math.floor(entrance / 100)),
   });
   return `?${[carried, carriedQuery(site.market, terms)].filter(Boolean).join('&')}`;
 };

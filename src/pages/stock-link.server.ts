@@ -6,7 +6,7 @@ import { labelsFor } from '../ui/labels.tsx';
 /** The way from a model's page to its cars in stock, written by the page's loader: no browser loads its words as code. */
 export function stockLink(site: Site, model: { readonly key: string; readonly name: string }) {
   const t = labelsFor(site.locale, stockLabels);
-  const query = new URLSearchParams({ [STOCK_FIELDS.model]: model.key });
+  const query = new URLSearchParams({ [STOCK_FIELDS[site.market].model]: model.key });
   return {
     words: t('model-link', { model: model.name }),
     to: `${sitePath(site, STOCK_PAGES[site.market])}?${query}`,

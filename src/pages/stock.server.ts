@@ -16,6 +16,7 @@ import {
   type Relaxed,
   STOCK_FIELDS,
   STOCK_PAGES,
+  type StockField,
   type StockOrder,
   without,
 } from '../areas/stock/index.ts';
@@ -50,7 +51,7 @@ export function checkStockWord({ market }: Site, request: Request): void {
 export async function loadStock(services: PageServices, site: Site, request: Request) {
   checkStockWord(site, request);
   const parameters = new URL(request.url).searchParams;
-  const asked = readStockQuery(queryOf(parameters));
+  const asked = readStockQuery(queryOf(parameters), STOCK_FIELDS[site.market]);
   const near = asked.near === undefined ? undefined : await nearOf(services, site, asked.near);
   const order: StockOrder =
     asked.order === 'near' && !near?.position
@@ -120,10 +121,11 @@ type Searched = {
 async function viewOf(services: PageServices, site: Site, searched: Searched): Promise<LoadedSearch> {
   const { parameters, asked, order, near, found } = searched;
   const action = stockPath(site);
+  const fields = STOCK_FIELDS[site.market];
   const cards = stockCards(services, site, asked.filters);
   const query = queryOf(parameters);
   const address = (changes: Readonly<Record<string, string | readonly string[] | undefined>>) => {
-    const text = String(writeStockQuery({ ...query, [STOCK_FIELDS.after]: undefined, ...changes }));
+    const text = String(writeStockQuery({ ...query, [fields.after]: undefined, ...changes }, fields));
     return text ? `${action}?${text}` : action;
   };
   const nextBest = found?.nextBest;
@@ -131,9 +133,9 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
   return {
     action,
     asked: Object.fromEntries(
-      Object.values(STOCK_FIELDS).flatMap((name) => {
+      Object.values(fields).flatMap((name) => {
         const value = parameters.get(name);
-        return value && name !== STOCK_FIELDS.after ? [[name, value]] : [];
+        return value && name !== fields.after ? [[name, value]] : [];
       }),
     ),
     bad: asked.bad,
@@ -144,7 +146,7 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
       isKnown: near.position !== undefined,
       several: near.several.map((label) => ({
         label,
-        href: address({ [STOCK_FIELDS.near]: label, [STOCK_FIELDS.order]: undefined }),
+        href: address({ [fields.near]: label, [fields.order]: undefined }),
       })),
     },
     order,
@@ -154,13 +156,13 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
     dealers: dealersOf(services, site, asked),
     total: found?.total ?? 0,
     cars: await cards(found?.cars ?? []),
-    next: found?.next && address({ [STOCK_FIELDS.after]: found.next }),
+    next: found?.next && address({ [fields.after]: found.next }),
     first: asked.after ? address({}) : undefined,
     nextBest: nextBest && {
       without: nextBest.without,
       total: nextBest.total,
       href: address(
-        Object.fromEntries(FIELDS_OF[nextBest.without].map((field) => [STOCK_FIELDS[field], undefined])),
+        Object.fromEntries(FIELDS_OF[nextBest.without].map((field) => [fields[field], undefined])),
       ),
       // Priced by what is still asked: without the payment, as everybody's.
       cars: await stockCards(services, site, without(asked.filters, nextBest.without))(nextBest.cars),
@@ -172,7 +174,7 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
 }
 
 /** The fields of the address that make a filter. */
-const FIELDS_OF: Readonly<Record<Relaxed, readonly (keyof typeof STOCK_FIELDS)[]>> = {
+const FIELDS_OF: Readonly<Record<Relaxed, readonly StockField[]>> = {
   dealer: ['dealer'],
   arrival: ['arrival'],
   place: ['place'],
@@ -283,12 +285,13 @@ function chosenOf(
 ): ChosenFilter[] {
   const t = labelsFor(site.locale, stockLabels);
   const names = namesOf(services, site);
+  const fields = STOCK_FIELDS[site.market];
   const money = (cents: number) => formatMoney(cents, site, { cents: false });
   const many = (['model', 'version', 'arrival', 'colour', 'gear', 'fuel'] as const).flatMap((field) =>
     (filters[field] ?? []).map((value, _, all): ChosenFilter => {
       const others = (all as readonly string[]).filter((one) => one !== value);
       const text = names[field].get(value) ?? value;
-      return { label: t(field), value: text, href: address({ [STOCK_FIELDS[field]]: others }) };
+      return { label: t(field), value: text, href: address({ [fields[field]]: others }) };
     }),
   );
   const one = (filter: Relaxed, value: string | undefined): ChosenFilter[] =>
@@ -298,9 +301,7 @@ function chosenOf(
           {
             label: t(filter),
             value,
-            href: address(
-              Object.fromEntries(FIELDS_OF[filter].map((field) => [STOCK_FIELDS[field], undefined])),
-            ),
+            href: address(Object.fromEntries(FIELDS_OF[filter].map((name) => [fields[name], undefined]))),
           },
         ];
   const { place, dealer, priceFrom, priceTo, payment } = filters;

@@ -39,7 +39,11 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (refused: NonNullable<BookingAnswer['refused']>) =>
     data<BookingAnswer>({ ...common, refused }, { status: statusOfRefusal(refused) });
   if (services.isTooOften) return refuse('too-often');
-  const dealer = dealerByCode(services.dealers, site, asked.asked.get(BOOKING_FIELDS.dealer) ?? '');
+  const dealer = dealerByCode(
+    services.dealers,
+    site,
+    asked.asked.get(BOOKING_FIELDS[site.market].dealer) ?? '',
+  );
   if (!dealer) return refuse('unknown-dealer');
   const { mustAcceptTerms, contact, cuil } = leadSettings(site.authoring.leads, site.market);
   const { isOptional: optional, isGeneric: generic } = askedDocument(services, site, dealer.dealerCode);

@@ -37,17 +37,23 @@ export function testDriveRequest(services: PageServices, site: Site, request: Re
   const { bookings: visit, catalogue } = services;
   if (!visit?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
   const asked = address.searchParams;
+  const fields = BOOKING_FIELDS[site.market];
   const sold = findSite(catalogue, site)?.models ?? [];
-  const model = sold.find(({ key }) => key === asked.get(BOOKING_FIELDS.model));
+  const model = sold.find(({ key }) => key === asked.get(fields.model));
   const [only, ...others] = model?.versions ?? [];
-  const named = model?.versions.find((one) => versionKey(one) === asked.get(BOOKING_FIELDS.version));
+  const named = model?.versions.find((one) => versionKey(one) === asked.get(fields.version));
   const version = named ?? (others.length === 0 ? only : undefined);
   return { services, site, visit, asked, model, version };
 }
 
 /** The offer that the address names, where it stands today and is for the car; of any other nothing is said. */
-export async function offerAsked({ services, model, asked }: TestDriveRequest): Promise<Offer | undefined> {
-  const slug = asked.get(BOOKING_FIELDS.offer);
+export async function offerAsked({
+  services,
+  site,
+  model,
+  asked,
+}: TestDriveRequest): Promise<Offer | undefined> {
+  const slug = asked.get(BOOKING_FIELDS[site.market].offer);
   const found = slug ? await services.offers?.find(slug) : undefined;
   if (found?.standing !== 'open') return undefined;
   const { models } = found.offer;
@@ -61,15 +67,14 @@ export async function loadTestDrive(request: TestDriveRequest) {
   const links = pageLinks(services, site, { words: TEST_DRIVE_PAGES });
   const page = sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const offer = await offerAsked(request);
-  const along: Readonly<Record<string, string>> = offer ? { [BOOKING_FIELDS.offer]: offer.slug } : {};
+  const fields = BOOKING_FIELDS[site.market];
+  const along: Readonly<Record<string, string>> = offer ? { [fields.offer]: offer.slug } : {};
   const hrefOf = (choices: Readonly<Record<string, string>>) => {
     const chosen = new URLSearchParams({ ...along, ...choices });
     return chosen.size > 0 ? `${page}?${chosen}` : page;
   };
   const car: Readonly<Record<string, string>> =
-    model && version
-      ? { [BOOKING_FIELDS.model]: model.key, [BOOKING_FIELDS.version]: versionKey(version) }
-      : {};
+    model && version ? { [fields.model]: model.key, [fields.version]: versionKey(version) } : {};
   const dealers = version && (await dealerStep(services, site, { page, along: { ...along, ...car }, asked }));
   const code = dealers?.chosen?.code;
   const view: TestDriveViewData = {
@@ -79,14 +84,13 @@ export async function loadTestDrive(request: TestDriveRequest) {
       ? []
       : (findSite(services.catalogue, site)?.models ?? []).map((one) => ({
           ...cardOf(site, one),
-          href: hrefOf({ [BOOKING_FIELDS.model]: one.key }),
+          href: hrefOf({ [fields.model]: one.key }),
         })),
     model: model && { name: model.name, picture: cardOf(site, model).picture, change: hrefOf({}) },
-    versions: model && !version ? model.versions.map((one) => shownVersion(one, model, hrefOf)) : [],
+    versions: model && !version ? model.versions.map((one) => shownVersion(site, one, model, hrefOf)) : [],
     version: version && {
       name: version.versionName,
-      change:
-        (model?.versions.length ?? 0) > 1 ? hrefOf({ [BOOKING_FIELDS.model]: model?.key ?? '' }) : undefined,
+      change: (model?.versions.length ?? 0) > 1 ? hrefOf({ [fields.model]: model?.key ?? '' }) : undefined,
     },
     dealers,
     form: code ? await formOf(services, site, visit, code) : undefined,
@@ -111,6 +115,7 @@ export function cardOf(site: Site, model: Model) {
 }
 
 const shownVersion = (
+  site: Site,
   version: Version,
   model: Model,
   hrefOf: (choices: Readonly<Record<string, string>>) => string,
@@ -118,7 +123,10 @@ const shownVersion = (
   code: version.code,
   name: version.versionName,
   engine: version.engine,
-  href: hrefOf({ [BOOKING_FIELDS.model]: model.key, [BOOKING_FIELDS.version]: versionKey(version) }),
+  href: hrefOf({
+    [BOOKING_FIELDS[site.market].model]: model.key,
+    [BOOKING_FIELDS[site.market].version]: versionKey(version),
+  }),
 });
 
 async function formOf(

@@ -18,7 +18,7 @@ import type { PageServices } from './services.ts';
 export async function loadValuation(services: PageServices, site: Site, request: Request) {
   const address = new URL(request.url);
   checkWord(site, address);
-  const asked = readValuationQuery(address.searchParams);
+  const asked = readValuationQuery(address.searchParams, site.market);
   const guide = services.guideOf(site);
   const walked = await walk(guide, asked);
   if (walked.hasFailed)
@@ -72,7 +72,7 @@ function told(
   const { car, price } = priced;
   const rule = valuationRule(site.authoring.valuation);
   const valuation = valueUsedCar(price.price, car, rule, Number(services.today.slice(0, 4)));
-  const { entrance, monthly } = STOCK_FIELDS;
+  const { entrance, monthly } = STOCK_FIELDS[site.market];
   const whole = Math.floor(valuation.range.low / 100);
   return {
     ...{ price, source, valuation, mileage: car.mileage, condition: car.condition },

@@ -10,14 +10,14 @@ import { sitePlaces } from './site-places.server.ts';
 export function waysOnMarkup(services: PageServices, site: Site): string {
   const places = sitePlaces(services, site);
   const { affordability, dealers, offers, 'test-drive': testDrive } = places;
-  const { entrance, monthly, sent } = AFFORDABILITY_FIELDS;
+  const { entrance, monthly, sent } = AFFORDABILITY_FIELDS[site.market];
   return renderToStaticMarkup(
     <WaysOn
       site={site}
       affordability={
         affordability ? { action: affordability, fields: { entrance, monthly }, sent } : undefined
       }
-      dealers={dealers ? { action: dealers, fields: { near: NEAR_FIELD } } : undefined}
+      dealers={dealers ? { action: dealers, fields: { near: NEAR_FIELD[site.market] } } : undefined}
       {...{ offers, testDrive }}
     />,
   );

@@ -319,7 +319,7 @@ async function reserve(car = '') {
   const begun = await fetch(`${portal.origin}/br/aurora/reserva`, {
     ...{ method: 'POST', redirect: 'manual' },
     headers: { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams({ [RESERVATION_FIELDS.stock]: car })),
+    body: String(new URLSearchParams({ [RESERVATION_FIELDS.BR.stock]: car })),
   });
   const path = begun.headers.get('location') ?? '';
   const cookies = new Map<string, string>();

@@ -78,8 +78,8 @@ describe('what fits what somebody can pay', () => {
     ['br/cerrado', 'quanto-cabe-no-bolso', { entrada: '40.000', parcela: '2.600' }],
     ['br/cerrado', 'quanto-cabe-no-bolso', { entrada: '70.000', parcela: '4.000' }],
     ['br/lumen', 'quanto-cabe-no-bolso', { entrada: '120.000', parcela: '6.000' }],
-    ['ar/aurora', 'cuanto-entra-en-mi-bolsillo', { entrada: '20.000.000', parcela: '1.500.000' }],
-    ['ar/cerrado', 'cuanto-entra-en-mi-bolsillo', { entrada: '40.000.000', parcela: '3.000.000' }],
+    ['ar/aurora', 'cuanto-entra-en-mi-bolsillo', { anticipo: '20.000.000', cuota: '1.500.000' }],
+    ['ar/cerrado', 'cuanto-entra-en-mi-bolsillo', { anticipo: '40.000.000', cuota: '3.000.000' }],
   ])(
     '%s tells of all plans that fit and leave nothing to the end the one that costs least in all: %s %o (R10)',
     async (key, path, query) => {
@@ -131,14 +131,18 @@ describe('what fits what somebody can pay', () => {
 
   it('leads on to who finances, the stock and the models where no plan is made with such an entrance', async () => {
     for (const [key, path, words] of [
-      ['br/aurora', 'quanto-cabe-no-bolso', ['Com esta entrada não há plano', 'estoque', 'Ver o estoque']],
+      [
+        'br/aurora',
+        'quanto-cabe-no-bolso?entrada=0&parcela=100',
+        ['Com esta entrada não há plano', 'estoque', 'Ver o estoque'],
+      ],
       [
         'ar/aurora',
-        'cuanto-entra-en-mi-bolsillo',
+        'cuanto-entra-en-mi-bolsillo?anticipo=0&cuota=100',
         ['Con este anticipo no hay plan', 'stock', 'Ver el stock'],
       ],
     ] as const) {
-      const { body } = await get(`/${key}/${path}?entrada=0&parcela=100`);
+      const { body } = await get(`/${key}/${path}`);
       expect(body).toContain(words[0]);
       const told = body.slice(body.indexOf(words[0]));
       expect(told).toContain(`href="/${key}/${words[1]}"`);
@@ -210,7 +214,7 @@ describe('its page', () => {
 });
 
 it('shows an amount as people write it, however its address did, and leaves what is none as it was typed', async () => {
-  const { entrance, monthly } = AFFORDABILITY_FIELDS;
+  const { entrance, monthly } = AFFORDABILITY_FIELDS.BR;
   const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', {
     [entrance]: '30000',
     [monthly]: 'R$ 1500,5',

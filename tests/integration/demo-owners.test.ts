@@ -37,7 +37,9 @@ const deps = () => {
   return openOpinionDesk(desk).deps;
 };
 const list = (site: Site, text = '') =>
-  openOpinions(deps(), site, async () => undefined).list(readOpinionQuery(new URLSearchParams(text)));
+  openOpinions(deps(), site, async () => undefined).list(
+    readOpinionQuery(new URLSearchParams(text), site.market),
+  );
 const loyaltyDeps = () => ({
   ...{ db: database.db, sealing: testSealing, now: () => new Date() },
   programme: (site: Site) => loyaltyProgramme(site.authoring.loyalty),

@@ -7,7 +7,7 @@ import { aFlowAForm, aFlowBForm } from '../../src/areas/proposals/examples.ts';
 import { QUOTATION_PAGES, wordOfTab } from '../../src/areas/quotation/index.ts';
 import { RENTAL_PAGES } from '../../src/areas/rental/index.ts';
 import { RESERVATION_PAGES, RESERVATION_STEPS } from '../../src/areas/reservation/index.ts';
-import { TEST_DRIVE_PAGES } from '../../src/areas/test-drive/index.ts';
+import { BOOKING_FIELDS, TEST_DRIVE_PAGES } from '../../src/areas/test-drive/index.ts';
 import type { Database } from '../../src/io/database.ts';
 import { created } from '../conformance/lender/b2.ts';
 import type { Send } from '../conformance/lender/call.ts';
@@ -93,8 +93,10 @@ const freeSlot = ({ body }: ReadPage) =>
 /** The place that whoever books a visit chooses, step by step, and the form at its end. */
 async function visitForm({ owner, place }: House, first: ReadPage): Promise<ReadPage> {
   const sign = first.path.includes('?') ? '&' : '?';
-  const near = await owner.ask(`${first.path}${sign}perto=${encodeURIComponent(place.near)}`);
-  return owner.ask(linkIn(near, /[?&]concessionaria=/));
+  const near = await owner.ask(
+    `${first.path}${sign}${BOOKING_FIELDS[place.market].near}=${encodeURIComponent(place.near)}`,
+  );
+  return owner.ask(linkIn(near, new RegExp(`[?&]${BOOKING_FIELDS[place.market].dealer}=`)));
 }
 
 /** Sends a body to a service with hostile text in these of its fields, as many as it takes; gives their names. */
@@ -176,7 +178,8 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
   async 'test-drive-door'(house) {
     const { owner, place } = house;
     const model = await owner.ask(linkIn(await owner.ask(under(place, TEST_DRIVE_PAGES)), /modelo=/));
-    const version = /versao=/.test(model.body) ? await owner.ask(linkIn(model, /versao=/)) : model;
+    const ofVersion = new RegExp(`[?&;]${BOOKING_FIELDS[place.market].version}=`);
+    const version = ofVersion.test(model.body) ? await owner.ask(linkIn(model, ofVersion)) : model;
     const form = await visitForm(house, version);
     const needed = { slot: freeSlot(form), ...place.person };
     return (await owner.write(form, 'test-drive-door', needed, 'name')).written;

@@ -61,7 +61,8 @@ const writerOf = (id: string) => ({
 });
 const as = (id: string | undefined) =>
   openOpinions(desk.deps, site, async () => (id === undefined ? undefined : writerOf(id)));
-const list = (text = '', id?: string) => as(id).list(readOpinionQuery(new URLSearchParams(text)));
+const list = (text = '', id?: string) =>
+  as(id).list(readOpinionQuery(new URLSearchParams(text), site.market));
 
 /** An order of this account, whose car was handed over or not yet. */
 async function ordered(account: string, isDelivered = true): Promise<string> {

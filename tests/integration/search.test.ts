@@ -369,7 +369,7 @@ describe('the page of the search', () => {
     expect(page.body).toContain('value="orla"');
     expect(page.body).toContain('href="/ar/aurora/orla"');
     const told = await failing.inject({
-      ...{ url: '/ar/aurora/busqueda/sugestoes.json?q=orla', headers: { host: 'localhost' } },
+      ...{ url: '/ar/aurora/busqueda/sugerencias.json?q=orla', headers: { host: 'localhost' } },
     });
     expect([told.statusCode, told.json()]).toEqual([503, { suggestions: [] }]);
     await failing.close();

@@ -9,6 +9,7 @@ import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { readPdf } from '../pdf.ts';
 import { madeOf, POISON } from '../poison.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { portugueseWords } from '../portuguese-words.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { newStaff } from '../staff.ts';
@@ -102,9 +103,31 @@ async function lookAround(): Promise<readonly ReadPage[]> {
   const ownThere = ['mi-cuenta', 'fidelidad', 'prueba-de-manejo'].map((one) => `${there}/${one}`);
   await walk(argentine.owner, [...ownThere, ...linkedAt(there)], OWN_THERE);
   const open = ['opinioes', 'manuais', 'ofertas/oferta-canario', 'orla'].map((one) => `${SITE}/${one}`);
-  const openThere = ['opiniones', 'manuales', 'ofertas', 'ofertas/oferta-canario'].map(
-    (one) => `${there}/${one}`,
-  );
+  const openThere = [
+    ...[
+      '',
+      'opiniones',
+      'manuales',
+      'ofertas',
+      'ofertas/oferta-canario',
+      'stock',
+      'stock?cerca=Rosario&cuota=400000&anticipo=9000000',
+    ],
+    ...[
+      'tu-usado',
+      'cuanto-entra-en-mi-bolsillo?anticipo=9000000&cuota=400000&ver=1',
+      'concesionarios?cerca=Rosario',
+    ],
+    ...[
+      'busqueda?q=orla',
+      'orla',
+      'orla/configurar',
+      'recall',
+      'alquiler-para-empresas',
+      'seguir-propuesta',
+      'voucher',
+    ],
+  ].map((one) => `${there}/${one}`.replace(/\/$/, ''));
   await walk(stranger, [SITE, ...open, ...openThere, '/outbox', '/crm'], /^$/);
   const all = [owner, seller, maker, stranger, argentine.owner, argentine.seller];
   return all.flatMap(({ read }) => read);
@@ -158,6 +181,15 @@ const asText = (door: string) =>
 const SIGNS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' };
 const html = () => pages.filter(({ type }) => type.startsWith('text/html'));
 const filesOf = (type: string) => pages.filter((page) => page.type.startsWith(type));
+/** Names of fields, and addresses of its own site, that a page writes: without what stands for one thing among others of its kind. */
+const addressesIn = (body: string): string[] => [
+  ...[...body.matchAll(/<(?:input|select|textarea|button)[^>]* name="([^"]*)"/g)].map(
+    ([, name = '']) => name,
+  ),
+  ...[...body.matchAll(/ (?:href|action|formaction)="(?:http:\/\/localhost:\d+)?(\/ar\/aurora[^"#]*)"/g)].map(
+    ([, address = '']) => address.replace(/=[^&]*/g, '='),
+  ),
+];
 /** Where a door's text is shown. */
 const shownIn = (door: string) => [
   ...new Set(html().flatMap(({ path, body }) => (body.includes(asText(door)) ? [kindOf(path)] : []))),
@@ -195,6 +227,19 @@ describe('what customers and staff write', () => {
     expect(shownIn('lead-door')).toEqual([]);
     const crm = filesOf('application/json').find(({ path }) => path === '/admin/crm/leads');
     expect(crm?.body).toContain('lead-door');
+  });
+
+  it('stands on Argentine pages whose addresses and fields have the words of their market', () => {
+    const there = html().filter(
+      ({ path, status }) => path.startsWith(argentine.place.site) && status === 200,
+    );
+    expect(there.length).toBeGreaterThan(30);
+    const found = there.flatMap(({ path, body }) =>
+      addressesIn(body).flatMap((text) =>
+        portugueseWords(text).map((word) => `${word} in ${text} of ${path}`),
+      ),
+    );
+    expect(found).toEqual([]);
   });
 
   it('is no formula in a list for spreadsheets (R37, R41)', () => {

@@ -74,7 +74,7 @@ describe('the page of used cars', () => {
       expect(body.split(message).length - 1).toBeGreaterThan(1);
     expect(body).toContain('Escreva só os quilômetros');
     expect(body).toContain('value="oitenta"');
-    expect((await get('/ar/aurora/tu-usado?avaliar=1')).body).toContain('Ingresá el kilometraje');
+    expect((await get('/ar/aurora/tu-usado?tasar=1')).body).toContain('Ingresá el kilometraje');
     expect((await get('/ar/aurora/seu-usado')).statusCode).toBe(404);
   });
 

@@ -92,8 +92,8 @@ const agree = (page: Page) =>
 /** What the form of a page says of the campaign when it is sent. */
 const fieldSent = (page: Page) =>
   page.evaluate(() => {
-    const forms = [...document.forms].filter((form) => form.elements.namedItem('campanha'));
-    return forms.map((form) => new FormData(form).get('campanha')).join();
+    const forms = [...document.forms].filter((form) => form.elements.namedItem('campaign'));
+    return forms.map((form) => new FormData(form).get('campaign')).join();
   });
 
 const stored = (page: Page) =>

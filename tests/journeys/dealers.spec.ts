@@ -95,7 +95,7 @@ test('the page of all dealers speaks Spanish in Argentina, offers places of one 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/ar/aurora/concesionarios?perto=San+Mart%C3%ADn');
+  await page.goto('/ar/aurora/concesionarios?cerca=San+Mart%C3%ADn');
   await expect(page.getByText('Hay más de un lugar llamado “San Martín”')).toBeVisible();
   await page.getByRole('link', { name: 'San Martín, San Juan' }).click();
   await expect(page.getByRole('article').first()).toContainText('km');

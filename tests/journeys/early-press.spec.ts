@@ -81,7 +81,7 @@ test('what a list is to be ordered by, and what is typed into a field that propo
   const letStockCome = await withoutCode(page, '/ar/aurora/stock');
   await page.getByRole('combobox', { name: 'Orden' }).selectOption({ index: 1 });
   letStockCome();
-  await expect(page).toHaveURL(/ordem=/);
+  await expect(page).toHaveURL(/orden=/);
   await searchForLira(page, '/ar/aurora/busqueda', 'lir');
 });
 

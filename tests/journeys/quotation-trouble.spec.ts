@@ -244,7 +244,7 @@ test('a seller in Argentina quotes in pesos, with the car that is taken as a par
   await offer.getByLabel('Anticipo').fill('51');
   await expect(offer.getByText(/^\d+ × \$/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/vista-previa\?versao=1$/);
+  await expect(page).toHaveURL(/vista-previa\?version=1$/);
   await expect(page.getByText(/anual · Anticipo en dinero: \$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Descargar PDF' })).toBeVisible();
 });

@@ -91,7 +91,7 @@ describe('the forms of an account', () => {
 
   it('refuses nobody for a field that they do not see, however long it is', () => {
     const email = 'a@example.com';
-    expect(readForm(accountForms.start, sent({ email, campanha: 'utm_source=a&'.repeat(100) }))).toEqual({
+    expect(readForm(accountForms.start, sent({ email, campaign: 'utm_source=a&'.repeat(100) }))).toEqual({
       ok: true,
       value: { email },
     });

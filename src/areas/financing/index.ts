@@ -13,7 +13,7 @@ export * from './domain/instalment-facts.ts';
 export * from './domain/legal-text.ts';
 export * from './domain/money-split.ts';
 export * from './domain/offer.ts';
-export { searchForKind } from './domain/offered-kind.ts';
+export { KIND_NAMES, searchForKind } from './domain/offered-kind.ts';
 export * from './domain/plan-terms.ts';
 export * from './domain/plans.ts';
 export * from './domain/resume.ts';

@@ -31,7 +31,7 @@ export const COPY_NOTICES = ['copy-refused', 'copy-too-many'] as const;
 export type CopyNotice = (typeof COPY_NOTICES)[number];
 
 /** Parameter of the requests' page: the last one of the page before. */
-export const AFTER_FIELD = 'depois';
+export const AFTER_FIELD: Words = { BR: 'depois', AR: 'siguiente' };
 
 /** What a house of identities tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
 export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {

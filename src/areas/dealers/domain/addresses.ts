@@ -4,8 +4,8 @@ import type { Dealer } from './dealer.ts';
 /** The first segment of a site's dealer pages, in the market's language. No model may be called so. */
 export const DEALER_PAGES = { BR: 'concessionarias', AR: 'concesionarios' } as const;
 
-/** The name of the search field in the address of a page of dealers. */
-export const NEAR_FIELD = 'perto';
+/** The name of the search field in the address of a page of dealers, in the words of each market. */
+export const NEAR_FIELD = { BR: 'perto', AR: 'cerca' } as const;
 
 type Placed = Pick<Dealer, 'dealerCode' | 'fantasyName' | 'state' | 'province' | 'city'>;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { ListedDealer, NearDealer } from '../contract.ts';
 import { dealerSlugs, NEAR_FIELD } from '../index.ts';
 import { type Crumb, Crumbs } from './crumbs.tsx';
@@ -62,6 +63,7 @@ export type DealersViewProps = {
 export function DealersView(props: DealersViewProps) {
   const { crumbs, title, intro, all, search, dealers } = props;
   const t = useLabels(pageLabels);
+  const { market } = useSite();
   const [place, setPlace] = useState<Place>();
   const [isUnknown, setUnknown] = useState(false);
   const hrefOf = (dealer: Parameters<typeof dealerSlugs>[0]) => [all, ...dealerSlugs(dealer)].join('/');
@@ -81,7 +83,7 @@ export function DealersView(props: DealersViewProps) {
         <search>
           <form className={styles.search} method="get" action={all}>
             <PlaceSearch
-              name={NEAR_FIELD}
+              name={NEAR_FIELD[market]}
               text={search?.text}
               onPlace={(found) => {
                 setPlace(found);

@@ -11,10 +11,13 @@ export const ENROLMENT_PAGES: Words = {
 };
 
 /** What the car of the stock, or of this code, costs one buyer; below `ENROLMENT_PAGES`. */
-export const PRICE_FILE = 'preco.json';
+export const PRICE_FILE: Words = { BR: 'preco.json', AR: 'precio.json' };
 
 /** Where the company approves, by a link that was mailed to it: `aprovacao-compra/<enrolment>/<key>`. */
 export const APPROVAL_PAGES: Words = { BR: 'aprovacao-compra', AR: 'aprobacion-compra' };
 
 /** A car of the stock by its number or a build by its code; and, of a reservation's form, the enrolment that it is bought by. */
-export const ENROLMENT_FIELDS = { car: 'carro', enrolment: 'programa' } as const;
+export const ENROLMENT_FIELDS = {
+  BR: { car: 'carro', enrolment: 'programa' },
+  AR: { car: 'auto', enrolment: 'programa' },
+} as const;

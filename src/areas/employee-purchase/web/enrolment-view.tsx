@@ -123,11 +123,12 @@ function Send({ story: { enrolment, programme, missing } }: Props) {
 
 function Price({ asked, paths }: Props) {
   const t = useLabels(labels);
+  const { market } = useSite();
   return (
     <AccountCard id="price" title={t('price-title')} intro={t('price-intro')}>
       <Form method="get" className={styles.form}>
         <TextField
-          name={ENROLMENT_FIELDS.car}
+          name={ENROLMENT_FIELDS[market].car}
           label={t('price-car')}
           autoComplete="off"
           autoCapitalize="characters"

@@ -52,7 +52,7 @@ export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
       {reserve && (
         <form method="post" action={reserve}>
           <input type="hidden" name={name} value={value} />
-          <input type="hidden" name={ENROLMENT_FIELDS.enrolment} value={programme.enrolment} />
+          <input type="hidden" name={ENROLMENT_FIELDS[site.market].enrolment} value={programme.enrolment} />
           {simulated && <input type="hidden" name={simulated[0]} value={simulated[1]} />}
           <button type="submit" className={buttonClass('primary')}>
             <span>{t('price-reserve')}</span>
@@ -77,11 +77,12 @@ type PriceProps = {
  */
 export function ProgrammePrice({ offer, car, kept, level }: PriceProps) {
   const t = useLabels(boxLabels);
+  const { market } = useSite();
   const [prices, setPrices] = useState<readonly PricedCar[]>([]);
   useEffect(() => {
     const asked = new AbortController();
     const look = async () => {
-      const address = `${offer.prices}?${ENROLMENT_FIELDS.car}=${encodeURIComponent(car)}`;
+      const address = `${offer.prices}?${ENROLMENT_FIELDS[market].car}=${encodeURIComponent(car)}`;
       const answer = await fetch(address, { signal: asked.signal }).catch(() => undefined);
       if (asked.signal.aborted) return;
       // Never another car's: where this one's cannot be had, the way to it is shown.
@@ -89,7 +90,7 @@ export function ProgrammePrice({ offer, car, kept, level }: PriceProps) {
     };
     void look();
     return () => asked.abort();
-  }, [offer.prices, car]);
+  }, [offer.prices, car, market]);
   const [first] = prices;
   if (first) {
     const simulated = kept ? ([offer.offerField, kept] as const) : undefined;

@@ -4,13 +4,17 @@ import { hashOf } from './slug.ts';
 export const OPEN_PARAMETER = 'openFundingPlans';
 const OPEN_VALUE = 'true';
 
-/** The query parameter that names a kept offer, which the modal then opens with. */
-export const KEPT_PARAMETER = 'simulacao';
+/** The query parameter that names a kept offer, which the modal then opens with: a word of each market; a page reads either. */
+export const KEPT_PARAMETERS = { BR: 'simulacao', AR: 'simulacion' } as const;
 
-/** The query parameter that leaves plans of one kind alone on offer: an offer of such plans leads to them. */
-export const KIND_PARAMETER = 'planos';
+/** The query parameter that leaves plans of one kind alone on offer: an offer of such plans leads to them. A word of each market. */
+export const KIND_PARAMETERS = { BR: 'planos', AR: 'planes' } as const;
 
-const OF_THE_MODAL: readonly string[] = [OPEN_PARAMETER, KEPT_PARAMETER, KIND_PARAMETER];
+const OF_THE_MODAL: readonly string[] = [
+  OPEN_PARAMETER,
+  ...Object.values(KEPT_PARAMETERS),
+  ...Object.values(KIND_PARAMETERS),
+];
 
 /** The parts of a page address that the modal reads and writes, with their leading `?` and `#`. */
 export type Address = { readonly search: string; readonly hash: string };
@@ -27,7 +31,13 @@ export function asksForModal(address: Address, title: string, isEntranceKnown: b
 
 /** The id of the kept offer that an address names. */
 export const keptOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
-  parameterOf(address, KEPT_PARAMETER);
+  inEitherWord(address, KEPT_PARAMETERS);
+
+/** What an address says under the word of one market or the other. */
+export const inEitherWord = (
+  address: Pick<Address, 'search'>,
+  words: Readonly<Record<'BR' | 'AR', string>>,
+): string | undefined => Object.values(words).flatMap((name) => parameterOf(address, name) ?? [])[0];
 
 /** What an address says under a name of its query, if it says anything. */
 export const parameterOf = (address: Pick<Address, 'search'>, name: string): string | undefined =>

@@ -4,11 +4,11 @@ export const AFFORDABILITY_PAGES = {
   AR: 'cuanto-entra-en-mi-bolsillo',
 } as const;
 
-/** What is asked: parameters of the page's address, which are the fields of its form; two are the stock's own. */
+/**
+ * What is asked: parameters of the page's address, which are the fields of its form, in the words of each market; two are the stock's
+ * own. `sent` says that the form was sent, also where nothing was written into it.
+ */
 export const AFFORDABILITY_FIELDS = {
-  entrance: 'entrada',
-  monthly: 'parcela',
-  term: 'prazo',
-  /** Says that the form was sent, also where nothing was written into it. */
-  sent: 'ver',
+  BR: { entrance: 'entrada', monthly: 'parcela', term: 'prazo', sent: 'ver' },
+  AR: { entrance: 'anticipo', monthly: 'cuota', term: 'plazo', sent: 'ver' },
 } as const;

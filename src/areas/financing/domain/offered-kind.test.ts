@@ -7,6 +7,9 @@ describe('the kind of plans that an address leaves on offer', () => {
     ['?planos=balao', ['TRADITIONAL']],
     ['?cor=134&planos=tradicional', ['BALAO']],
     ['?planos=BALAO', []],
+    ['?planes=cuota-final', ['TRADITIONAL']],
+    ['?planes=tradicional', ['BALAO']],
+    ['?planes=balao', ['TRADITIONAL']],
     ['?planos=', []],
     ['?planos=%E0%A4%A', []],
     ['', []],
@@ -15,12 +18,17 @@ describe('the kind of plans that an address leaves on offer', () => {
   });
 
   it('is gone with the modal, which then opens with all of them [D1-4.1-07]', () => {
-    const search = searchForKind('BALAO');
-    expect(search).toBe('?planos=balao&openFundingPlans=true');
-    expect(kindsHiddenBy({ search })).toEqual(['TRADITIONAL']);
-    expect(closedAddress({ search: `${search}&cor=134`, hash: '#x' })).toEqual({
-      search: '?cor=134',
-      hash: '',
-    });
+    const searches = (['BR', 'AR'] as const).map((market) => searchForKind('BALAO', market));
+    expect(searches).toEqual([
+      '?planos=balao&openFundingPlans=true',
+      '?planes=cuota-final&openFundingPlans=true',
+    ]);
+    for (const search of searches) {
+      expect(kindsHiddenBy({ search })).toEqual(['TRADITIONAL']);
+      expect(closedAddress({ search: `${search}&cor=134`, hash: '#x' })).toEqual({
+        search: '?cor=134',
+        hash: '',
+      });
+    }
   });
 });

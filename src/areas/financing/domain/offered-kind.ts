@@ -1,8 +1,11 @@
-import { type Address, KIND_PARAMETER, OPEN_PARAMETER, parameterOf } from './address.ts';
+import { type Address, inEitherWord, KIND_PARAMETERS, OPEN_PARAMETER } from './address.ts';
 import type { PlanKind } from './source.ts';
 
-/** How an address names the kind of plans that is left on offer. */
-const NAMES = { BALAO: 'balao', TRADITIONAL: 'tradicional' } as const satisfies Record<PlanKind, string>;
+/** How an address of each market names the kind of plans that is left on offer; a page reads either. */
+export const KIND_NAMES = {
+  BALAO: { BR: 'balao', AR: 'cuota-final' },
+  TRADITIONAL: { BR: 'tradicional', AR: 'tradicional' },
+} as const satisfies Record<PlanKind, Readonly<Record<'BR' | 'AR', string>>>;
 const KINDS = ['BALAO', 'TRADITIONAL'] as const satisfies readonly PlanKind[];
 
 /**
@@ -10,11 +13,11 @@ const KINDS = ['BALAO', 'TRADITIONAL'] as const satisfies readonly PlanKind[];
  * address shows every plan (doc. 1 §4.1, "opening data").
  */
 export function kindsHiddenBy(address: Pick<Address, 'search'>): readonly PlanKind[] {
-  const name = parameterOf(address, KIND_PARAMETER);
-  const offered = KINDS.find((kind) => NAMES[kind] === name);
+  const name = inEitherWord(address, KIND_PARAMETERS);
+  const offered = KINDS.find((kind) => Object.values(KIND_NAMES[kind]).some((word) => word === name));
   return offered ? KINDS.filter((kind) => kind !== offered) : [];
 }
 
-/** The query that opens the plans of a page with those of one kind alone, with its leading `?`. */
-export const searchForKind = (kind: PlanKind): string =>
-  `?${KIND_PARAMETER}=${NAMES[kind]}&${OPEN_PARAMETER}=true`;
+/** The query that opens the plans of a market's page with those of one kind alone, with its leading `?`. */
+export const searchForKind = (kind: PlanKind, market: 'BR' | 'AR'): string =>
+  `?${KIND_PARAMETERS[market]}=${KIND_NAMES[kind][market]}&${OPEN_PARAMETER}=true`;

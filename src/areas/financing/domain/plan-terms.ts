@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
-import { type Address, parameterOf } from './address.ts';
+import { type Address, inEitherWord } from './address.ts';
 import type { FundingSummary } from './funding.ts';
 import type { OfferPlace } from './kept-offer.ts';
 import { type Plan, type PlanChoice, plansToShow } from './plans.ts';
@@ -38,7 +38,7 @@ const MOST_FINAL = 99;
 
 /** The terms that an address names; `undefined` where it names none, or none that a plan can have. */
 export function planTermsOf(address: Pick<Address, 'search'>): PlanTerms | undefined {
-  const written = Object.values(PLAN_PARAMETERS).flatMap((name) => parameterOf(address, name) ?? [])[0];
+  const written = inEitherWord(address, PLAN_PARAMETERS);
   const [, term, entrance, final, planId] = WRITTEN.exec(written ?? '') ?? [];
   if (planId === undefined) return undefined;
   const terms = {

@@ -173,15 +173,17 @@ function Changed({ kept }: { kept: KeptAnswer }) {
 /** The link of a kept offer: to the system's own sheet where there is one, and to the clipboard. */
 function Sharing({ id, car, planId }: { id: string; car: FinancedCar; planId: string }) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const [hasCopied, setCopied] = useState(false);
   const [shown, setShown] = useState<string>();
+  const linkHere = () => linkTo(id, location.href, market);
   const copy = async () => {
-    const url = linkTo(id, location.href);
+    const url = linkHere();
     if (await isCopied(url)) setCopied(true);
     else setShown(url);
   };
   const share = () => {
-    const sheet = { title: t('keep.share-title', { car: car.description }), url: linkTo(id, location.href) };
+    const sheet = { title: t('keep.share-title', { car: car.description }), url: linkHere() };
     navigator.share(sheet).catch((error: unknown) => (isDismissal(error) ? undefined : copy()));
   };
   return (

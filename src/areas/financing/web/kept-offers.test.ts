@@ -208,7 +208,9 @@ describe('a link', () => {
   it('has the car of its page, and opens with the offer alone', () => {
     const page =
       'https://x.test/br/aurora/orla?version=top&colour=455&openFundingPlans=true&simulacao=old#planos';
-    expect(linkTo(ID, page)).toBe(`https://x.test/br/aurora/orla?version=top&colour=455&simulacao=${ID}`);
+    const bare = 'https://x.test/br/aurora/orla?version=top&colour=455';
+    expect(linkTo(ID, page, 'BR')).toBe(`${bare}&simulacao=${ID}`);
+    expect(linkTo(ID, page, 'AR')).toBe(`${bare}&simulacion=${ID}`);
   });
 
   it('shows its page the offer, and the car that it was made for', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../lender/contract.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
-import { KEPT_PARAMETER, OPEN_PARAMETER } from '../domain/address.ts';
+import { KEPT_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import {
   answerBeside,
@@ -86,12 +86,13 @@ export const newKey = (): string =>
     .getRandomValues(new Uint8Array(16))
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
 
-/** The address that restores an offer on a page, with the car that is in it. */
-export function linkTo(id: string, page: string): string {
+/** The address that restores an offer on a market's page, with the car that is in it. */
+export function linkTo(id: string, page: string, market: 'BR' | 'AR'): string {
   const link = new URL(page);
   link.hash = '';
   link.searchParams.delete(OPEN_PARAMETER);
-  link.searchParams.set(KEPT_PARAMETER, id);
+  for (const word of Object.values(KEPT_PARAMETERS)) link.searchParams.delete(word);
+  link.searchParams.set(KEPT_PARAMETERS[market], id);
   return link.href;
 }
 

@@ -53,7 +53,7 @@ export type Place = {
 };
 
 /** Of a form that the server reads: how its visit began. */
-export const CAMPAIGN_FIELD = 'campanha';
+export const CAMPAIGN_FIELD = 'campaign';
 /** Google's own cookie, and what it is called in that field. */
 export const GOOGLE_COOKIE = '_ga';
 

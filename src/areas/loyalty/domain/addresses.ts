@@ -7,4 +7,4 @@ export const LOYALTY_PAGES: Words = { BR: 'fidelidade', AR: 'fidelidad' };
 export const RANKING_PAGE = 'ranking';
 
 /** After whom the next page of the ranking begins. */
-export const RANKING_FIELD = 'depois';
+export const RANKING_FIELD: Words = { BR: 'depois', AR: 'siguiente' };

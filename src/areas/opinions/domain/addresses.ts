@@ -6,4 +6,8 @@ export const OPINION_PAGES: Words = { BR: 'opinioes', AR: 'opiniones' };
 /** Below it: where an owner writes. */
 export const WRITE_PAGES: Words = { BR: 'escrever', AR: 'escribir' };
 
-export const OPINION_FIELDS = { sort: 'ordem', model: 'modelo', rating: 'nota', page: 'pagina' } as const;
+/** What a list of them is asked with, in the words of each market. */
+export const OPINION_FIELDS = {
+  BR: { sort: 'ordem', model: 'modelo', rating: 'nota', page: 'pagina' },
+  AR: { sort: 'orden', model: 'modelo', rating: 'puntaje', page: 'pagina' },
+} as const;

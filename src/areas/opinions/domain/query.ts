@@ -19,11 +19,13 @@ export type OpinionQuery = {
 };
 
 /** What an address asks for; what it says that means nothing is left out. */
-export function readOpinionQuery(asked: { get(name: string): string | null }): OpinionQuery {
-  const [sort, rating, page] = [OPINION_FIELDS.sort, OPINION_FIELDS.rating, OPINION_FIELDS.page].map((name) =>
-    asked.get(name),
-  );
-  const model = asked.get(OPINION_FIELDS.model) ?? '';
+export function readOpinionQuery(
+  asked: { get(name: string): string | null },
+  market: 'BR' | 'AR',
+): OpinionQuery {
+  const fields = OPINION_FIELDS[market];
+  const [sort, rating, page] = [fields.sort, fields.rating, fields.page].map((name) => asked.get(name));
+  const model = asked.get(fields.model) ?? '';
   const number = /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1;
   return {
     sort: SORTS.find((one) => one === sort) ?? 'most-recent',
@@ -34,12 +36,13 @@ export function readOpinionQuery(asked: { get(name: string): string | null }): O
 }
 
 /** The same as an address says it: the usual order and the first page are not said. */
-export function writeOpinionQuery({ sort, model, rating, page }: OpinionQuery): string {
+export function writeOpinionQuery({ sort, model, rating, page }: OpinionQuery, market: 'BR' | 'AR'): string {
+  const fields = OPINION_FIELDS[market];
   const said = [
-    ...(sort !== 'most-recent' ? [`${OPINION_FIELDS.sort}=${sort}`] : []),
-    ...(model ? [`${OPINION_FIELDS.model}=${model}`] : []),
-    ...(rating ? [`${OPINION_FIELDS.rating}=${rating}`] : []),
-    ...(page > 1 ? [`${OPINION_FIELDS.page}=${page}`] : []),
+    ...(sort !== 'most-recent' ? [`${fields.sort}=${sort}`] : []),
+    ...(model ? [`${fields.model}=${model}`] : []),
+    ...(rating ? [`${fields.rating}=${rating}`] : []),
+    ...(page > 1 ? [`${fields.page}=${page}`] : []),
   ];
   return said.length > 0 ? `?${said.join('&')}` : '';
 }

@@ -127,16 +127,17 @@ function Summary({ found: { ratings } }: Pick<FoundProps, 'found'>) {
 
 function Filters({ view: { query, models, paths } }: { view: View }) {
   const t = useLabels(labels);
+  const fields = OPINION_FIELDS[useSite().market];
   return (
     <Form method="get" action={paths.all} className={styles.filters} key={paths.here} preventScrollReset>
       <Select
-        name={OPINION_FIELDS.sort}
+        name={fields.sort}
         label={t('sort')}
         defaultValue={query.sort}
         options={SORTS.map((sort) => ({ value: sort, label: t(sort) }))}
       />
       <Select
-        name={OPINION_FIELDS.model}
+        name={fields.model}
         label={t('model')}
         defaultValue={query.model ?? ''}
         options={[
@@ -145,7 +146,7 @@ function Filters({ view: { query, models, paths } }: { view: View }) {
         ]}
       />
       <Select
-        name={OPINION_FIELDS.rating}
+        name={fields.rating}
         label={t('rating')}
         defaultValue={String(query.rating ?? '')}
         options={[

@@ -37,9 +37,9 @@ export function WaysOn({ site, affordability, dealers, offers, testDrive }: Prop
     </label>
   );
   return (
-    <section id="comecar" className={styles.ways} aria-labelledby="comecar-title" data-part="ways-on">
+    <section id="begin" className={styles.ways} aria-labelledby="begin-title" data-part="ways-on">
       <div className={`frame ${styles.inner}`}>
-        <h2 id="comecar-title">{t('ways-title')}</h2>
+        <h2 id="begin-title">{t('ways-title')}</h2>
         <div className={styles.tiles}>
           {affordability && (
             <Tile icon="wallet" title={t('ways-affordability')} text={t('ways-affordability-text')}>

@@ -7,18 +7,16 @@ export const QUOTATION_PAGES: Words = { BR: 'cotacao', AR: 'cotizacion' };
 export const CUSTOMER_PAGES: Words = { BR: 'sua-cotacao', AR: 'tu-cotizacion' };
 
 /** Below a quotation: where a page that is open sends what was typed, and where the quotation is a file. */
-export const DRAFT_CALL = 'rascunho';
-export const QUOTATION_FILE = 'cotacao.pdf';
+export const DRAFT_CALL: Words = { BR: 'rascunho', AR: 'borrador' };
+export const QUOTATION_FILE: Words = { BR: 'cotacao.pdf', AR: 'cotizacion.pdf' };
 
 /**
  * `base`: the quote of the CRM that a quotation begins with; `after`: the last one of the page before; `version`: which one is shown;
- * `state`: where those that are listed stand.
+ * `state`: where those that are listed stand. In the words of each market.
  */
 export const QUOTATION_FIELDS = {
-  base: 'base',
-  after: 'depois',
-  version: 'versao',
-  state: 'situacao',
+  BR: { base: 'base', after: 'depois', version: 'versao', state: 'situacao' },
+  AR: { base: 'base', after: 'siguiente', version: 'version', state: 'situacion' },
 } as const;
 
 /** Parameter of a configurator's address: the version whose terms its car is bought on. */

@@ -115,7 +115,7 @@ function row({ sealing, sites }: PageDeps, { number, state, body, at: changed }:
     body === null ? undefined : crmQuotation.parse(JSON.parse(sealing.open(body, quotePlace(number))));
   const when = changed.toISOString();
   const begin = sites.map((site) => {
-    const query = new URLSearchParams({ [QUOTATION_FIELDS.base]: number });
+    const query = new URLSearchParams({ [QUOTATION_FIELDS[site.market].base]: number });
     const href = `${sitePath(site, QUOTATION_PAGES[site.market])}?${query}`;
     return `<li><a href="${escapeHtml(href)}">${escapeHtml(`${site.brandName} ${site.market}`)}</a></li>`;
   });

@@ -69,7 +69,7 @@ async function write(
     percent: writeNumber(Math.round((discount * 10_000) / asked) / 100),
   });
   const page = `${QUOTATION_PAGES[site.market]}/${row.id}/${wordOfTab(site.market, 'preview')}`;
-  const link = `${deps.origin}${sitePath(site, page)}?${QUOTATION_FIELDS.version}=${version.version}`;
+  const link = `${deps.origin}${sitePath(site, page)}?${QUOTATION_FIELDS[site.market].version}=${version.version}`;
   const text = [...written.paragraphs, written.linkLabel, link, site.brandName].join('\n\n');
   const paragraphs = written.paragraphs.map(
     (one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`,

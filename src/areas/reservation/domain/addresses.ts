@@ -19,17 +19,28 @@ export const RESERVATION_STEPS = {
 
 export type ReservationPage = keyof typeof RESERVATION_STEPS;
 
-/** Fields of the form that begins a reservation: a car of the stock by its number, or a build by its code. */
+/**
+ * Fields of the form that begins a reservation, in the words of each market: a car of the stock by its number, or a build by its code;
+ * `proposal` is the number of a credit proposal, or the word for one that failed; `offer` the id of an offer that the server keeps;
+ * `quotation` the reference of a quotation's version, and `agreedOffer` which of its offers goes along, by its place.
+ */
 export const RESERVATION_FIELDS = {
-  stock: 'carro',
-  code: 'codigo',
-  /** The number of a credit proposal, or the word for one that failed. */
-  proposal: 'proposta',
-  /** The id of an offer that the server keeps. */
-  offer: 'oferta',
-  /** The reference of a quotation's version, and which of its offers goes along, by its place. */
-  quotation: 'cotacao',
-  agreedOffer: 'oferta-cotacao',
+  BR: {
+    stock: 'carro',
+    code: 'codigo',
+    proposal: 'proposta',
+    offer: 'oferta',
+    quotation: 'cotacao',
+    agreedOffer: 'oferta-cotacao',
+  },
+  AR: {
+    stock: 'auto',
+    code: 'codigo',
+    proposal: 'propuesta',
+    offer: 'oferta',
+    quotation: 'cotizacion',
+    agreedOffer: 'oferta-cotizacion',
+  },
 } as const;
 
 /** `reserva/<id>/pedido`, below the prefix of the site. */

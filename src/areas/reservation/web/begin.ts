@@ -4,8 +4,10 @@ import { RESERVATION_FIELDS } from '../index.ts';
 export type WantedCar = { readonly stock: string } | { readonly code: string };
 
 /** Which field says it, and what it says. */
-export const carField = (car: WantedCar): readonly [string, string] =>
-  'stock' in car ? [RESERVATION_FIELDS.stock, car.stock] : [RESERVATION_FIELDS.code, car.code];
+export function carField(market: 'BR' | 'AR', car: WantedCar): readonly [string, string] {
+  const fields = RESERVATION_FIELDS[market];
+  return 'stock' in car ? [fields.stock, car.stock] : [fields.code, car.code];
+}
 
 /** What goes along with the car: ids that the server looks up, and what its customer has said of themselves. */
 export type Along = {
@@ -18,10 +20,14 @@ export type Along = {
  * Begins a reservation from a script as its button does: a form that is sent, so that who somebody is stands in no address and in no
  * storage.
  */
-export function beginReservation(action: string, car: WantedCar, { offer, proposal, person }: Along): void {
+export function beginReservation(
+  { market, action }: { readonly market: 'BR' | 'AR'; readonly action: string },
+  car: WantedCar,
+  { offer, proposal, person }: Along,
+): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action });
-  const [name, value] = carField(car);
-  const { offer: ofOffer, proposal: ofProposal } = RESERVATION_FIELDS;
+  const [name, value] = carField(market, car);
+  const { offer: ofOffer, proposal: ofProposal } = RESERVATION_FIELDS[market];
   const said = { ...person, [name]: value, [ofOffer]: offer, [ofProposal]: proposal };
   for (const [field, text] of Object.entries(said)) {
     if (text)

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { Refused } from '../contract.ts';
 import { type Order, RESERVATION_FIELDS } from '../index.ts';
 import { RefusedNote } from './frame.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** The build as it is ordered beside the one that is wanted, with the difference told before anything is confirmed. */
 export function ChangeView({ order, shown, paths, facts, wanted, refused }: Props) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const { money } = useWritten();
   const more = (wanted?.car.total ?? order.car.total) - order.car.total;
   const word = more > 0 ? 'more' : more < 0 ? 'less' : 'same';
@@ -41,7 +43,7 @@ export function ChangeView({ order, shown, paths, facts, wanted, refused }: Prop
         <Form method="post" className={styles.form}>
           <input type="hidden" name="form" value="change" />
           <input type="hidden" name="revision" value={order.revision} />
-          <input type="hidden" name={RESERVATION_FIELDS.code} value={wanted.car.code} />
+          <input type="hidden" name={RESERVATION_FIELDS[market].code} value={wanted.car.code} />
           <p data-part="difference">
             <strong>{t(`change-${word}`, { amount: money(Math.abs(more)) })}</strong>
           </p>

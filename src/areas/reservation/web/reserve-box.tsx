@@ -34,7 +34,7 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
   const deposit = formatMoney(offer.deposit, site, { cents: offer.deposit % 100 !== 0 });
   const words = { deposit, days: offer.lockDays, legal: LEGAL_DAYS[market] };
   const Heading = `h${level}` as const;
-  const [name, value] = carField(car);
+  const [name, value] = carField(market, car);
   return (
     <section className={styles.card} aria-labelledby="reserve" data-part="reserve">
       <Heading id="reserve">{t('reserve-title')}</Heading>
@@ -45,7 +45,7 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
         {kept && (
           <Checkbox
             key={kept}
-            name={RESERVATION_FIELDS.offer}
+            name={RESERVATION_FIELDS[market].offer}
             value={kept}
             defaultChecked
             label={t('reserve-financed')}

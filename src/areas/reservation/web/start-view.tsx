@@ -72,10 +72,11 @@ export function StartView({ orders, refused, stock, action, choice, again }: Pro
 }
 
 /** Says in the form that another order is wanted, though there is one. */
-export const ANOTHER = 'nova';
+export const ANOTHER = 'another';
 
 function ChangeOrNew({ action, choice }: { action: string; choice: ChangeChoice }) {
   const t = useLabels(labels);
+  const { market } = useSite();
   return (
     <section className={styles.card} aria-label={t('change-title')}>
       <p>{t('change-offer')}</p>
@@ -87,7 +88,7 @@ function ChangeOrNew({ action, choice }: { action: string; choice: ChangeChoice 
         ))}
       </p>
       <form method="post" action={action}>
-        <input type="hidden" name={RESERVATION_FIELDS.code} value={choice.code} />
+        <input type="hidden" name={RESERVATION_FIELDS[market].code} value={choice.code} />
         <input type="hidden" name={ANOTHER} value="1" />
         <button type="submit" className={buttonClass('secondary')}>
           <span>{t('change-new')}</span>

@@ -5,10 +5,10 @@ export const SEARCH_PAGES = { BR: 'busca', AR: 'busqueda' } as const;
 export const SEARCH_FIELDS = { text: 'q', notice: 'aviso' } as const;
 
 /** Told in place of a text that looks like a person's. */
-export const PERSONAL_NOTICE = 'dados';
+export const PERSONAL_NOTICE = { BR: 'dados', AR: 'datos' } as const;
 
 /** Below the page: what is meant by a text that is being typed. */
-export const SUGGESTIONS_FILE = 'sugestoes.json';
+export const SUGGESTIONS_FILE = { BR: 'sugestoes.json', AR: 'sugerencias.json' } as const;
 
 /** The longest text that is searched. */
 export const TEXT_MAX = 80;

@@ -1,7 +1,7 @@
 /** What a search is asked, as an address has it: of the page and of the service alike. */
 import { z } from 'zod';
 import { readAmount } from '../../../kit/amount.ts';
-import { STOCK_FIELDS } from '../domain/addresses.ts';
+import { STOCK_FIELDS, type StockField } from '../domain/addresses.ts';
 import { type Arrival, arrivals } from '../domain/car.ts';
 import { type StockFilters, type StockOrder, stockOrders } from '../domain/question.ts';
 
@@ -10,7 +10,8 @@ export const VALUES_MAX = 40;
 export const VALUE_LONGEST = 80;
 export const CURSOR_LONGEST = 300;
 
-const F = STOCK_FIELDS;
+/** The service's own names, one set in both markets: a page's address has its market's. */
+const F = STOCK_FIELDS.BR;
 const value = z.string().trim().max(VALUE_LONGEST);
 const many = z.union([value, z.array(value).max(VALUES_MAX)]).optional();
 const one = value.optional();
@@ -35,8 +36,11 @@ export const stockQuery = z.strictObject({
 
 export type StockQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** What each field is called where a question is asked. */
+type StockNames = Readonly<Record<StockField, string>>;
+
 /** A field that cannot be read: it is said beside it, and the search goes on without it. */
-export type BadField = keyof typeof STOCK_FIELDS;
+export type BadField = StockField;
 
 export type AskedStock = {
   readonly filters: StockFilters;
@@ -47,11 +51,11 @@ export type AskedStock = {
   readonly bad: readonly BadField[];
 };
 
-/** Reads the parameters of an address. What means nothing is told in `bad`, never guessed. */
-export function readStockQuery(query: StockQuery): AskedStock {
+/** Reads the parameters of an address by their names there. What means nothing is told in `bad`, never guessed. */
+export function readStockQuery(query: StockQuery, names: StockNames = F): AskedStock {
   const bad: BadField[] = [];
   const list = (field: BadField): readonly string[] | undefined => {
-    const given = [query[F[field]] ?? []].flat().filter((text): text is string => Boolean(text));
+    const given = [query[names[field]] ?? []].flat().filter((text): text is string => Boolean(text));
     return given.length > 0 ? given : undefined;
   };
   const single = (field: BadField) => list(field)?.[0];
@@ -92,8 +96,8 @@ export function readStockQuery(query: StockQuery): AskedStock {
 }
 
 /** The parameters that ask the same question once more; empty ones are left out. */
-export function writeStockQuery(query: StockQuery): URLSearchParams {
-  const pairs = Object.values(F).flatMap((name) =>
+export function writeStockQuery(query: StockQuery, names: StockNames = F): URLSearchParams {
+  const pairs = Object.values(names).flatMap((name) =>
     [query[name] ?? []].flat().flatMap((text): [string, string][] => (text ? [[name, text]] : [])),
   );
   return new URLSearchParams(pairs);

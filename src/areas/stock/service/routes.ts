@@ -49,7 +49,7 @@ export const stockRoutes =
       const site = siteOf(request);
       const { bad, near, filters, order, after } = readStockQuery(request.query);
       if (bad.length > 0) {
-        const errors = bad.map((field) => ({ field: STOCK_FIELDS[field], message: 'cannot be read' }));
+        const errors = bad.map((field) => ({ field: STOCK_FIELDS.BR[field], message: 'cannot be read' }));
         return sendProblem(reply, problem(422, 'invalid-input', 'The search cannot be read', { errors }));
       }
       const position = near === undefined ? undefined : await parts.positionOf(site, near);

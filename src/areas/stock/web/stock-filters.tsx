@@ -47,6 +47,7 @@ const closeSheet = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
 
 function Facet({ facet: { field, values } }: { facet: FacetView }) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const isOpen = OPEN.includes(field) || values.some(({ isChosen }) => isChosen);
   if (values.length === 0) return null;
   return (
@@ -56,7 +57,7 @@ function Facet({ facet: { field, values } }: { facet: FacetView }) {
         {values.map((one) => (
           <Checkbox
             key={`${one.value} ${one.isChosen}`}
-            name={STOCK_FIELDS[field]}
+            name={STOCK_FIELDS[market][field]}
             value={one.value}
             defaultChecked={one.isChosen}
             label={<ValueLabel {...one} />}
@@ -87,13 +88,14 @@ function ValueLabel({ label, count, hex }: FacetValue) {
 
 function Where({ view: { places, dealers, asked } }: { view: StockSearchView }) {
   const t = useLabels(labels);
-  const [place, dealer] = [asked[STOCK_FIELDS.place] ?? '', asked[STOCK_FIELDS.dealer] ?? ''];
+  const fields = STOCK_FIELDS[useSite().market];
+  const [place, dealer] = [asked[fields.place] ?? '', asked[fields.dealer] ?? ''];
   return (
     <div className={styles.group}>
       <Select
         key={`place ${place}`}
         label={t('place')}
-        name={STOCK_FIELDS.place}
+        name={fields.place}
         defaultValue={place}
         placeholder={t('place-all')}
         options={places.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
@@ -102,7 +104,7 @@ function Where({ view: { places, dealers, asked } }: { view: StockSearchView }) 
         <Select
           key={`dealer ${dealer}`}
           label={t('dealer')}
-          name={STOCK_FIELDS.dealer}
+          name={fields.dealer}
           defaultValue={dealer}
           placeholder={t('dealer-all')}
           options={dealers}
@@ -114,12 +116,12 @@ function Where({ view: { places, dealers, asked } }: { view: StockSearchView }) 
 
 function Prices({ view: { asked } }: { view: StockSearchView }) {
   const t = useLabels(labels);
-  const { currency } = useSite();
+  const { currency, market } = useSite();
   return (
     <fieldset className={styles.prices}>
       <legend>{t('price')}</legend>
       {(['priceFrom', 'priceTo'] as const).map((field) => {
-        const name = STOCK_FIELDS[field];
+        const name = STOCK_FIELDS[market][field];
         return (
           <AmountField
             key={`${name} ${asked[name] ?? ''}`}

@@ -72,9 +72,9 @@ export function StockSearch({ title, crumbs, view }: Props) {
 /** What a shopper knows first: what they can pay, and where they are. */
 function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
   const t = useLabels(labels);
-  const { currency } = useSite();
+  const { currency, market } = useSite();
   const amount = (field: 'entrance' | 'monthly') => {
-    const name = STOCK_FIELDS[field];
+    const name = STOCK_FIELDS[market][field];
     return (
       <AmountField
         key={`${name} ${asked[name] ?? ''}`}
@@ -97,7 +97,7 @@ function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
           key={near?.text ?? ''}
           label={t('near')}
           hint={t('near-hint')}
-          name={STOCK_FIELDS.near}
+          name={STOCK_FIELDS[market].near}
           defaultValue={near?.text}
           autoComplete="postal-code"
           error={near && !near.isKnown && near.several.length === 0 && t('near-unknown', { text: near.text })}
@@ -115,6 +115,7 @@ function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
 
 function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const { chosen, near, order } = view;
   const orders = stockOrders.filter((one) => one !== 'near' || near?.isKnown);
   // The order that nobody chose is sent as none: another place brings its own.
@@ -133,7 +134,7 @@ function Toolbar({ filters, view }: { filters: string; view: StockSearchView }) 
         <Select
           key={`${order} ${usual}`}
           label={t('order')}
-          name={STOCK_FIELDS.order}
+          name={STOCK_FIELDS[market].order}
           defaultValue={sent(order)}
           options={orders.map((value) => ({ value: sent(value), label: t(`order-${value}`) }))}
         />

@@ -15,14 +15,25 @@ export const calendarType = (file: string): string =>
   `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(file)?.[1] ?? 'PUBLISH'}`;
 
 /** Of a booking's page: its dealer's days are shown, to choose another. */
-export const MOVE_FIELD = 'mudar';
+export const MOVE_FIELD: Words = { BR: 'mudar', AR: 'cambiar' };
 
-/** What is chosen before anybody says who they are: these stand in the address, so that each choice works without a script. */
+/**
+ * What is chosen before anybody says who they are: these stand in the address, so that each choice works without a script. `offer` is
+ * one that the visitor comes from: its word, which the server looks up again.
+ */
 export const BOOKING_FIELDS = {
-  model: 'modelo',
-  version: 'versao',
-  near: 'perto',
-  dealer: 'concessionaria',
-  /** An offer that the visitor comes from: its word, which the server looks up again. */
-  offer: 'oferta',
+  BR: {
+    model: 'modelo',
+    version: 'versao',
+    near: 'perto',
+    dealer: 'concessionaria',
+    offer: 'oferta',
+  },
+  AR: {
+    model: 'modelo',
+    version: 'version',
+    near: 'cerca',
+    dealer: 'concesionario',
+    offer: 'oferta',
+  },
 } as const;

@@ -180,7 +180,7 @@ function Move({ view, agenda, answered }: MoveProps) {
       <SlotChoice
         agenda={agenda}
         legend={t('move-title')}
-        id="novo-periodo"
+        id="other-time"
         chosen={answered?.typed?.slot ?? halfDayKey(view.booking)}
         error={isMissing ? t('slot-missing') : undefined}
       />

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { SeveralPlaces } from '../../dealers/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import { BOOKING_FIELDS } from '../index.ts';
 import { labels } from './labels.ts';
 import { ChosenLine, Step } from './step.tsx';
@@ -13,6 +14,7 @@ import type { DealerStep } from './view.ts';
 /** Which dealer: by a place, the nearest first. The place and the choice stand in the address, so that both work without a script. */
 export function DealerChoice({ step }: { step: DealerStep }) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const { chosen, found, near, place, several } = step;
   if (chosen)
     return (
@@ -25,13 +27,13 @@ export function DealerChoice({ step }: { step: DealerStep }) {
       />
     );
   return (
-    <Step title={t('step-dealer')} id="concessionaria">
+    <Step title={t('step-dealer')} id="dealer">
       <Form method="get" action={step.action} className={styles.search} preventScrollReset>
         {step.along.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField
-          name={BOOKING_FIELDS.near}
+          name={BOOKING_FIELDS[market].near}
           label={t('near')}
           hint={t('near-hint')}
           defaultValue={near}

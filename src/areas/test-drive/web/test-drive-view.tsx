@@ -49,7 +49,7 @@ export function TestDriveView({ crumbs, view, answered }: Props) {
 function Models({ view: { models } }: { view: View }) {
   const t = useLabels(labels);
   return (
-    <Step title={t('step-car')} id="carro">
+    <Step title={t('step-car')} id="car">
       <ul className={styles.models}>
         {models.map(({ key, name, tagline, picture, colourName, href }, at) => (
           <li key={key}>
@@ -73,7 +73,7 @@ function Models({ view: { models } }: { view: View }) {
 function Versions({ view: { versions, model } }: { view: View }) {
   const t = useLabels(labels);
   return (
-    <Step title={t('step-version')} id="versao">
+    <Step title={t('step-version')} id="version">
       <ul className={styles.versions}>
         {versions.map(({ code, name, engine, href }) => (
           <li key={code}>

@@ -1,13 +1,15 @@
-import { VALUATION_FIELDS as F } from '../domain/addresses.ts';
+import { VALUATION_FIELDS } from '../domain/addresses.ts';
 import type { AskedCar } from '../domain/question.ts';
 import { conditions } from '../domain/value.ts';
 
 export const FIELD_LONGEST = 60;
 
-/** Reads the parameters of the page's address; what is empty was not said. */
-export function readValuationQuery(query: {
-  get(name: string): string | null;
-}): AskedCar & { readonly isAsked: boolean } {
+/** Reads the parameters of a market's page; what is empty was not said. */
+export function readValuationQuery(
+  query: { get(name: string): string | null },
+  market: 'BR' | 'AR',
+): AskedCar & { readonly isAsked: boolean } {
+  const F = VALUATION_FIELDS[market];
   const said = (name: string) => query.get(name)?.trim().slice(0, FIELD_LONGEST) || undefined;
   return {
     make: said(F.make),

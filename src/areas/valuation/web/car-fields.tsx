@@ -5,8 +5,9 @@ import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import { CHOSEN, type ChosenField } from '../flow/index.ts';
-import { conditions, VALUATION_FIELDS as F, type RequiredField } from '../index.ts';
+import { conditions, type RequiredField, VALUATION_FIELDS } from '../index.ts';
 import styles from './car-fields.module.css';
 import { labels } from './labels.ts';
 import type { ValuationView } from './view.ts';
@@ -16,6 +17,7 @@ const idOf = (field: RequiredField) => `used-${field}`;
 /** The car in the owner's words. A list whose turn has not come says which choice it waits for. */
 export function CarFields({ view }: { view: ValuationView }) {
   const t = useLabels(labels);
+  const F = VALUATION_FIELDS[useSite().market];
   const { problems, mileage, condition } = view;
   const messageOf = (field: RequiredField) => {
     const found = problems.find((problem) => problem.field === field);
@@ -65,6 +67,7 @@ type ListProps = { field: ChosenField; view: ValuationView; error: string | unde
 
 function List({ field, view: { choices, chosen }, error }: ListProps) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const options = choices[field];
   const list = useRef<HTMLSelectElement>(null);
   const value = chosen[field] ?? '';
@@ -79,7 +82,7 @@ function List({ field, view: { choices, chosen }, error }: ListProps) {
       ref={list}
       id={idOf(field)}
       label={t(field)}
-      name={F[field]}
+      name={VALUATION_FIELDS[market][field]}
       defaultValue={value}
       placeholder={waits ? t(`wait-${field}`) : t('choose')}
       options={options ?? []}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { StepsCard } from '../../../ui/controls/steps-card.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import { VALUATION_FIELDS } from '../index.ts';
 import { CarFields } from './car-fields.tsx';
 import { labels } from './labels.ts';
@@ -67,6 +68,7 @@ function How() {
 /** The guide could not be asked: what was chosen stands in the form. */
 function Failed({ view }: { view: ValuationView }) {
   const t = useLabels(labels);
+  const { market } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of each failure
   useEffect(() => title.current?.focus(), [view]);
@@ -77,7 +79,7 @@ function Failed({ view }: { view: ValuationView }) {
       </h2>
       <p>{t('failed-text')}</p>
       <p>
-        <Button type="submit" form={FORM} name={VALUATION_FIELDS.asked} value="1">
+        <Button type="submit" form={FORM} name={VALUATION_FIELDS[market].asked} value="1">
           {t('try-again')}
         </Button>
       </p>

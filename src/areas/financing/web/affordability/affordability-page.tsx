@@ -55,10 +55,11 @@ export function AffordabilityPage<Version extends AffordableVersion>(props: Prop
 
 function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: AffordabilityView }) {
   const t = useLabels(labels);
-  const { currency } = useSite();
+  const { currency, market } = useSite();
+  const names = AFFORDABILITY_FIELDS[market];
   const faultOf = (field: AffordabilityField) => bad.find((one) => one.field === field);
   const amount = (field: Exclude<AffordabilityField, 'term'>) => {
-    const name = AFFORDABILITY_FIELDS[field];
+    const name = names[field];
     const fault = faultOf(field);
     return (
       <AmountField
@@ -73,11 +74,11 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
       />
     );
   };
-  const term = AFFORDABILITY_FIELDS.term;
+  const { term } = names;
   return (
     <search>
       <Form method="get" action={action} className={styles.form} preventScrollReset>
-        <input type="hidden" name={AFFORDABILITY_FIELDS.sent} value="1" />
+        <input type="hidden" name={names.sent} value="1" />
         <fieldset className={styles.wishes}>
           <legend>{t('wishes')}</legend>
           <div className={classNames(fieldStyles.pair, styles.fields)}>
