@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aWrittenModel, aWrittenPart, aWrittenVersion } from '../examples.ts';
-import { otherStandards } from './standard-texts.ts';
+import { otherStandards, toldEquipment } from './standard-texts.ts';
 
 const parts = [
   aWrittenPart({ id: '341-7R5', code: '7R5', name: 'Rodas de aço de 15” com calotas', price: 0 }),
@@ -32,4 +32,33 @@ it.each([
       message: `says ${item}, but the version comes with Rodas de aço de 15” com calotas`,
     },
   ]);
+});
+
+const written = (items: readonly string[], group: 'comfort' | 'exterior' = 'exterior') =>
+  toldEquipment(
+    { parts, rules: ['one of 7R5, 7R6'] },
+    { code: '341A1B0', equipment: [{ group, items: [...items] }] },
+  );
+
+it('pages tell a standard part by its own name, which is the configurator’s', () => {
+  expect(written(['Faróis halógenos', 'Rodas de aço de 15”'])).toEqual([
+    { group: 'exterior', items: ['Faróis halógenos', 'Rodas de aço de 15” com calotas'] },
+  ]);
+});
+
+it('pages tell a standard part that no text is about', () => {
+  const wheels = 'Rodas de aço de 15” com calotas';
+  expect(written(['Faróis halógenos'])).toEqual([{ group: 'exterior', items: ['Faróis halógenos', wheels] }]);
+  expect(written(['Ar-condicionado'], 'comfort')).toEqual([
+    { group: 'comfort', items: ['Ar-condicionado'] },
+    { group: 'exterior', items: [wheels] },
+  ]);
+});
+
+it('texts of a version that has no standard part stay as they are written', () => {
+  const equipment = [{ group: 'exterior' as const, items: ['Rodas de aço de 15”'] }];
+  const version = { code: '341A1B0', equipment };
+  expect(toldEquipment({ parts, rules: [] }, version)).toEqual(equipment);
+  const elsewhere = parts.map((part) => ({ ...part, versions: ['other'] }));
+  expect(toldEquipment({ parts: elsewhere, rules: ['one of 7R5, 7R6'] }, version)).toEqual(equipment);
 });

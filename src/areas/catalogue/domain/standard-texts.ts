@@ -1,6 +1,6 @@
-/** Whether what a version's texts say is standard agrees with the part that its configurator opens with. */
+/** What a version's texts say is standard, held to the part that its configurator opens with. */
 import { readRule } from './rules.ts';
-import type { Draft, WrittenModel, WrittenPart } from './written.ts';
+import type { Draft, WrittenModel, WrittenPart, WrittenVersion } from './written.ts';
 
 /** A text that names another thing than the standard part of its kind; `at` is its path below the model. */
 export type OtherStandard = { readonly at: string; readonly message: string };
@@ -10,17 +10,11 @@ export type OtherStandard = { readonly at: string; readonly message: string };
  * a text that begins with the same word ('Rodas', 'Llantas') is about it, and has to be its name or the beginning of it.
  */
 export function* otherStandards(model: Draft<WrittenModel>): Generator<OtherStandard> {
-  const groups = (model.rules ?? []).flatMap((text) => {
-    const read = readRule(text ?? '');
-    return read.ok && read.rule.form === 'one-of' ? [read.rule.subjects] : [];
-  });
   for (const [at, version] of (model.versions ?? []).entries()) {
-    for (const group of groups) {
-      const name = standardOf(model, group, version?.code)?.name;
-      if (!name) continue;
+    for (const name of standardNames(model, version?.code)) {
       for (const [set, list] of (version?.equipment ?? []).entries()) {
         for (const [place, item] of (list?.items ?? []).entries()) {
-          if (wordOf(item) !== wordOf(name) || isBeginning(item, name)) continue;
+          if (!isOfKind(item, name) || isBeginning(item, name)) continue;
           const message = `says ${item}, but the version comes with ${name}`;
           yield { at: `versions[${at}].equipment[${set}].items[${place}]`, message };
         }
@@ -29,8 +23,46 @@ export function* otherStandards(model: Draft<WrittenModel>): Generator<OtherStan
   }
 }
 
+/** Where a standard part stands whose kind no text of the version is about: what can be chosen of it is seen, wheels above all. */
+const USUAL_GROUP = 'exterior';
+
+/**
+ * A version's equipment as pages tell it: where a text is about a standard part, the part's own name, which is the configurator's; and the
+ * standard parts that no text is about.
+ */
+export function toldEquipment(
+  model: Pick<WrittenModel, 'parts' | 'rules'>,
+  { code, equipment }: Pick<WrittenVersion, 'code' | 'equipment'>,
+): WrittenVersion['equipment'] {
+  const names = standardNames(model, code);
+  if (names.length === 0) return equipment;
+  const all = equipment.flatMap(({ items }) => items);
+  const untold = names.filter((name) => !all.some((item) => isOfKind(item, name)));
+  const told = equipment.map(({ group, items }) => ({
+    group,
+    items: [
+      ...items.map((item) => names.find((name) => isOfKind(item, name)) ?? item),
+      ...(group === USUAL_GROUP ? untold : []),
+    ],
+  }));
+  const hasUsual = equipment.some(({ group }) => group === USUAL_GROUP);
+  return hasUsual || untold.length === 0 ? told : [...told, { group: USUAL_GROUP, items: untold }];
+}
+
+/** The names of the parts that a version comes with, of each `one of` rule one. */
+function standardNames(
+  model: Draft<Pick<WrittenModel, 'parts' | 'rules'>>,
+  version: string | undefined,
+): string[] {
+  return (model.rules ?? []).flatMap((text) => {
+    const read = readRule(text ?? '');
+    if (!read.ok || read.rule.form !== 'one-of') return [];
+    return standardOf(model, read.rule.subjects, version)?.name ?? [];
+  });
+}
+
 function standardOf(
-  { parts }: Draft<WrittenModel>,
+  { parts }: Draft<Pick<WrittenModel, 'parts'>>,
   group: readonly string[],
   version: string | undefined,
 ): Draft<WrittenPart> | undefined {
@@ -42,6 +74,9 @@ function standardOf(
 }
 
 const wordOf = (text: string | undefined): string => text?.split(' ')[0]?.toLowerCase() ?? '';
+
+/** Whether a text is about what a part is one of: both begin with the same word. */
+const isOfKind = (text: string | undefined, name: string): boolean => wordOf(text) === wordOf(name);
 
 /** 'Rodas de liga leve de 16”' of 'Rodas de liga leve de 16” Pétala', but not 'Rodas de liga leve de 1'. */
 const isBeginning = (text: string | undefined, name: string): boolean =>
