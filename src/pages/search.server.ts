@@ -14,7 +14,7 @@ import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { placeTitle } from '../areas/platform/web/index.ts';
-import type { Found, Hit } from '../areas/search/contract.ts';
+import type { Found, Hit, Suggestion } from '../areas/search/contract.ts';
 import {
   type EntryKind,
   entryKinds,
@@ -27,7 +27,13 @@ import {
   searchPages,
   withoutPersonal,
 } from '../areas/search/index.ts';
-import { type HitGroup, type HitView, type SearchView, searchLabels } from '../areas/search/web/index.ts';
+import {
+  type HitGroup,
+  type HitView,
+  type PlaceFound,
+  type SearchView,
+  searchLabels,
+} from '../areas/search/web/index.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
@@ -35,6 +41,7 @@ import { frameOf } from './frame.server.tsx';
 import { modelPath, pricingOf } from './lowest-price.server.ts';
 import { checkOwnWord, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
+import { placeSearched } from './search-place.server.ts';
 import type { PageServices } from './services.ts';
 import { type OwnPlaces, sitePlaces } from './site-places.server.ts';
 import { standardLook } from './standard-look.server.ts';
@@ -67,7 +74,8 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
   const places = sitePlaces(services, site);
   const isPersonal = address.searchParams.get(SEARCH_FIELDS.notice) === PERSONAL_NOTICE[site.market];
   const found = text === '' ? undefined : await searched(services, site, text, EACH);
-  const hits = found && (await hitsOf(services, site, places, found.hits));
+  const place = text === '' ? undefined : await placeSearched(services, site, text, found);
+  const hits = found && !place && (await hitsOf(services, site, places, found.hits));
   const groups = hits ? groupsOf(hits, found.totals, places) : [];
   const hasFailed = text !== '' && !found;
   const view: SearchView = {
@@ -77,6 +85,7 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
     text,
     groups,
     total: groups.reduce((sum, { hits: own, more }) => sum + own.length + more, 0),
+    place,
     instead: found?.instead,
     isLoose: found?.isLoose ?? false,
     notice: hasFailed ? 'failed' : isPersonal ? 'personal' : undefined,
@@ -113,11 +122,21 @@ export async function suggest(services: PageServices, site: Site, request: Reque
   const { text } = withoutPersonal(address.searchParams.get(SEARCH_FIELDS.text) ?? '');
   if (text.length < SUGGESTED_FROM) return { suggestions: [], instead: undefined };
   const found = await find(services, site, text, SUGGESTED_EACH);
+  const there = await placeSearched(services, site, text, found);
+  if (there) return { suggestions: suggestedPlaces(site, there), instead: undefined };
   const hits = await hitsOf(services, site, sitePlaces(services, site), found.hits);
   const suggestions = hits.slice(0, SUGGESTED).map(({ kind, title, note, href }) => ({
     ...{ kind, title, note, href },
   }));
   return { suggestions, instead: found.instead };
+}
+
+/** The dealers near a place that is being typed, or near each of several of its name. */
+function suggestedPlaces({ locale }: Site, { place, several }: PlaceFound): readonly Suggestion[] {
+  const t = labelsFor(locale, searchLabels);
+  return (place ? [place] : several)
+    .slice(0, SUGGESTED)
+    .map(({ label, href }) => ({ kind: 'dealer', title: t('place', { place: label }), note: '', href }));
 }
 
 const searched = (services: PageServices, site: Site, text: string, each: number) =>

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dealerFile, groupFile } from '../../src/areas/dealers/contract.ts';
 import { kilometresBetween, type Position } from '../../src/areas/dealers/index.ts';
+import { argentineArea } from '../../src/areas/locations/domain/argentine-codes.ts';
+import { neighbourhoodsOf } from '../../src/areas/locations/domain/neighbourhoods.ts';
+import { fold } from '../../src/areas/locations/index.ts';
 import { fieldsOf } from '../../src/areas/locations/service/csv.ts';
 import { isCuil } from '../../src/kit/validators/argentine-document.ts';
 import { isCnpj } from '../../src/kit/validators/cnpj.ts';
@@ -37,6 +40,35 @@ const repeated = (values: readonly unknown[]) => values.filter((value, at) => va
 const placed = (row: Record<string, string> | undefined): Position => ({
   latitude: Number(row?.latitude),
   longitude: Number(row?.longitude),
+});
+
+describe('what is known of places beside the tables', () => {
+  const letterOf = new Map(provinces.map(({ id, isoCode }) => [id, isoCode?.replace('AR-', '')]));
+
+  it('the cities of Argentine codes stand in the table of localities', () => {
+    const listed = new Set(localities.map(({ provinceId, name }) => `${letterOf.get(provinceId)} ${name}`));
+    const areas = Array.from({ length: 8_432 }, (_, at) => argentineArea(String(1_000 + at)));
+    const named = areas.flatMap((area) => (area?.cityName ? [`${area.stateCode} ${area.cityName}`] : []));
+    expect([...new Set(named)].filter((one) => !listed.has(one))).toEqual([]);
+  });
+
+  it('neighbourhoods lie in their city, have a code of their own, and none the name of a city many times as large', () => {
+    const largest = new Map<string, number>();
+    for (const { name = '', population } of cities)
+      largest.set(fold(name), Math.max(largest.get(fold(name)) ?? 0, Number(population)));
+    const parts = cities.flatMap((city) =>
+      neighbourhoodsOf({ code: city.ibgeCode ?? '', stateCode: city.state ?? '' }).map((part) => ({
+        part,
+        city,
+      })),
+    );
+    expect(parts.length).toBeGreaterThan(280);
+    expect(repeated(parts.map(({ part }) => part.code))).toEqual([]);
+    for (const { part, city } of parts) {
+      expect(kilometresBetween(part, placed(city)), part.name).toBeLessThan(60);
+      expect(largest.get(fold(part.name)) ?? 0, part.name).toBeLessThanOrEqual(8 * part.population);
+    }
+  });
 });
 
 describe('the tables of places', () => {

@@ -328,6 +328,84 @@ describe('the page of the search', () => {
     expect((await get('/ar/aurora/busqueda?q=lira')).body).toContain('Modelos');
   });
 
+  describe('for a place', () => {
+    const city = (
+      id: string,
+      cityName: string,
+      state: string,
+      [latitude, longitude]: readonly [number, number],
+    ) => ({
+      ...{ id, label: `${cityName}, ${state}`, kind: 'city', cityCode: id, cityName, stateCode: state },
+      ...{ latitude, longitude },
+    });
+    const known = [
+      city('1600501', 'Oiapoque', 'AP', [3.8431, -51.8339]),
+      city('2202000', 'Bom Jesus', 'PI', [-9.07, -44.36]),
+      city('4302303', 'Bom Jesus', 'RS', [-28.67, -50.42]),
+      city('3855244', 'El Calafate', 'Santa Cruz', [-50.34, -72.28]),
+    ];
+    let there: FastifyInstance;
+    beforeAll(async () => {
+      there = await serveBuiltPages({
+        ...{ catalogue: () => stock.catalogue, lenderOf: () => demoLender(stock.catalogue) },
+        ...{ dealers: () => stock.dealers, stock: { search: stock.search, revision: () => '1' } },
+        ...{ paymentLines: () => stock.lines, search },
+        places: {
+          ...{ state: () => undefined, statesOf: () => [], positionOf: async () => undefined },
+          predict: async (_market: string, text: string) =>
+            known.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase())),
+        },
+      });
+    });
+    afterAll(async () => there?.close());
+    const ask = async (url: string) => (await there.inject({ url, headers: { host: 'localhost' } })).body;
+    const foundIn = (body: string) => /data-part="found-place"[\s\S]*?<\/section>/.exec(body)?.[0] ?? '';
+
+    it.each([
+      ['/br/aurora/busca?q=oiapoque', 'Oiapoque, AP', 'concessionarias?perto=', /a [\d.,]+ km/],
+      [
+        '/br/aurora/busca?q=concession%C3%A1ria+em+oiapoque',
+        'Oiapoque, AP',
+        'concessionarias?perto=',
+        /a [\d.,]+ km/,
+      ],
+      [
+        '/ar/aurora/busqueda?q=el+calafate',
+        'El Calafate, Santa Cruz',
+        'concesionarios?cerca=',
+        /a [\d.,]+ km/,
+      ],
+    ])(
+      'without a dealer shows the nearest with how far they are, and says that they are far: %s',
+      async (url, label, near, km) => {
+        const body = await ask(url);
+        const found = foundIn(body);
+        expect(found).toContain(label);
+        expect(found).toMatch(/Não há concessionária a até|No hay ningún concesionario a menos de/);
+        expect(found.match(/data-part="hit"/g)).toHaveLength(3);
+        expect(found.replace(/<!-- -->/g, '')).toMatch(km);
+        expect(found).toContain(`${near}${encodeURIComponent(label).replace(/%20/g, '+')}`);
+        expect(body).not.toMatch(/Nada encontrado|No encontramos nada/);
+      },
+    );
+
+    it('of several of one name asks which is meant, and proposes each while it is typed', async () => {
+      const found = foundIn(await ask('/br/aurora/busca?q=bom+jesus'));
+      expect(found).toContain('Há mais de um lugar chamado “bom jesus”');
+      expect(found).toContain('href="/br/aurora/concessionarias?perto=Bom+Jesus%2C+PI"');
+      const told = JSON.parse(await ask('/br/aurora/busca/sugestoes.json?q=bom%20jesus'));
+      expect(told.suggestions.map(({ title }: { title: string }) => title)).toEqual([
+        'Concessionárias perto de Bom Jesus, PI',
+        'Concessionárias perto de Bom Jesus, RS',
+      ]);
+    });
+
+    it('shows what the site has by these words first, and no place by the beginning of its name', async () => {
+      expect(foundIn(await ask('/br/aurora/busca?q=lira'))).toBe('');
+      expect(foundIn(await ask('/br/aurora/busca?q=oiap'))).toBe('');
+    });
+  });
+
   it('says no more than text of what somebody has written into its address (R37)', async () => {
     const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>');
     const { body, statusCode } = await get(`/br/aurora/busca?q=${hostile}`);

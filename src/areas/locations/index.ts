@@ -12,4 +12,4 @@ export type {
 export { type Places, type Prediction, placeLabel, placesOf, type Whereabouts } from './domain/places.ts';
 export { postalCodeOf, withoutFirstHyphen } from './domain/postal-code.ts';
 export { PREDICTIONS_MAX, QUERY_MAX, QUERY_MIN } from './domain/predictions.ts';
-export { calledBy } from './domain/spellings.ts';
+export { calledBy, isNamedBy } from './domain/spellings.ts';

@@ -1,6 +1,8 @@
 import { lazily } from '../../../kit/lazily.ts';
+import { argentineArea } from './argentine-codes.ts';
 import { fold } from './fold.ts';
 import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
+import { neighbourhoodsOf } from './neighbourhoods.ts';
 import { type Predictor, predictor } from './predictions.ts';
 import { rangeLookup } from './ranges.ts';
 import { spellingsOf } from './spellings.ts';
@@ -17,8 +19,11 @@ export type CodeArea = { readonly state: State; readonly city?: City | undefined
 export type MarketIndex = {
   readonly states: readonly State[];
   state(codeOrId: string): State | undefined;
+  /** The city that a neighbourhood is of; undefined for what is none. */
+  cityAround(code: string): City | undefined;
   /** By name. */
   citiesOf(stateCode: string): readonly City[] | undefined;
+  /** Also a neighbourhood by its own code. */
   city(code: string): City | undefined;
   cityNamed(stateCode: string, name: string): City | undefined;
   areaOf(postalCode: string): CodeArea | undefined;
@@ -34,6 +39,11 @@ export function marketIndex(
 ): MarketIndex {
   const byState = new Map(states.flatMap((state) => [state.id, state.code].map((key) => [key, state])));
   const byCode = lazily(() => new Map(cities.map((city) => [city.code, city])));
+  const parts = lazily(() =>
+    market === 'BR' ? cities.flatMap((city) => neighbourhoodsOf(city).map((part) => ({ part, city }))) : [],
+  );
+  const around = lazily(() => new Map(parts().map(({ part, city }) => [part.code, city])));
+  const partByCode = lazily(() => new Map(parts().map(({ part }) => [part.code, part])));
   const byName = lazily(() => {
     const larger = cities.toSorted((one, other) => one.population - other.population);
     return new Map(larger.map((city) => [`${city.stateCode} ${fold(city.name)}`, city]));
@@ -43,18 +53,21 @@ export function marketIndex(
     return Map.groupBy(named, ({ stateCode }) => stateCode);
   });
   const nearest = lazily(() => indexPoints(cities));
-  const area = lazily(() => areaLookup({ states, cities }, byState));
+  const area = lazily(() => areaLookup(market, { states, cities }, byState));
   const state = (codeOrId: string) => byState.get(codeOrId.toUpperCase());
   const predict = lazily(() =>
     predictor(
-      cities,
-      ({ stateCode }) => {
+      [...cities, ...parts().map(({ part }) => part)],
+      ({ code, stateCode }) => {
         const found = byState.get(stateCode);
-        return found ? shortName(found) : '';
+        const state = found ? shortName(found) : '';
+        const city = around().get(code);
+        return city ? [`${city.name} ${state}`, state] : [state];
       },
       {
         spellings: (text) => spellingsOf(market, text),
-        stateInFull: ({ stateCode }) => byState.get(stateCode)?.name ?? '',
+        stateInFull: ({ code, stateCode }) =>
+          around().has(code) ? '' : (byState.get(stateCode)?.name ?? ''),
       },
     ),
   );
@@ -65,7 +78,8 @@ export function marketIndex(
       const found = state(stateCode);
       return found && (inState().get(found.code) ?? []);
     },
-    city: (code) => byCode().get(code),
+    city: (code) => byCode().get(code) ?? partByCode().get(code),
+    cityAround: (code) => around().get(code),
     cityNamed: (stateCode, name) => byName().get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`),
     areaOf: (postalCode) => area()(postalCode),
     predict: (query, limit) => predict()(query, limit),
@@ -79,13 +93,22 @@ export function marketIndex(
 /** What stands behind a city's name: the state's letters in Brazil, the province's name in Argentina. */
 export const shortName = ({ code, name, id }: State): string => (id === undefined ? code : name);
 
-/** By range; an Argentine code of eight places also begins with its province's letter. */
-function areaLookup({ states, cities }: MarketPlaces, byState: ReadonlyMap<string | undefined, State>) {
+/** By range; of an Argentine code the letter of its province, else its digits. */
+function areaLookup(
+  market: PlaceMarket,
+  { states, cities }: MarketPlaces,
+  byState: ReadonlyMap<string | undefined, State>,
+): (postalCode: string) => CodeArea | undefined {
+  if (market === 'AR')
+    return (postalCode) => {
+      const state = byState.get(argentineArea(postalCode)?.stateCode);
+      return state && { state };
+    };
   const [stateAt, cityAt] = [byRange(states), byRange(cities)];
-  return (postalCode: string): CodeArea | undefined => {
-    const state = /^\d+$/.test(postalCode) ? stateAt(Number(postalCode)) : byState.get(postalCode[0]);
+  return (postalCode) => {
+    const state = stateAt(Number(postalCode));
     if (!state) return undefined;
-    const city = /^\d+$/.test(postalCode) ? cityAt(Number(postalCode)) : undefined;
+    const city = cityAt(Number(postalCode));
     // The ranges of states are the post's own; a city that reaches beyond its state's is a slip of the file.
     return { state, city: city?.stateCode === state.code ? city : undefined };
   };

@@ -41,9 +41,11 @@ describe('the places', () => {
     expect(places.areaOf('BR', '00999999')).toBeUndefined();
   });
 
-  it('know the province by the first letter of an Argentine code', () => {
+  it('know the province of an Argentine code by its letter, else by its digits', () => {
     expect(places.areaOf('AR', 'S2000ABC')?.state.name).toBe('Santa Fe');
-    expect(places.areaOf('AR', '2000')).toBeUndefined();
+    const [area, beyond] = ['2000', '9999'].map((code) => places.areaOf('AR', code));
+    expect([area?.state.name, area?.city]).toEqual(['Santa Fe', undefined]);
+    expect(beyond).toBeUndefined();
   });
 
   it('have the position of a city by code, by name, and by a postal code of its range', () => {
@@ -74,8 +76,35 @@ describe('the places', () => {
     expect(nowhere.nearestCity('BR', { latitude: 0, longitude: 0 })).toBeUndefined();
   });
 
+  it('know neighbourhoods of large cities by their own codes, as parts and not as cities', () => {
+    const [moema] = places.predict('BR', 'Moema', 5);
+    expect(moema).toMatchObject({
+      label: 'Moema, São Paulo, SP',
+      cityCode: '3550308',
+      cityName: 'São Paulo',
+    });
+    const { id = '', latitude, longitude } = moema ?? {};
+    expect(places.positionOf('BR', { cityCode: id })).toEqual({ latitude, longitude });
+    for (const text of ['moema, sp', 'Moema São Paulo', 'Moema, São Paulo, SP'])
+      expect(
+        places.predict('BR', text, 5).map(({ label }) => label),
+        text,
+      ).toEqual(['Moema, São Paulo, SP']);
+    expect(places.city('BR', id)).toBeUndefined();
+    expect(places.citiesOf('BR', 'SP')?.map(({ name }) => name)).not.toContain('Moema');
+    expect(places.predict('BR', 'Savassi', 5)).toEqual([]);
+  });
+
+  it('have a position for every Argentine code whose province is known', () => {
+    const rosario = places.positionOf('AR', { postalCode: '2000' });
+    expect(rosario).toEqual(places.positionOf('AR', { cityCode: '901' }));
+    // Of a town that no table has, the largest of the province.
+    expect(places.positionOf('AR', { postalCode: 'S3060' })).toEqual(rosario);
+    expect(places.positionOf('AR', { postalCode: '9999' })).toBeUndefined();
+  });
+
   it('are predicted with a label that names their state', () => {
-    expect(places.predict('BR', 'camp', 5)).toMatchObject([
+    expect(places.predict('BR', 'camp', 1)).toMatchObject([
       { id: '3509502', kind: 'city', label: 'Campinas, SP', cityCode: '3509502', stateCode: 'SP' },
     ]);
     expect(places.predict('AR', 'ros', 5)[0]?.label).toBe('Rosario, Santa Fe');

@@ -53,6 +53,7 @@ export function placesOf(
     if ('cityCode' in place) return markets[market].city(place.cityCode);
     if ('cityName' in place) return markets[market].cityNamed(place.stateCode, place.cityName);
     const code = postalCodeOf(market, place.postalCode);
+    if (market === 'AR') return codedCity(code ? argentineArea(code) : undefined, markets.AR);
     return code ? markets[market].areaOf(code)?.city : undefined;
   };
   return {
@@ -60,7 +61,7 @@ export function placesOf(
     statesOf: (market) => markets[market].states,
     state: (market, code) => markets[market].state(code),
     citiesOf: (market, stateCode) => markets[market].citiesOf(stateCode),
-    city: (market, code) => markets[market].city(code),
+    city: (market, code) => (markets[market].cityAround(code) ? undefined : markets[market].city(code)),
     cityNamed: (market, stateCode, name) => markets[market].cityNamed(stateCode, name),
     areaOf: (market, postalCode) => markets[market].areaOf(postalCode),
     positionOf(market, place) {
@@ -70,28 +71,40 @@ export function placesOf(
     predict(market, query, limit) {
       const coded = market === 'AR' ? argentineArea(query) : undefined;
       if (coded) return codedPrediction(coded, markets.AR);
-      return markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market].state));
+      return markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market]));
     },
     nearestCity: (market, position) => markets[market].nearestCity(position),
   };
 }
 
-/** The place of an Argentine postal code: its city, else the largest of the province. */
-function codedPrediction({ code, stateCode, cityName }: ArgentineArea, market: MarketIndex): Prediction[] {
-  const largest = market
-    .citiesOf(stateCode)
-    ?.reduce((one, other) => (other.population > one.population ? other : one));
-  const city = (cityName && market.cityNamed(stateCode, cityName)) || largest;
+/** The city of an Argentine postal code, else the largest of the province: what is known of it is the province. */
+function codedCity(area: ArgentineArea | undefined, market: MarketIndex): City | undefined {
+  if (!area) return undefined;
+  const { stateCode, cityName } = area;
+  const named = cityName ? market.cityNamed(stateCode, cityName) : undefined;
+  if (named) return named;
+  const [first, ...others] = market.citiesOf(stateCode) ?? [];
+  return first && others.reduce((one, other) => (other.population > one.population ? other : one), first);
+}
+
+/** The place of an Argentine postal code, under the code and what is known of it. */
+function codedPrediction(area: ArgentineArea, market: MarketIndex): Prediction[] {
+  const { code, stateCode, cityName } = area;
+  const city = codedCity(area, market);
   if (!city) return [];
-  const found = predictionOf(city, market.state);
+  const found = predictionOf(city, market);
   const state = market.state(stateCode);
   return [{ ...found, label: `${code}, ${cityName ? found.label : (state?.name ?? '')}` }];
 }
 
-function predictionOf(city: City, stateOf: (code: string) => State | undefined): Prediction {
-  const { code, name, stateCode, latitude, longitude } = city;
-  const label = placeLabel(city, stateOf(stateCode));
-  return { id: code, label, kind: 'city', cityCode: code, cityName: name, stateCode, latitude, longitude };
+/** A neighbourhood stands with its city, which is what it says of where it is. */
+function predictionOf(place: City, market: Pick<MarketIndex, 'state' | 'cityAround'>): Prediction {
+  const { code: id, name, stateCode, latitude, longitude } = place;
+  const city = market.cityAround(id) ?? place;
+  const behind = placeLabel(city, market.state(stateCode));
+  const label = city === place ? behind : `${name}, ${behind}`;
+  const of = { cityCode: city.code, cityName: city.name, stateCode };
+  return { id, label, kind: 'city', ...of, latitude, longitude };
 }
 
 /** A city with its state, as a list shows it: `Campinas, SP`; `Rosario, Santa Fe`. */

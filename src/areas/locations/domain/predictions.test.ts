@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import type { City } from './model.ts';
 import { PREDICTIONS_MAX, predictor } from './predictions.ts';
 
-const stateOf = ({ stateCode }: City) => stateCode;
+const stateOf = ({ stateCode }: City) => [stateCode];
 const names = (query: string, limit = 8) =>
   predictor(somePlaces().BR.cities, stateOf)(query, limit).map(
     ({ name, stateCode }) => `${name} ${stateCode}`,

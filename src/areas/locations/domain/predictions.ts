@@ -21,7 +21,7 @@ const OF_STATE = 3;
 export type Sought = {
   /** The ways to look for a text, the likeliest first; folded. */
   readonly spellings?: ((text: string) => readonly string[]) | undefined;
-  /** The whole name of a city's state, by which its largest cities are found. */
+  /** The whole name of a city's state, by which its largest cities are found; empty for what is found by its own name alone. */
   readonly stateInFull?: ((city: City) => string) | undefined;
 };
 
@@ -31,15 +31,16 @@ const MANY = 64;
 /**
  * Cities whose name, or a word in it, begins with the query; case and accents do not matter. Names that are the query come
  * first, then names that begin with it, then names with a word that does; larger cities first. The name of a state finds its largest cities.
+ * Behind a name stands what tells it from others of the same: the state, of a neighbourhood its city too.
  * Built once: a query looks at no more than a few dozen names, however many there are.
  */
 export function predictor(
   cities: readonly City[],
-  stateName: (city: City) => string,
+  behindName: (city: City) => readonly string[],
   { spellings = (text) => [fold(text)], stateInFull }: Sought = {},
 ): Predictor {
   const entries = [
-    ...cities.flatMap((city) => entriesOf(city, stateName(city))),
+    ...cities.flatMap((city) => behindName(city).flatMap((behind) => entriesOf(city, behind))),
     ...(stateInFull ? stateEntries(cities, stateInFull) : []),
   ].sort(byKey);
   const laidOut = bestOfShared(entries);
@@ -66,7 +67,8 @@ function entriesOf(city: City, state: string): Entry[] {
 
 /** The largest cities of each state under the state's name, behind all that is called so itself. */
 function stateEntries(cities: readonly City[], stateInFull: (city: City) => string): Entry[] {
-  return [...Map.groupBy(cities, stateInFull)].flatMap(([state, own]) =>
+  const named = cities.filter((city) => stateInFull(city) !== '');
+  return [...Map.groupBy(named, stateInFull)].flatMap(([state, own]) =>
     own
       .toSorted((one, other) => other.population - one.population)
       .slice(0, OF_STATE)

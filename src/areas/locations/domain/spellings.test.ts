@@ -7,6 +7,7 @@ it.each([
   ['BR', 'Sto. André', ['sto andre', 'santo andre']],
   ['BR', 'BH', ['belo horizonte', 'bh']],
   ['BR', 'S. José dos Campos', ['s jose dos campos', 'sao jose dos campos']],
+  ['BR', 'Savassi - BH', ['savassi bh', 'savassi belo horizonte']],
   ['AR', '9 de Julio', ['9 de julio', 'nueve de julio']],
   ['AR', 'Bs. As.', ['ciudad autonoma de buenos aires', 'bs as', 'buenos aires']],
   ['AR', 'Rosario', ['rosario']],

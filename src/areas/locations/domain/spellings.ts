@@ -135,7 +135,7 @@ const NUMBERS: Readonly<Record<PlaceMarket, readonly string[]>> = {
 
 /**
  * The ways to look for a place that somebody has written: the name behind a nickname first, then the text itself, then with its short words
- * and numbers in full. Each folded, each once.
+ * and numbers in full, and with a nickname that stands behind it in full. Each folded, each once.
  *
  * @param text as it was typed; a state may stand behind the name
  */
@@ -148,8 +148,17 @@ export function spellingsOf(market: PlaceMarket, text: string): readonly string[
       ...(known ? [fold(known)] : []),
       typed,
       ...(words.length > 1 ? [words.map((word) => inFull(market, word)).join(' ')] : []),
+      ...behindInFull(market, words),
     ]),
   ];
+}
+
+/** A nickname behind a name says where it is: `Savassi BH`. */
+function behindInFull(market: PlaceMarket, words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? '';
+  const behind =
+    words.length > 1 && Object.hasOwn(NICKNAMES[market], last) ? NICKNAMES[market][last] : undefined;
+  return behind ? [[...words.slice(0, -1).map((word) => inFull(market, word)), fold(behind)].join(' ')] : [];
 }
 
 function inFull(market: PlaceMarket, word: string): string {
@@ -166,3 +175,9 @@ export function calledBy(market: PlaceMarket, name: string, text: string): 'whol
   if (sought.includes(own)) return 'whole';
   return sought.some((one) => own.endsWith(` ${one}`)) ? 'end' : undefined;
 }
+
+/** Whether a text begins with the whole name of a place, which its state or its city may follow: `Palmas TO`, `5500, Mendoza`. */
+export const isNamedBy = (market: PlaceMarket, name: string, text: string): boolean => {
+  const own = fold(name);
+  return spellingsOf(market, text).some((one) => one === own || one.startsWith(`${own} `));
+};

@@ -100,7 +100,7 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     places,
     lookup,
     async positionOf(market, place) {
-      if (!('postalCode' in place)) return places().positionOf(market, place);
+      if (market === 'AR' || !('postalCode' in place)) return places().positionOf(market, place);
       const found = await lookup(market, place.postalCode);
       if (!found.ok || found.address.latitude === undefined || found.address.longitude === undefined) {
         return undefined;

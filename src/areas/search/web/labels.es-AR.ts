@@ -19,6 +19,12 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'none-text': 'Revisá cómo está escrito, usá menos palabras o empezá por uno de estos caminos.',
   instead: 'No encontramos nada para “{{text}}”. Te mostramos lo que hay para “{{meant}}”.',
   loose: 'Nada tiene todas las palabras de “{{text}}”. Te mostramos lo que tiene algunas.',
+  place: 'Concesionarios cerca de {{place}}',
+  'place-far':
+    'No hay ningún concesionario a menos de {{radius}} km de {{place}}. Estos son los más cercanos.',
+  'place-km': 'a {{km}} km',
+  'place-all': 'Ver todos según la distancia a {{place}}',
+  'place-several': 'Hay más de un lugar llamado “{{text}}”. ¿Cuál es?',
   'kind-model': 'Modelos',
   'kind-version': 'Versiones',
   'kind-offer': 'Ofertas',

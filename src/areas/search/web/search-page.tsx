@@ -10,6 +10,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { SEARCH_FIELDS } from '../index.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { labels } from './labels.ts';
+import { PlaceFound } from './place-found.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 import type { HitGroup, HitView, SearchView } from './view.ts';
@@ -27,7 +28,7 @@ export function SearchPage({ crumbs, view }: { crumbs: ReactNode; view: SearchVi
       <SearchBox key={text} action={action} suggestions={suggestions} text={text} />
       <div className={styles.results}>
         {view.notice === 'personal' && <PersonalNotice view={view} />}
-        <Outcome view={view} />
+        {view.place ? <PlaceFound view={view.place} /> : <Outcome view={view} />}
         {groups.map((group) => (
           <Group key={group.kind} group={group} />
         ))}

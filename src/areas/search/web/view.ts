@@ -25,6 +25,29 @@ export type HitGroup = {
 /** A way on, where nothing was found or asked. */
 export type WayOn = { readonly title: string; readonly href: string };
 
+/** What a search for a place shows; without a `place` it is not known which of `several` is meant. */
+export type PlaceFound = {
+  readonly text: string;
+  readonly several: readonly { readonly label: string; readonly href: string }[];
+  readonly place:
+    | {
+        readonly label: string;
+        /** All dealers by their distance from it. */
+        readonly href: string;
+        /** Kilometres around it in which a dealer would be near. */
+        readonly radius: number;
+        readonly isFar: boolean;
+        readonly dealers: readonly {
+          readonly name: string;
+          readonly note: string;
+          /** Kilometres. */
+          readonly distance: number;
+          readonly href: string;
+        }[];
+      }
+    | undefined;
+};
+
 export type SearchView = {
   /** Where the form leads, and what is meant while somebody types. */
   readonly action: string;
@@ -33,6 +56,8 @@ export type SearchView = {
   readonly text: string;
   readonly groups: readonly HitGroup[];
   readonly total: number;
+  /** Stands where nothing else was found. */
+  readonly place: PlaceFound | undefined;
   readonly instead: string | undefined;
   readonly isLoose: boolean;
   /** Why nothing was searched. */
