@@ -53,7 +53,12 @@ export const wirePaymentView = z.object({
 export type WirePaymentView = z.output<typeof wirePaymentView>;
 
 /** Why a payment did not begin. */
-export type PayRefused = 'not-payable' | 'too-many-cards' | 'key-reused' | 'unknown-method';
+export type PayRefused =
+  | 'not-payable'
+  | 'too-many-cards'
+  | 'card-under-way'
+  | 'key-reused'
+  | 'unknown-method';
 
 /** The payment of what somebody owns, for their own page: to be seen, and begun by a plain form. Whose it is was asked before. */
 export type PaymentVisit = {

@@ -31,7 +31,7 @@ export type PaymentWish = {
 
 export type Begun =
   | { readonly ok: true; readonly payment: Payment }
-  | { readonly ok: false; readonly reason: 'not-payable' | 'too-many-cards' }
+  | { readonly ok: false; readonly reason: 'not-payable' | 'too-many-cards' | 'card-under-way' }
   | KeyReused;
 
 /** What is sealed until the gateway has the charge. */
@@ -41,7 +41,8 @@ export const orderedPlace = (id: string): string => `payment.ordered ${id}`;
 /**
  * Begins a payment in the caller's transaction, with the job that charges it. There is at most one pending or approved payment of
  * a reference and an amount: one that is paid is given back as it is, a pending Pix or boleto too when it is asked for again while it
- * can be paid, and any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more, nor under a key of another wish.
+ * can be paid, and any other pending one is cancelled for the new one. Nothing begins for what nobody waits for any more, nor under a key of another wish,
+ * nor beside a card of which nobody knows yet whether it was charged.
  */
 export function beginPayment(
   parts: PaymentParts,
@@ -56,6 +57,7 @@ export function beginPayment(
     const standing = standingOf(parts, rows, wish);
     if (!standing && !(await parts.isAwaited(tx, wish.reference)))
       return { ok: false, reason: 'not-payable' };
+    if (!standing && rows.some((row) => isInDoubt(row, wish))) return { ok: false, reason: 'card-under-way' };
     const row = standing ?? (await insert(parts, tx, rows, wish));
     const [begun] = await told(tx, [row]);
     if (!begun) throw new Error('a payment vanished within a transaction');
@@ -79,6 +81,17 @@ function standingOf(
     row.status === 'pending' && row.method === wish.method && row.method !== 'card' && isPayable(row);
   return same ?? alike.find(({ status }) => status === 'approved') ?? alike.find(isAsked);
 }
+
+/**
+ * Whether a card is on its way to the gateway, and would be charged beside what begins now. While the gateway is asked everything waits
+ * for its word; where that did not come, a code or a line may be asked for instead, but no other card.
+ */
+const isInDoubt = ({ method, status, chargeId, amount, isUnanswered }: PaymentRow, wish: PaymentWish) =>
+  method === 'card' &&
+  status === 'pending' &&
+  chargeId === null &&
+  amount === wish.amount &&
+  (wish.method === 'card' || !isUnanswered);
 
 async function insert(
   parts: PaymentParts,

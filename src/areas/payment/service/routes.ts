@@ -88,10 +88,14 @@ const notPayable = () => problem(409, 'not-payable', 'This reservation cannot be
 const tooManyCards = () =>
   problem(429, 'too-many-cards', 'Too many cards were tried: use another way to pay, or wait an hour');
 
+const cardUnderWay = () =>
+  problem(409, 'card-under-way', 'A card is being charged for this reservation: wait for what becomes of it');
+
 const WHY_NOT = {
   'key-reused': reusedKey,
   'not-payable': notPayable,
   'too-many-cards': tooManyCards,
+  'card-under-way': cardUnderWay,
 } as const;
 
 const NO_KEY = problem(

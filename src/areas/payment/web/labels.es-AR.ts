@@ -73,6 +73,8 @@ export const esAR: typeof ptBR = {
   unreachable: 'Falló la conexión. No se cobró nada dos veces: probá de nuevo.',
   'too-many-cards':
     'Muchos intentos con tarjeta. Por seguridad, la tarjeta queda deshabilitada por una hora: no se cobró nada. Usá otro medio de pago.',
+  'card-under-way':
+    'Ya se está cobrando una tarjeta por esta reserva. No se cobró nada más: esperá la respuesta antes de probar otra.',
   closed: 'Esta reserva ya no se puede pagar.',
   'declined-insufficient-funds': 'La tarjeta no tiene límite para este importe.',
   'declined-call-issuer':

@@ -72,6 +72,8 @@ export const ptBR = {
   unreachable: 'A conexão falhou. Nada foi cobrado duas vezes: tente de novo.',
   'too-many-cards':
     'Muitas tentativas com cartão. Por segurança, o cartão fica indisponível por uma hora: nada foi cobrado. Use outra forma de pagamento.',
+  'card-under-way':
+    'Um cartão já está sendo cobrado por esta reserva. Nada mais foi cobrado: espere a resposta antes de tentar outro.',
   closed: 'Esta reserva já não pode ser paga.',
   'declined-insufficient-funds': 'O cartão não tem limite para este valor.',
   'declined-call-issuer': 'O banco do cartão não autorizou. Fale com ele ou use outro cartão.',

@@ -10,7 +10,7 @@ const FIRST = 1_500;
 const GROWS = 1.25;
 const LONGEST = 15_000;
 
-export type PaymentTrouble = 'load-failed' | 'unreachable' | 'closed' | 'too-many-cards';
+export type PaymentTrouble = 'load-failed' | 'unreachable' | 'closed' | 'too-many-cards' | 'card-under-way';
 
 /**
  * How a payment stands, and what can be done about it; `begun` is what the page brought of it. While it is pending it is asked again and again, more rarely the longer it
@@ -37,8 +37,9 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
         wish.current.text = '';
         return undefined;
       }
-      if (answer.status === 409) return 'closed';
-      return answer.problem?.type.endsWith('/too-many-cards') ? 'too-many-cards' : 'unreachable';
+      const word = answer.problem?.type.split('/').at(-1);
+      if (word === 'too-many-cards' || word === 'card-under-way') return word;
+      return answer.status === 409 ? 'closed' : 'unreachable';
     },
     [base],
   );
@@ -71,7 +72,10 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
 
   const act = async (path: string, body: unknown) => {
     setBusy(true);
-    setTrouble(await call(path, body));
+    const failed = await call(path, body);
+    setTrouble(failed);
+    // The card of another tab or device is shown as it stands, and followed.
+    if (failed === 'card-under-way') await call('');
     setBusy(false);
   };
   return {
