@@ -3,6 +3,8 @@ import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import {
+  changedCar,
+  chosenAnew,
   type PricedLine,
   type ReservedCar,
   withBonus,
@@ -96,6 +98,20 @@ export async function carToday(
     : buildToReserve(services, site, code);
   const priced = car && withQuotation(withProgramme(car, programme, site.locale), quotation, site.locale);
   return priced && withBonus(priced, bonus, site.locale);
+}
+
+/** Another build in the place of an order's, as it would be ordered today on the order's own terms; nothing where nobody builds it so. */
+export async function changedCarToday(
+  services: PageServices,
+  site: Site,
+  ordered: ReservedCar,
+  code: string,
+): Promise<ReservedCar | undefined> {
+  const list = buildToReserve(services, site, code);
+  if (!list || list.modelKey !== ordered.modelKey) return undefined;
+  const quotation = chosenAnew(ordered.quotation, list.total);
+  const today = await carToday(services, site, { ...ordered, stock: undefined, code, quotation });
+  return today && changedCar(ordered, today);
 }
 
 function reserved(

@@ -4,7 +4,7 @@ import { OrderDocuments } from '../areas/documents/web/index.ts';
 import { PaymentStep, paymentStanding } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
-import { type Customer, changedTotal, RESERVATION_FIELDS, takesPapers } from '../areas/reservation/index.ts';
+import { CHANGE_FIELDS, type Customer, RESERVATION_FIELDS, takesPapers } from '../areas/reservation/index.ts';
 import {
   ChangeView,
   DepositStep,
@@ -34,7 +34,7 @@ import {
   reservationFrame,
   reservationRequest,
 } from './reservation.server.ts';
-import { carPageOf, carToday, shownReserved } from './reservation-car.server.ts';
+import { carPageOf, carToday, changedCarToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -100,10 +100,8 @@ async function wantedOf(
   request: Request,
 ) {
   const code = new URL(request.url).searchParams.get(RESERVATION_FIELDS[site.market].code);
-  const after = code ? await carToday(services, site, { ...order.car, stock: undefined, code }) : undefined;
-  const before = await carToday(services, site, order.car);
-  if (!after || !before || after.modelKey !== order.car.modelKey) return undefined;
-  return shownReserved(services, site, { ...after, total: changedTotal(order.car, before, after) });
+  const wanted = code ? await changedCarToday(services, site, order.car, code) : undefined;
+  return wanted && shownReserved(services, site, wanted);
 }
 
 const NOTHING: ReservationAnswer = { answered: undefined, refused: undefined, hasCancelFailed: false };
@@ -196,13 +194,14 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async change(call) {
     const { services, site, order, sent, visit } = call;
     const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
-    const wanted = await carToday(services, site, { ...order.car, stock: undefined, code });
-    const before = await carToday(services, site, order.car);
+    const wanted = await changedCarToday(services, site, order.car, code);
     const revision = Number(sent.get('revision'));
-    // Both were priced for the order as it was read here: what a browser says of a later one is not what was compared.
+    const told = sent.get(CHANGE_FIELDS.shown);
+    const shown = told === null ? undefined : Number(told);
+    // It was priced for the order as it was read here: what a browser says of a later one is not what it is for.
     if (revision !== order.revision) return after(call, CHANGED, 'order');
-    if (!wanted || !before) return after(call, NOT_NOW, 'order');
-    return after(call, await visit.change(order.id, { revision, before, after: wanted }), 'order');
+    if (!wanted) return after(call, NOT_NOW, 'order');
+    return after(call, await visit.change(order.id, { revision, after: wanted, shown }), 'order');
   },
 };
 

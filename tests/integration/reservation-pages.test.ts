@@ -278,7 +278,7 @@ describe('the price on the page of an order', () => {
 });
 
 describe('the build of an order', () => {
-  it('costs what its parts do at the locked price, also after two forms at once of which one names a revision to come (R10, R11, R43)', async () => {
+  it('costs what its parts do on the day of the change, also after two forms at once of which one names a revision to come (R10, R11, R43)', async () => {
     const [plain, dear] = ['363C2C0_134', '363C2C0_134_214'];
     const { id, terms, cookie } = await ordered(plain);
     type Held = { code: string; total: number; revision: number };

@@ -531,22 +531,25 @@ describe('a car that is kept without having been paid for', () => {
 });
 
 describe('the build of an order', () => {
-  it('changes until its freeze date at the locked price and what the change costs, and not after', async () => {
-    const [browser, ordered] = [app.browser(), app.build(10_000_000)];
+  it('changes until its freeze date at what it costs on the day of the change, told before, and not after; a change back is one too', async () => {
+    const [browser, ordered] = [app.browser(), app.build(9_093_000)];
     const id = await accepted(browser, ordered);
     await app.paid(id);
-    const revision = async () => (await story(browser, id))?.order.revision ?? -1;
-    const [before, after] = [app.build(11_000_000), { ...app.build(11_500_000), code: '363C2C0_214' }];
-    const change = async () => {
-      const now = await revision();
-      return browser.go((visit) => visit.change(id, { revision: now, before, after }));
+    const change = async (after: typeof ordered, shown?: number) => {
+      const revision = (await story(browser, id))?.order.revision ?? -1;
+      return browser.go((visit) => visit.change(id, { revision, after, shown }));
     };
-    expect(await at(14, change)).toEqual({ ok: true });
-    const { car } = (await story(browser, id))?.order ?? {};
-    expect(car).toMatchObject({ total: 10_500_000, code: '363C2C0_214' });
-    expect(car?.lines.reduce((sum, { price }) => sum + price, 0)).toBe(10_500_000);
-    expect(car?.lines.at(-1)).toEqual({ name: 'Preço garantido na reserva', price: -1_000_000 });
-    expect(await at(15, change)).toEqual({ ok: false, reason: 'frozen' });
+    const held = async () => (await story(browser, id))?.order.car;
+    const dear = { ...app.build(11_500_000), code: '363C2C0_214' };
+    expect(await change(dear, 11_400_000)).toEqual({ ok: false, reason: 'price-changed' });
+    expect(await at(13, () => change(dear, 11_500_000))).toEqual({ ok: true });
+    expect(await held()).toMatchObject({ total: 11_500_000, code: '363C2C0_214' });
+    // What is ordered already keeps its price, whatever it costs by now.
+    expect(await at(14, () => change({ ...dear, total: 13_000_000 }))).toEqual({ ok: true });
+    expect(await held()).toMatchObject({ total: 11_500_000, code: '363C2C0_214' });
+    expect(await at(14, () => change(app.build(10_112_000)))).toEqual({ ok: true });
+    expect(await held()).toMatchObject({ total: 10_112_000, code: ordered.code });
+    expect(await at(15, () => change(dear))).toEqual({ ok: false, reason: 'frozen' });
   });
 });
 

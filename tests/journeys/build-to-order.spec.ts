@@ -62,7 +62,7 @@ test('a shopper in Argentina orders a build, pays by a coupon that is there agai
     await expect(page.getByText('Seña pagada').first()).toBeVisible();
   });
 
-  await test.step('another colour until the freeze, at the locked price and the difference', async () => {
+  await test.step('another colour until the freeze, at the price of the day, with the difference told before', async () => {
     const price = page.locator('[data-part="total"]');
     const before = amountOf(await price.innerText());
     await page.getByRole('link', { name: /en el configurador/ }).click();

@@ -94,10 +94,14 @@ export type ReservationVisit = {
     id: string,
     agreed: { readonly dealer: string; readonly revision: number; readonly car: ReservedCar },
   ): Promise<Done>;
-  /** @param before the car as ordered @param after the car that is wanted; both at the prices of today */
+  /** @param after the car that is wanted, at the prices of today @param shown cents that it was shown for; another price is told first */
   change(
     id: string,
-    wanted: { readonly revision: number; readonly before: ReservedCar; readonly after: ReservedCar },
+    wanted: {
+      readonly revision: number;
+      readonly after: ReservedCar;
+      readonly shown?: number | undefined;
+    },
   ): Promise<Done>;
   /** The visitor's bonus vouchers that an order could be made with; none once its terms are agreed to. */
   bonuses(id: string): Promise<readonly UsableBonus[]>;

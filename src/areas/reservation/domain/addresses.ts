@@ -43,6 +43,9 @@ export const RESERVATION_FIELDS = {
   },
 } as const;
 
+/** Of the form that changes a build. `shown`: cents that the page has told, only compared with what the change costs. */
+export const CHANGE_FIELDS = { shown: 'total' } as const;
+
 /** `reserva/<id>/pedido`, below the prefix of the site. */
 export const reservationPath = (market: Market, id: string, page: ReservationPage): string =>
   `${RESERVATION_PAGES[market]}/${id}/${RESERVATION_STEPS[page][market]}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReservedCar, withBonus, withQuotation } from '../index.ts';
+import { changedCar, chosenAnew, type ReservedCar, withBonus, withQuotation } from '../index.ts';
 
 const car = (total: number): ReservedCar => ({
   ...{ brandName: 'Aurora', modelKey: 'lira', modelName: 'Lira', versionName: 'Touring', year: 2026 },
@@ -48,11 +48,48 @@ describe('a car on the terms of a quotation', () => {
     expect(withQuotation(car(1_000), undefined, 'es-AR')).toEqual(car(1_000));
   });
 
-  it('changed into another build costs the difference that the change makes, and is no car for nothing', () => {
-    const other = { ...car(10_000_000), code: 'other' };
-    const shown = withQuotation(other, terms(8_698_000, 8_500_000, 1_500_000), 'pt-BR');
-    expect(shown.total).toBe(10_000_000 - 198_000 - 1_500_000);
-    expect(sum(shown)).toBe(shown.total);
-    expect(withQuotation({ ...car(100), code: 'other' }, terms(8_698_000, 100_000), 'pt-BR').total).toBe(0);
+  it('costs its list price on the day on which it was chosen and what was agreed on top or off it, over any changes and publications', () => {
+    const money = fc.integer({ min: 1_000_000, max: 100_000_000 });
+    const codes = ['363C2C0_134', 'dear', 'dearest'];
+    const step = fc.oneof(
+      money.map((published) => ({ published })),
+      fc.nat(2).map((change) => ({ change })),
+    );
+    const steps = fc.array(step, { maxLength: 12 });
+    fc.assert(
+      fc.property(money, fc.integer({ min: -999_999, max: 999_999 }), fc.nat(999_999), steps, (...drawn) => {
+        const [initial, difference, off, all] = drawn;
+        const tradeIn = Math.min(off, initial + difference);
+        const agreed = terms(initial, initial + difference, tradeIn);
+        // What each car costs by the catalogue: every publication moves all of them, each by another amount.
+        let listed = initial;
+        const list = (code: string) => listed + codes.indexOf(code) * 1_000 + (listed % 7);
+        const priced = (code: string, of: typeof agreed) => {
+          const shown = withQuotation({ ...car(list(code)), code }, of, 'pt-BR');
+          expect(sum(shown)).toBe(shown.total);
+          return shown;
+        };
+        let ordered = priced('363C2C0_134', agreed);
+        let chosenFor = initial;
+        for (const one of all) {
+          if ('published' in one) listed = one.published;
+          else {
+            const code = codes[one.change] ?? '';
+            if (code !== ordered.code) chosenFor = list(code);
+            const wanted = priced(code, chosenAnew(ordered.quotation, list(code)) as typeof agreed);
+            ordered = changedCar(ordered, wanted);
+          }
+          expect(ordered.total).toBe(Math.max(0, chosenFor + difference - tradeIn));
+          // Priced anew on another day it costs the same: what is published afterwards moves nothing.
+          expect(priced(ordered.code, ordered.quotation as typeof agreed).total).toBe(ordered.total);
+        }
+      }),
+    );
+  });
+
+  it('is no car for nothing where what was agreed is more than another build costs', () => {
+    const other = { ...car(100), code: 'other' };
+    const quotation = chosenAnew(terms(8_698_000, 100_000, 60_000), other.total);
+    expect(withQuotation(other, quotation, 'pt-BR').total).toBe(0);
   });
 });

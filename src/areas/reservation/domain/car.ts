@@ -27,6 +27,11 @@ export type AppliedQuotation = {
   readonly tradeIn?: Cents | undefined;
   /** The last day on which its terms may be agreed to; absent of those of an older release. */
   readonly validUntil?: PlainDate | undefined;
+  /**
+   * What the catalogue made of the order's car on the day on which that was chosen in the place of the quotation's; absent as long as it
+   * is the quotation's own, of which `initial` says it.
+   */
+  readonly list?: Cents | undefined;
 };
 
 export type PricedLine = { readonly name: string; readonly price: Cents };
@@ -97,9 +102,19 @@ const QUOTATION_WORDS = {
 } as const;
 
 /**
- * A car on the terms of a quotation: what was agreed makes the price of its car, whatever the catalogue says of that by now; of another
- * build, as an order is changed into one, it is what the quotation took off or put on. The customer's own car is the last line, so that
- * the total is what is left to pay. Without a quotation it is as it was.
+ * The terms of a quotation for a car that is chosen today in the place of the one that an order has.
+ * @param today what the catalogue makes of that car now
+ */
+export const chosenAnew = (
+  quotation: AppliedQuotation | undefined,
+  today: Cents,
+): AppliedQuotation | undefined => quotation && { ...quotation, list: today };
+
+/**
+ * A car on the terms of a quotation: its list price on the day on which it was chosen, and what the quotation has taken off or put on.
+ * The quotation's own car was chosen on the quotation's day, so that it costs what was agreed; one that takes its place is chosen on the
+ * day of the change. What is published afterwards moves neither. The customer's own car is the last line, so that the total is what is
+ * left to pay, and never less than nothing. Without a quotation it is as it was.
  */
 export function withQuotation<C extends ReservedCar>(
   car: C,
@@ -107,8 +122,8 @@ export function withQuotation<C extends ReservedCar>(
   locale: 'pt-BR' | 'es-AR',
 ): C {
   if (!quotation) return car;
-  const { number, version, initial, price, tradeIn = 0 } = quotation;
-  const agreed = car.code === quotation.car ? price : Math.max(tradeIn, car.total + price - initial);
+  const { number, version, initial, price, tradeIn = 0, list = initial } = quotation;
+  const agreed = Math.max(tradeIn, list + price - initial);
   const words = QUOTATION_WORDS[locale];
   const name = words.quotation.replace('{number}', number).replace('{version}', String(version));
   const lines = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
-import { changedTotal, legalUntil, priceDue, refundOf } from './policy.ts';
+import { changedCar, legalUntil, priceDue, refundOf } from './policy.ts';
 
 const PAID_ON = '2026-03-10';
 const cents = fc.integer({ min: 1, max: 100_000_000 });
@@ -30,14 +30,38 @@ describe('a deposit', () => {
 });
 
 describe('a locked price', () => {
-  it('lets no rise of the catalogue in when a build is changed: only the change is paid for (R10)', () => {
+  it('belongs to a car and the day on which it was chosen: over any changes and publications the last change alone makes the price, never below what the car cost then (R10)', () => {
+    const codes = ['plain', 'dear', 'dearest'] as const;
+    const code = fc.constantFrom(...codes);
+    const catalogue = fc.record({ plain: cents, dear: cents, dearest: cents });
+    const step = fc.oneof(
+      catalogue.map((prices) => ({ prices })),
+      code.map((change) => ({ change })),
+    );
     fc.assert(
-      fc.property(cents, cents, cents, cents, (locked, rise, before, extra) => {
-        const [now, paid] = [{ total: before + rise }, { total: locked }];
-        expect(changedTotal(paid, now, { total: now.total + extra })).toBe(locked + extra);
-        expect(changedTotal(paid, now, now)).toBe(locked);
+      fc.property(catalogue, code, fc.array(step, { maxLength: 12 }), (first, ordered, steps) => {
+        let prices = first;
+        let car = { code: ordered, total: prices[ordered] };
+        // What somebody pays who reserves the same car on the day of the last change, and has never had another.
+        let without = car.total;
+        for (const one of steps) {
+          if ('prices' in one) prices = one.prices;
+          else {
+            if (one.change !== car.code) without = prices[one.change];
+            car = changedCar(car, { code: one.change, total: prices[one.change] });
+          }
+          expect(car.total).toBe(without);
+        }
       }),
     );
+  });
+
+  it('is given up with its car: whoever changes to a dear one, waits for a rise and changes back pays what all others do', () => {
+    const at = (code: string, total: number) => ({ code, total });
+    const dear = changedCar(at('plain', 9_093_000), at('dear', 12_000_000));
+    expect(changedCar(dear, at('plain', 10_112_000)).total).toBe(10_112_000);
+    // To choose what is ordered already is no change.
+    expect(changedCar(at('plain', 9_093_000), at('plain', 10_112_000)).total).toBe(9_093_000);
   });
 
   it('holds until its last day, falls with the catalogue, and rises after it only where the terms say so (R10)', () => {

@@ -54,13 +54,14 @@ export function refundOf(
 }
 
 /**
- * The price of a build that was changed while its price is locked: what was locked, and what the change costs today. So a rise of
- * the catalogue since is not let in by a change of the wheels.
+ * The car of an order that is changed. A locked price belongs to one car and the day on which it was chosen: another car is taken at
+ * what it costs on the day of the change, and the lock of the one before is given up, also by whoever changes back later. So the price
+ * follows from the last change alone, and no way to it leads below what the car cost everybody on that day. The car that is ordered
+ * already is no change, and keeps its price.
+ * @param wanted at the prices of today, on the order's own terms
  */
-export const changedTotal = (locked: Priced, before: Priced, after: Priced): Cents =>
-  locked.total + after.total - before.total;
-
-type Priced = { readonly total: Cents };
+export const changedCar = <C extends { readonly code: string }>(ordered: C, wanted: C): C =>
+  wanted.code === ordered.code ? ordered : wanted;
 
 /** What the customer pays for the car once it is invoiced: the locked price while it holds, and after that by the terms. */
 export function priceDue(

@@ -11,12 +11,12 @@ export const esAR: typeof ptBR = {
     '¿Te arrepentiste? Hasta {{days}} días después del pago cancelás con un botón y te devolvemos toda la seña ({{law}}).',
   'condition-after-all': 'Después de ese plazo y hasta la facturación, también te devolvemos toda la seña.',
   'condition-after': 'Después de ese plazo y hasta la facturación, te devolvemos el {{share}} de la seña.',
-  'condition-freeze': 'Hasta {{days}} días después del pago todavía podés cambiar el armado.',
+  'condition-freeze':
+    'Hasta {{days}} días después del pago todavía podés cambiar el armado: el auto nuevo cuesta el precio del día del cambio.',
   'condition-delivery':
     'Entrega prevista {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
   'condition-programme': 'El precio es el del programa {{name}}, para quien fue aprobado en él.',
   'condition-keep': 'El comprador debe conservar el auto {{months}} meses.',
-  'locked-line': 'Precio garantizado en la reserva',
   'condition-pay':
     'Te guardamos el auto {{minutes}} minutos para que empieces el pago. Con un cupón, hasta que se acredite. Sin pago, la reserva vence y el auto queda libre.',
   'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',

@@ -9,12 +9,12 @@ export const ptBR = {
     'Desistiu? Em até {{days}} dias depois do pagamento você cancela com um botão e recebe o sinal inteiro de volta ({{law}}).',
   'condition-after-all': 'Depois desse prazo e até o faturamento, o sinal também volta inteiro.',
   'condition-after': 'Depois desse prazo e até o faturamento, voltam {{share}} do sinal.',
-  'condition-freeze': 'Até {{days}} dias depois do pagamento você ainda pode mudar a montagem.',
+  'condition-freeze':
+    'Até {{days}} dias depois do pagamento você ainda pode mudar a montagem: o carro novo custa o preço do dia da mudança.',
   'condition-delivery':
     'Entrega prevista em {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
   'condition-programme': 'O preço é o do programa {{name}}, para quem foi aprovado nele.',
   'condition-keep': 'O carro deve ficar com o comprador por {{months}} meses.',
-  'locked-line': 'Preço garantido na reserva',
   'condition-pay':
     'O carro fica guardado por {{minutes}} minutos para você começar o pagamento. Com um boleto, até ele compensar. Sem pagamento, a reserva perde a validade e o carro fica livre.',
   'condition-unpaid': 'Sem o pagamento em {{hours}} horas, a reserva perde a validade e o carro fica livre.',

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Refused } from '../contract.ts';
-import { type Order, RESERVATION_FIELDS } from '../index.ts';
+import { CHANGE_FIELDS, type Order, RESERVATION_FIELDS } from '../index.ts';
 import { RefusedNote } from './frame.tsx';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -44,9 +44,11 @@ export function ChangeView({ order, shown, paths, facts, wanted, refused }: Prop
           <input type="hidden" name="form" value="change" />
           <input type="hidden" name="revision" value={order.revision} />
           <input type="hidden" name={RESERVATION_FIELDS[market].code} value={wanted.car.code} />
+          <input type="hidden" name={CHANGE_FIELDS.shown} value={wanted.car.total} />
           <p data-part="difference">
             <strong>{t(`change-${word}`, { amount: money(Math.abs(more)) })}</strong>
           </p>
+          {wanted.car.code !== order.car.code && <p>{t('change-lock')}</p>}
           <Button type="submit">{t('change-button')}</Button>
         </Form>
       ) : (

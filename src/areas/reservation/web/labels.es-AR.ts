@@ -131,7 +131,7 @@ export const esAR: typeof ptBR = {
     'Nada cambió en tu pedido y no se perdió ningún importe. Probá de nuevo; si sigue igual, hablá con nosotros.',
   'change-title': 'Cambiar el armado',
   'change-text':
-    'Hasta el {{until}} todavía podés cambiar color, opcionales y accesorios por el precio garantizado más la diferencia.',
+    'Hasta el {{until}} todavía podés cambiar color, opcionales y accesorios. El auto nuevo cuesta el precio del día del cambio, y el precio garantizado del auto de antes deja de valer.',
   'change-link': 'Cambiar en el configurador',
   'change-page-title': 'Cambio del armado',
   'change-none': 'Elegí el nuevo armado en el configurador y, en el resumen, tocá “Reservar este auto”.',
@@ -140,6 +140,8 @@ export const esAR: typeof ptBR = {
   'change-more': 'Pagás {{amount}} más.',
   'change-less': 'Pagás {{amount}} menos.',
   'change-same': 'El precio no cambia.',
+  'change-lock':
+    'Es el precio de hoy. El precio garantizado del auto que está en el pedido deja de valer, aunque después vuelvas a él.',
   'change-button': 'Confirmar el cambio',
   'change-new': 'Hacer otra reserva con este auto',
   'change-offer': 'Ya tenés una reserva de este modelo. ¿Qué querés hacer?',

@@ -131,7 +131,7 @@ export const ptBR = {
     'Nada mudou no seu pedido e nenhum valor se perdeu. Tente de novo; se continuar, fale com a gente.',
   'change-title': 'Mudar a montagem',
   'change-text':
-    'Até {{until}} você ainda pode mudar cor, opcionais e acessórios pelo preço garantido mais a diferença.',
+    'Até {{until}} você ainda pode mudar cor, opcionais e acessórios. O carro novo custa o preço do dia da mudança, e o preço garantido do carro de antes deixa de valer.',
   'change-link': 'Mudar no configurador',
   'change-page-title': 'Mudança da montagem',
   'change-none': 'Escolha a nova montagem no configurador e, no resumo, toque em “Reservar este carro”.',
@@ -140,6 +140,8 @@ export const ptBR = {
   'change-more': 'Você paga {{amount}} a mais.',
   'change-less': 'Você paga {{amount}} a menos.',
   'change-same': 'O preço não muda.',
+  'change-lock':
+    'É o preço de hoje. O preço garantido do carro que está no pedido deixa de valer, mesmo que depois você volte a ele.',
   'change-button': 'Confirmar a mudança',
   'change-new': 'Fazer outra reserva com este carro',
   'change-offer': 'Você já tem uma reserva deste modelo. O que deseja fazer?',
