@@ -15,7 +15,14 @@ import {
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { ownProposals, proposalOfPerson, tracking, voucherChecks } from '../areas/proposals/service/index.ts';
+import {
+  ownProposals,
+  proposalClaim,
+  proposalOfPerson,
+  tracking,
+  voucherChecks,
+} from '../areas/proposals/service/index.ts';
+import { orderClaim } from '../areas/reservation/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -26,6 +33,7 @@ import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { adminQueues } from './admin-queues.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './administration.ts';
+import { agreedPrices, termsRefusal } from './agreed-prices.ts';
 import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
@@ -140,6 +148,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { desk, elsewhere } = openCreditDesk({
     ...{ ...shared, boss, sites, origin, lending, desks: creditDesks.current },
     decidesTests: mayRehearse(settings),
+    bind: async (tx, asked) => termsRefusal(await quotations.take(tx, asked)),
   });
   const { webhookSecrets, passwordCost } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
@@ -170,6 +179,10 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
     ...people,
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
+    purchases: {
+      order: (tx, id) => orderClaim({ sealing, now: () => new Date() }, tx, id),
+      proposal: proposalClaim({ sealing, today }),
+    },
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
@@ -180,6 +193,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const draftOf = draftViews(publishing, files);
   const reservations = await openReservationDesk({
     ...{ ...desks, log, catalogue: catalogue.current, proposals: { ofPerson: proposalOfPerson(vouchers) } },
+    quotations: { take: quotations.take, keep: quotations.keep },
     sold: soldOrders({ ...desks, catalogue: catalogue.current, dealers: dealers.book, leads: leadParts }),
     lookup: (...asked) => locations.locator.lookup(...asked),
     accounts: (caller) => accounts(caller), // Each needs the other, at the first visit and the first payment only.
@@ -255,6 +269,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         guides,
         leads: { boss, offerOf, ...leadParts },
       }),
+      agreedPrices({ sites, catalogue: catalogue.current, quotations }),
     );
   }
   await mountStandIns(app, settings, shared);

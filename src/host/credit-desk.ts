@@ -22,6 +22,8 @@ export type CreditDeskNeeds = Parameters<typeof keepingDecisions>[0] & {
   >;
   /** The desks in force. */
   readonly desks: () => DeskBook;
+  /** Binds a quotation to a proposal at its price. */
+  readonly bind?: OwnDesk['bind'];
   /** Whether the documents that desks name for tests decide. */
   readonly decidesTests: boolean;
 };
@@ -34,7 +36,13 @@ export type OpenCreditDesk = {
 };
 
 /** Who decides about proposals unless a maker does, and what holds here where one does. */
-export function openCreditDesk({ lending, desks, decidesTests, ...parts }: CreditDeskNeeds): OpenCreditDesk {
+export function openCreditDesk({
+  lending,
+  desks,
+  decidesTests,
+  bind,
+  ...parts
+}: CreditDeskNeeds): OpenCreditDesk {
   const { db, sealing, sites } = parts;
   const shared = { db, sealing };
   const { tables, simulations, today } = lending;
@@ -42,7 +50,7 @@ export function openCreditDesk({ lending, desks, decidesTests, ...parts }: Credi
   const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
   const { decided, keep } = keepingDecisions(parts);
   const desk = createCreditDesk({
-    ...{ ...lending, ...shared, desks, decidesTests, now, decided },
+    ...{ ...lending, ...shared, desks, decidesTests, now, decided, bind },
     takeTurn: () => everybody('everybody'),
     simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
   });
@@ -51,5 +59,6 @@ export function openCreditDesk({ lending, desks, decidesTests, ...parts }: Credi
     // One count for all sites: a person is the same everywhere.
     tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
   });
-  return { desk, elsewhere: { keeping: { keep, simulations, tables, today, now }, bounds } };
+  const bindNow = bind && ((asked: Parameters<typeof bind>[1]) => db.transaction((tx) => bind(tx, asked)));
+  return { desk, elsewhere: { keeping: { keep, simulations, tables, today, now }, bounds, bind: bindNow } };
 }

@@ -292,6 +292,8 @@ function renderer(pages: PageDependencies): Renderer {
       ...{ checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf },
       ...{ hasLeadOf, ownRequests },
       agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
+      termsStanding: async (site: Site, reference: string) =>
+        pages.quotations?.customers(site).standing(reference),
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
       listedOffers: async (site: Site) => (await pages.offers?.standing(site))?.map(({ slug }) => slug) ?? [],

@@ -10,15 +10,25 @@ import {
   type QuotationWish,
   quotationSettings,
 } from '../areas/quotation/contract.ts';
-import { CUSTOMER_PAGES, QUOTATION_PAGES, type QuotationStaff } from '../areas/quotation/index.ts';
 import {
+  CUSTOMER_PAGES,
+  QUOTATION_PAGES,
+  type QuotationStaff,
+  type TermsEnded,
+} from '../areas/quotation/index.ts';
+import {
+  type Buyer,
   handOverLate,
+  keepQuotation,
   openQuotationQueue,
   openQuotations,
   openToCustomers,
+  type PurchaseBook,
   type QuotationDeps,
   startHandOver,
+  takeQuotation,
 } from '../areas/quotation/service/index.ts';
+import type { Transaction } from '../io/database.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
@@ -38,6 +48,8 @@ type Needs = Pick<
     readonly standIn: () => string;
     /** Who of the maker's and the dealers' staff asks. */
     readonly staffOf: (request: FastifyRequest) => Promise<QuotationStaff | undefined>;
+    /** The orders and proposals that are under way; without them a quotation binds nothing. */
+    readonly purchases?: PurchaseBook | undefined;
     /** The embedded lender at the price that a dealer asks, which no catalogue knows. */
     readonly own: Lender;
     /** Whoever lends on a site's pages: a maker's own lender prices for dealers as well. */
@@ -62,6 +74,9 @@ type QuotationsPage = {
 export type QuotationDesk = {
   open(site: Site, request: FastifyRequest): Promise<QuotationVisit | undefined>;
   customers(site: Site): CustomerVisit;
+  /** Binds a quotation to a purchase in its transaction, or says why it cannot be; `keep`: for one whose terms were agreed to already. */
+  take(tx: Transaction, buyer: Buyer): Promise<TermsEnded | undefined>;
+  keep(tx: Transaction, buyer: Extract<Buyer, { readonly order: string }>): Promise<boolean>;
   /** Nothing for other pages than these. */
   doors(site: Site, request: FastifyRequest, path: string): Promise<QuotationDoors | undefined>;
   /** A page of what somebody sees, site after site, as the lists of the sites have it; of a site that is not theirs there is none. */
@@ -76,6 +91,8 @@ export type QuotationDesk = {
   /** Starts telling the CRM what no request has told it; `pollSeconds`: how often it looks for that. */
   work(pollSeconds?: number): Promise<void>;
 };
+
+const NO_PURCHASES: PurchaseBook = { order: async () => undefined, proposal: async () => undefined };
 
 const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.values(CUSTOMER_PAGES)];
 
@@ -115,9 +132,12 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
     return financing || financingHub || hub ? needs.forPages(site) : needs.own;
   };
   const customers = (site: Site) => openToCustomers(deps, site);
+  const bound = { now: deps.now, purchases: needs.purchases ?? NO_PURCHASES };
   return {
     open,
     customers,
+    take: (tx, buyer) => takeQuotation(bound, tx, buyer),
+    keep: (tx, buyer) => keepQuotation(bound, tx, buyer),
     async page(staff, { site: only, after = '', ...wish }) {
       const own = sites.flatMap((site) => {
         const visit = only === undefined || only === site.key ? openQuotations(deps, site, staff) : undefined;

@@ -52,7 +52,7 @@ import { reservedPrice } from './reserved-price.ts';
 
 type Needs = Pick<
   ReservationDeps,
-  'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log' | 'sold'
+  'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'proposals' | 'log' | 'sold' | 'quotations'
 > & {
   /** What cars cost today. */
   readonly catalogue: () => Snapshot;

@@ -1,6 +1,12 @@
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { type ReservedCar, withBonus, withProgramme, withQuotation } from '../areas/reservation/index.ts';
+import {
+  chosenAnew,
+  type ReservedCar,
+  withBonus,
+  withProgramme,
+  withQuotation,
+} from '../areas/reservation/index.ts';
 import { buildOf } from '../areas/stock/index.ts';
 import type { Cents } from '../kit/money.ts';
 
@@ -19,6 +25,9 @@ export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[])
     if (priced.length < services.length) return undefined;
     const total = read.build.price + priced.reduce((sum, { price }) => sum + price, 0);
     const today = withProgramme({ ...car, lines: [], total }, programme, site.locale);
-    return withBonus(withQuotation(today, quotation, site.locale), bonus, site.locale).total;
+    // One that was changed before an order kept the list price of its day has that of today.
+    const isUnknown = quotation && quotation.list === undefined && car.code !== quotation.car;
+    const terms = isUnknown ? chosenAnew(quotation, total) : quotation;
+    return withBonus(withQuotation(today, terms, site.locale), bonus, site.locale).total;
   };
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { QUOTATION_HEADER } from '../areas/lender/contract.ts';
 import { SERVICES, type ServiceName, type Site } from '../areas/platform/index.ts';
+import { REFERENCE_MAX } from '../areas/quotation/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
-import type { ServiceApp, ServiceSite } from '../io/service.ts';
+import { type ServiceApp, type ServiceSite, siteOf } from '../io/service.ts';
+import type { AgreedAnswer } from './agreed-prices.ts';
 
 /** What answers at a service's address: registers its routes on an instance that is already bound to the address. */
 export type ServiceRoutes = Partial<Record<ServiceName, (app: ServiceApp) => void | Promise<void>>>;
@@ -15,6 +18,7 @@ export async function mountServices(
   app: FastifyInstance,
   sites: readonly Site[],
   routes: ServiceRoutes,
+  agreedOf?: (site: ServiceSite, reference: string) => Promise<AgreedAnswer>,
 ): Promise<void> {
   const known = new Map(sites.map((site) => [site.key, serviceSite(site)]));
   await app.register(
@@ -28,6 +32,16 @@ export async function mountServices(
         reply.header('cache-control', 'no-store');
         done();
       });
+      // What was agreed in a quotation is part of whom a call is made for, whichever service it is.
+      if (agreedOf)
+        services.addHook('preValidation', async (request, reply) => {
+          const reference = request.headers[QUOTATION_HEADER];
+          if (reference === undefined) return;
+          const site = siteOf(request);
+          const answer = await agreedOf(site, String(reference).slice(0, REFERENCE_MAX));
+          if (!answer.ok) return sendProblem(reply, TERMS_PROBLEMS[answer.reason]);
+          request.setDecorator('site', { ...site, agreed: answer.agreed });
+        });
       for (const [name, register] of Object.entries(routes) as [ServiceName, ServiceRoutes[ServiceName]][]) {
         await services.register(async (own) => register?.(own as unknown as ServiceApp), {
           prefix: SERVICES[name].path,
@@ -44,6 +58,11 @@ export async function mountServices(
     });
   }
 }
+
+const TERMS_PROBLEMS = {
+  ended: problem(410, 'quotation-ended', 'What was agreed in the quotation does not stand any more'),
+  superseded: problem(409, 'quotation-superseded', 'A later version takes the place of this quotation'),
+} as const;
 
 const serviceSite = ({ brand, market, locale, currency }: Site): ServiceSite => ({
   brand,

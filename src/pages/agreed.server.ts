@@ -1,16 +1,29 @@
 import { stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import {
+  atAgreedPrice,
+  carriedQuery,
+  financedCar,
+  OPEN_PARAMETER,
+  type PlanTerms,
+} from '../areas/financing/index.ts';
 import { numbersOf } from '../areas/financing/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
+import { PROPOSAL_FAILURE } from '../areas/proposals/index.ts';
 import { AGREED_PARAMETERS, type AgreedTerms, entranceInMoney } from '../areas/quotation/index.ts';
-import type { AgreedView } from '../areas/quotation/web/index.ts';
+import type { AgreedEnded, AgreedView } from '../areas/quotation/web/index.ts';
 import {
+  type OrderFinancing,
   type OrderOffer,
   RESERVATION_FIELDS,
   type ReservedCar,
   withQuotation,
 } from '../areas/reservation/index.ts';
 import { formatDate } from '../kit/calendar.ts';
+import type { Cents } from '../kit/money.ts';
+import { fundingAuthoringFor, fundingOfCar } from './funding.server.ts';
+import { offeredForm } from './offered-form.server.ts';
+import { openedCarOf } from './opened-car.server.ts';
 import { buildToReserve } from './reservation-car.server.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
@@ -50,6 +63,17 @@ export function agreedOffer(
   };
 }
 
+/** The terms of an offer of a quotation, as addresses carry a plan. */
+const planOf = (
+  { plan, installments, entrance, final }: AgreedTerms['offers'][number],
+  price: Cents,
+): PlanTerms => ({
+  ...{ planId: plan, installments, entrance },
+  finalPercent: final ? Math.round((final.amount * 10_000) / price) / 100 : 0,
+});
+
+const OPEN_PLANS = `${OPEN_PARAMETER}=true`;
+
 /** What was agreed, in the words of the site. */
 export function agreedView(site: Site, terms: AgreedTerms, reference: string): AgreedView {
   const { money } = numbersOf(site);
@@ -59,11 +83,45 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
     ...{ initial: money(initial), price: money(price), total: price, toPay: money(toPay) },
     tradeIn: tradeIn === undefined ? undefined : money(tradeIn),
     isChanged: price !== initial,
+    taken: tradeIn ?? 0,
     offers: offers.map((offer) => ({
+      // Its card comes first and open there.
+      credit: `${agreedConfigurator(site, terms, reference)}&${carriedQuery(site.market, planOf(offer, price))}&${OPEN_PLANS}`,
       ...{ slot: offer.slot, title: offer.title, count: offer.installments },
       price: money(offer.installmentValue),
       entrance: money(entranceInMoney(offer.entrance, tradeIn) ?? offer.entrance),
     })),
+  };
+}
+
+/** What goes along with an order on a quotation's terms: the offer that was chosen, and the proposal that was sent at its price. */
+export function agreedFinancing(offer: OrderOffer | undefined, asked: string): OrderFinancing | undefined {
+  if (asked === PROPOSAL_FAILURE) return { ...(offer && { offer }), refused: 'denied' };
+  return offer || asked ? { ...(offer && { offer }), ...(asked && { asked }) } : undefined;
+}
+
+/**
+ * The financing of the agreed car at the agreed price, and what its plans begin with: the first offer that was agreed, unless the address
+ * carries another plan, and never an entrance below what the customer's own car pays.
+ */
+export async function agreedFunding(
+  services: PageServices,
+  site: Site,
+  terms: AgreedTerms,
+  carried: PlanTerms | undefined,
+) {
+  const current = openedCarOf(services, site, terms.car)?.current;
+  const own = current && financedCar(current, site.brand);
+  if (!own) return undefined;
+  const { id: version, price, tradeIn = 0, offers } = terms;
+  const { mvsCode, year, colourCode: color, partIds: ids } = own;
+  const agreed = { version, car: { mvsCode, year, color, ids }, price, tradeIn };
+  const car = { ...atAgreedPrice(own, { reference: '', price, tradeIn }), isEcommercePrice: false };
+  const [first] = offers;
+  const along = { brought: tradeIn || undefined, terms: carried ?? (first && planOf(first, price)) };
+  return {
+    summary: await fundingOfCar(services, { ...site, agreed } as Site, car, along),
+    authoring: fundingAuthoringFor(site, price, along.brought),
   };
 }
 
@@ -80,11 +138,13 @@ export const agreedConfigurator = (
   site: Site,
   { model, car }: Pick<AgreedTerms, 'model' | 'car'>,
   reference: string,
-): string =>
-  `${sitePath(site, `${model}/${stepPath(site.market, 'resume')}`)}?${new URLSearchParams({
-    [CONFIGURATOR_FIELDS.car]: car,
-    [AGREED_PARAMETERS[site.market]]: reference,
-  })}`;
+): string => `${carInConfigurator(site, model, car)}&${agreedQuery(site, reference)}`;
+
+const carInConfigurator = (site: Site, model: string, car: string): string =>
+  `${sitePath(site, `${model}/${stepPath(site.market, 'resume')}`)}?${new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: car })}`;
+
+const agreedQuery = (site: Site, reference: string): string =>
+  String(new URLSearchParams({ [AGREED_PARAMETERS[site.market]]: reference }));
 
 /**
  * What the address of a configurator goes on with: the terms, as far as they are of this model and stand, and what of the address goes
@@ -95,15 +155,39 @@ export async function agreedAsked(
   site: Site,
   model: string,
   parameters: URLSearchParams,
+  carried?: PlanTerms,
 ) {
   const field = AGREED_PARAMETERS[site.market];
   const reference = parameters.get(field);
   if (!reference) return undefined;
   const opened = await services.agreed(site, reference);
   const terms = opened?.terms.model === model ? opened.terms : undefined;
+  const car = parameters.get(CONFIGURATOR_FIELDS.car);
   return {
     terms: terms && agreedView(site, terms, reference),
+    ended: terms ? undefined : await endedView(services, site, reference),
     reserve: terms && agreedReserve(services, site, terms),
-    along: `&${new URLSearchParams({ [field]: reference })}`,
+    funding: terms && (await agreedFunding(services, site, terms, carried)),
+    form: terms && offeredForm(site),
+    /** Who delivers on these terms, and whom they were made for. */
+    dealer: terms?.dealer,
+    email: terms && opened?.email,
+    along: `&${agreedQuery(site, reference)}`,
+    /** The same car at the price of the day: only whoever asks for it goes on there. */
+    today:
+      car === null
+        ? sitePath(site, `${model}/${stepPath(site.market, 'version')}`)
+        : carInConfigurator(site, model, car),
+  };
+}
+
+/** Why the terms of a reference stand no more, and where the version is that takes their place. */
+export async function endedView(services: PageServices, site: Site, reference: string): Promise<AgreedEnded> {
+  const found = await services.termsStanding?.(site, reference);
+  const { standing = 'expired', newest } = found ?? {};
+  return {
+    reason: standing === 'stands' ? 'expired' : standing,
+    number: found?.number,
+    newest: newest && sitePath(site, newest),
   };
 }

@@ -58,7 +58,8 @@ import {
   quoteOf,
   shownView,
 } from './configurator.server.ts';
-import { AgreedBox, CurrentCarData, OwnPrice, ReserveBox, Specialist } from './configurator-parts.tsx';
+import { AgreedFunding, AgreedNotice, useAgreed } from './configurator-agreed.tsx';
+import { CurrentCarData, OwnPrice, ReserveBox, Specialist } from './configurator-parts.tsx';
 import { offeredProposal } from './configurator-proposal.server.ts';
 import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import { configuredCar } from './configured-car.ts';
@@ -88,7 +89,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url);
   const asked = askedCar(address.searchParams);
   const terms = planTermsOf(address);
-  const agreed = await agreedAsked(services, site, found.key, address.searchParams);
+  const agreed = await agreedAsked(services, site, found.key, address.searchParams, terms);
   const { car, changes, isUnreadable } = openedCar(workshop, asked.code);
   const clicked = asked.click && clickOn(workshop, car, asked.click);
   if (clicked?.ok) {
@@ -193,10 +194,10 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
   // The plan that the page before has promised stays the car's from step to step, as does what was agreed in a quotation.
   const [carried] = useState(andCarried(site.market, planTermsOf(location)));
-  const { agreed } = page;
-  const isAgreed = agreed?.terms !== undefined && agreed.terms.car === code;
+  const { agreed: askedTerms } = page;
+  const agreed = useAgreed(askedTerms, code, page.reserve);
   const carAlone = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
-  const carIn = (one: typeof step, of = code) => `${carAlone(one, of)}${carried}${agreed?.along ?? ''}`;
+  const carIn = (one: typeof step, of = code) => `${carAlone(one, of)}${carried}${askedTerms?.along ?? ''}`;
   const shop = useShop(view, configuring, {
     stepHref: carIn,
     compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
@@ -224,8 +225,8 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const isOnline = version?.isEcommercePrice ?? false;
   const proposal = useConfiguratorProposal({
     offered: page.proposal,
-    code,
-    car: current && financedCar(current, site.brand),
+    code: agreed.key,
+    car: agreed.priced(current && financedCar(current, site.brand)),
     mvs: current && { ...current.mvs, gear: version?.gear ?? '' },
     stepLabel: t(`step-${step}`),
     onSimulate: () => openDialogIn(FUNDING_ID),
@@ -247,12 +248,12 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         shop={shop}
         step={step}
         sums={
-          isAgreed && agreed?.terms
+          agreed.terms
             ? { total: agreed.terms.total, bonus: 0, full: agreed.terms.total, isOnline }
             : { total, bonus: drawn.bonus, full: total + drawn.bonus, isOnline }
         }
         instalment={
-          isOnline || isAgreed
+          isOnline || agreed.terms || agreed.isEnded
             ? undefined
             : { view: instalmentView(instalmentFacts(now.summary)), isStale: now.isStale }
         }
@@ -271,25 +272,27 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         notices={
           <>
             <ChangesNotice shop={shop} changes={opened.changes} isUnreadable={opened.isUnreadable} />
-            {agreed && !isAgreed && (
-              <Suspense>
-                <AgreedBox
-                  {...agreed}
-                  agreed={agreed.terms}
-                  isSame={false}
-                  configurator={agreed.terms && carIn('resume', agreed.terms.car)}
-                />
-              </Suspense>
+            {askedTerms && !agreed.terms && (
+              <AgreedNotice
+                asked={askedTerms}
+                back={askedTerms.terms && carIn('resume', askedTerms.terms.car)}
+              />
             )}
             <KeptNotice shop={shop} total={total} hrefOf={(kept) => carIn(step, kept)} />
           </>
         }
         slots={{
           fundingId: FUNDING_ID,
-          funding: isAgreed ? (
-            <Suspense>
-              <AgreedBox {...agreed} agreed={agreed.terms} isSame configurator={undefined} level={3} />
-            </Suspense>
+          funding: agreed.isEnded ? undefined : agreed.terms && askedTerms ? (
+            <AgreedFunding
+              {...without}
+              asked={askedTerms}
+              agreed={agreed}
+              car={shopperCar}
+              leadSettings={settings}
+              stepLabel={t(`step-${step}`)}
+              onProposal={proposal.onProposal}
+            />
           ) : (
             <FundingStrip
               {...without}
@@ -304,9 +307,9 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
               isEcommercePrice={isOnline}
             />
           ),
-          proposal: proposal.way,
+          proposal: agreed.isEnded ? undefined : proposal.way,
           news: <StaleCarNotice shop={shop} total={total} now={now.quote} />,
-          reserve: page.reserve && !isAgreed && (
+          reserve: page.reserve && !agreed.terms && !agreed.isEnded && (
             <>
               {page.programme && (
                 <Suspense>

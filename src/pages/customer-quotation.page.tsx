@@ -14,7 +14,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 /** What a dealer has offered, by the link that the customer got. To look at it changes nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, site, paper, file, agreed } = await customerQuotation(
+  const { services, site, paper, file, agreed, ended } = await customerQuotation(
     context.get(servicesContext),
     params,
     request,
@@ -27,6 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       paper,
       file,
       agreed,
+      ended,
       home: sitePath(site),
       brandName: site.brandName,
     },
@@ -35,7 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ...{ description: t('customer-meta'), locale: site.locale, siteName: site.brandName, links },
     },
   };
-  return data(shown, { status: paper ? 200 : 404 });
+  // A later version is what the link leads to.
+  return data(shown, { status: paper || ended?.newest ? 200 : 404 });
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
@@ -51,10 +53,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function CustomerQuotationPage({ loaderData }: Route.ComponentProps) {
-  const { frame, paper, file, home, brandName, agreed } = loaderData;
+  const { frame, paper, file, home, brandName, agreed, ended } = loaderData;
   return (
     <SiteFrame isTask {...frame}>
-      <CustomerPage paper={paper} file={file} home={home} brandName={brandName} agreed={agreed} />
+      <CustomerPage
+        paper={paper}
+        file={file}
+        home={home}
+        brandName={brandName}
+        ended={ended}
+        agreed={agreed}
+      />
     </SiteFrame>
   );
 }

@@ -6,11 +6,11 @@ import { beginReservation, type ReserveOffer } from '../areas/reservation/web/in
 /**
  * How a car of this page is ordered: an online purchase goes on to its reservation with what was simulated and proposed (doc. 2 §2.1),
  * and what was simulated without goes along by the reservation's own button.
- * @param of the car, as the page's address names it
+ * @param of the car, as the page's address names it; on the terms of a quotation the reference of its version
  */
 export function useOrderWay(
   offer: ReserveOffer | undefined,
-  kind: 'stock' | 'code',
+  kind: 'stock' | 'code' | 'quotation',
   of: string | undefined,
 ): { readonly order: OrderWay | undefined; readonly kept: string | undefined } {
   const { market } = useSite();
@@ -20,11 +20,7 @@ export function useOrderWay(
         ? {
             address: offer.action,
             begin: (along: Parameters<OrderWay['begin']>[0]) =>
-              beginReservation(
-                { market, action: offer.action },
-                kind === 'stock' ? { stock: of } : { code: of },
-                along,
-              ),
+              beginReservation({ market, action: offer.action }, wanted(kind, of), along),
           }
         : undefined,
     [market, offer, kind, of],
@@ -37,3 +33,8 @@ export function useOrderWay(
   }, [of]);
   return { order, kept: kept?.of === of ? kept?.id : undefined };
 }
+
+const wanted = (kind: 'stock' | 'code' | 'quotation', of: string) => {
+  if (kind === 'quotation') return { quotation: of };
+  return kind === 'stock' ? { stock: of } : { code: of };
+};

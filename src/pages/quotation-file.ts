@@ -9,7 +9,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const version = Number(new URL(request.url).searchParams.get(QUOTATION_FIELDS[asked.site.market].version));
   const saved = asked.open.versions.find((one) => one.version === version);
   const { validUntil } = saved?.content ?? { validUntil: '' };
-  if (!saved || mayShow({ state: saved.state, validUntil }, asked.services.today) !== true)
+  const isLast = saved === asked.open.versions[0];
+  if (!saved || mayShow({ state: saved.state, validUntil, isLast }, asked.services.today) !== true)
     throw new Response('no such version', { status: 404 });
   await asked.visit.look(asked.open);
   return paperFile(asked.services, versionPaper(asked, asked.open, saved), asked.open.number);

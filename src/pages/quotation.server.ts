@@ -29,7 +29,7 @@ import {
 import { formatDate } from '../kit/calendar.ts';
 import { momentWriter } from '../kit/moments.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { agreedConfigurator, agreedReserve, agreedView } from './agreed.server.ts';
+import { agreedConfigurator, agreedReserve, agreedView, endedView } from './agreed.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
 import { pageAddress } from './page-links.ts';
@@ -169,9 +169,10 @@ export const customerLink = (services: PageServices, site: Site, path: string): 
 };
 
 function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersion {
-  const { services, site, visit, path } = asked;
+  const { services, site, visit, open, path } = asked;
   const { version, state, crm, decision, content, conceded } = saved;
-  const may = mayShow({ state, validUntil: content.validUntil }, services.today);
+  const isLast = version === open.versions[0]?.version;
+  const may = mayShow({ state, validUntil: content.validUntil, isLast }, services.today);
   const { priced } = content;
   const decided = mayDecide(visit.settings.discountLimits, visit.staff, {
     ...{ asked: priced.asked, discount: conceded },
@@ -179,7 +180,8 @@ function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersio
     state,
   });
   return {
-    ...{ version, state, crm, decision, discount: conceded, isExpired: may === 'expired' },
+    ...{ version, crm, decision, discount: conceded, isExpired: may === 'expired' },
+    state: may === 'superseded' ? may : state,
     tradeIn: priced.tradeIn === undefined ? undefined : { taken: priced.tradeIn, guide: priced.guide },
     savedAt: momentIn(site, saved.savedAt),
     href: `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`,
@@ -228,6 +230,7 @@ export async function customerQuotation(
   const paper = found && quotationPaper(site, { ...found, link: customerLink(services, site, path) });
   const reference = agreedReference(params.id, params.key);
   const opened = found && (await services.quotations.customers.agreed(reference));
+  const ended = found ? undefined : await endedView(services, site, reference);
   const agreed = opened && {
     agreed: agreedView(site, opened.terms, reference),
     reserve: agreedReserve(services, site, opened.terms),
@@ -239,6 +242,7 @@ export async function customerQuotation(
     found,
     paper,
     agreed,
+    ended,
     file: `${sitePath(site, path)}/${QUOTATION_FILE[site.market]}`,
   };
 }

@@ -8,7 +8,7 @@ import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../areas/
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
-import { agreedCar, agreedOffer } from './agreed.server.ts';
+import { agreedCar, agreedFinancing, agreedOffer } from './agreed.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
 import { programmeAsked } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
@@ -51,9 +51,11 @@ type Result = {
   readonly refused: Refused | undefined;
   readonly choice: ChangeChoice | undefined;
   readonly again: SentAgain | undefined;
+  /** The version that takes the place of the one that was asked for. */
+  readonly newest: string | undefined;
 };
 const result = (more: Partial<Result>): Result => ({
-  ...{ refused: undefined, choice: undefined, again: undefined },
+  ...{ refused: undefined, choice: undefined, again: undefined, newest: undefined },
   ...more,
 });
 
@@ -122,16 +124,29 @@ export async function action(args: Route.ActionArgs) {
  * whom it was made for. What does not stand any more is told, and nothing is begun at another price.
  */
 async function beginAgreed({ site, visit, services }: ReservationRequest, text: (field: string) => string) {
-  const opened = await services.agreed(site, text(RESERVATION_FIELDS[site.market].quotation));
+  const reference = text(RESERVATION_FIELDS[site.market].quotation);
+  const opened = await services.agreed(site, reference);
   const car = opened && agreedCar(services, site, opened.terms);
-  if (!car) return data(result({ refused: 'quotation-ended' }), { status: 409 });
+  if (!car) {
+    const { standing, newest } = (!opened && (await services.termsStanding?.(site, reference))) || {};
+    const refused = (standing && standing !== 'stands' && REFUSED[standing]) || 'quotation-ended';
+    return data(result({ refused, newest: newest && sitePath(site, newest) }), { status: 409 });
+  }
   const offer = agreedOffer(opened.terms, text(RESERVATION_FIELDS[site.market].agreedOffer));
+  const asked = text(RESERVATION_FIELDS[site.market].proposal);
+  const financing = agreedFinancing(offer, asked);
   const { email = '' } = opened;
-  const known = knownPerson((field) => (field === 'email' ? email : ''));
-  const begun = await visit.begin(car, { financing: offer && { offer }, known });
+  const known = knownPerson((field) => text(field) || (field === 'email' ? email : ''));
+  const begun = await visit.begin(car, { financing, known });
   if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }
+
+const REFUSED = {
+  expired: 'quotation-ended',
+  withdrawn: 'quotation-withdrawn',
+  superseded: 'quotation-superseded',
+} as const satisfies Record<string, Refused>;
 
 /** The visitor's builds of a model that may still be others. */
 async function changeable(request: ReservationRequest, modelKey: string) {

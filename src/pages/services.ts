@@ -38,7 +38,12 @@ import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
 import type { TrackingVisit } from '../areas/proposals/contract.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
-import type { CustomerVisit, QuotationsAsking, QuotationVisit } from '../areas/quotation/contract.ts';
+import type {
+  CustomerVisit,
+  QuotationsAsking,
+  QuotationVisit,
+  TermsStanding,
+} from '../areas/quotation/contract.ts';
 import type { AgreedTerms, QuotationStaff } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
@@ -126,6 +131,8 @@ export type PageServices = {
     site: Site,
     reference: string,
   ): Promise<{ readonly terms: AgreedTerms; readonly email: string | undefined } | undefined>;
+  /** Where the terms of a reference stand, also where nobody may go on with them; nothing of one that is none. */
+  termsStanding?: ((site: Site, reference: string) => Promise<TermsStanding | undefined>) | undefined;
   /** Whether a lead of a market says this of its person: of e-mail, phone and document each that is not empty. */
   hasLeadOf(
     market: Site['market'],

@@ -44,6 +44,8 @@ export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'si
   readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['kept'];
   /** Calls of one address in a minute. */
   readonly perMinute?: number;
+  /** What a quotation's reference proves. */
+  readonly agreedOf?: Parameters<typeof mountServices>[3];
 };
 
 export const PROPOSE = '/services/br/aurora/proposals/proposal';
@@ -73,7 +75,7 @@ export async function demoDesks(): Promise<DeskBook> {
 /** The portal's own server with lender, desk and the portal's calls in front of it, on the example's plans and car, and PostgreSQL. */
 export async function serveDesk(
   db: Database,
-  { before = (own) => own, perMinute = 1_000_000, kept, ...change }: DeskParts = {},
+  { before = (own) => own, perMinute = 1_000_000, kept, agreedOf, ...change }: DeskParts = {},
   lines?: string[],
 ): Promise<DeskApp> {
   const environment = testEnvironment({ VITRINE_ORIGINS: ORIGIN });
@@ -101,13 +103,14 @@ export async function serveDesk(
   const keeping = { db, today: parts.today, revisions, ...(kept ? { kept } : {}) };
   const lends = lenderRoutes(() => lender, keeping, { deskOf: () => desk });
   const calls = { db, sealing: testSealing, perMinute, desk: () => desk, today: parts.today };
-  await mountServices(app, await readSites('seeds/sites'), {
+  const routes: Parameters<typeof mountServices>[2] = {
     ...lends,
     proposal: async (own) => {
       await lends.proposal(own);
       await proposalService(calls)(own);
     },
-  });
+  };
+  await mountServices(app, await readSites('seeds/sites'), routes, agreedOf);
   return app;
 }
 
@@ -129,8 +132,12 @@ export async function send(
 }
 
 /** A simulation of the bank partner, as the portal keeps it. */
-export async function simulated(app: DeskApp, change: Parameters<typeof someB2Terms>[0] = {}) {
-  const answer = await send(app, 'POST', SIMULATE, z.encode(b2Terms, someB2Terms(change)));
+export async function simulated(
+  app: DeskApp,
+  change: Parameters<typeof someB2Terms>[0] = {},
+  headers: Record<string, string> = {},
+) {
+  const answer = await send(app, 'POST', SIMULATE, z.encode(b2Terms, someB2Terms(change)), headers);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const told = answer.json();
   return {
@@ -160,14 +167,19 @@ export const formFor = ({ id, sub }: Simulated, change: Partial<FlowAForm> = {})
 });
 
 /** Flow B's submission with the figures that the zero-flow simulation tells, as a page would send it. */
-export async function submissionFor(app: DeskApp, change: Partial<FlowProposal> = {}): Promise<Json> {
+export async function submissionFor(
+  app: DeskApp,
+  change: Partial<FlowProposal> = {},
+  terms = someTerms(),
+  headers: Record<string, string> = {},
+): Promise<Json> {
   const url = '/services/br/aurora/financing-hub/zflow/simulateProposalFlow';
-  const answer = await send(app, 'POST', url, z.encode(zflowTerms, someTerms()));
+  const answer = await send(app, 'POST', url, z.encode(zflowTerms, terms), headers);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const told = answer.json();
   const plan = told.plans.find(({ prazo }: { prazo: number }) => prazo === 48) ?? told.plans[0];
   const cents = (value: number) => Math.round(value * 100);
-  const { carPrice, entrance } = someTerms();
+  const { carPrice, entrance } = terms;
   const funding = {
     transactionId: told.transactionResponseID,
     carPrice,

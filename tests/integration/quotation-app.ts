@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
 import type { QuotationStaff } from '../../src/areas/quotation/index.ts';
+import type { PurchaseBook } from '../../src/areas/quotation/service/index.ts';
 import { openQuotationDesk, type QuotationDesk } from '../../src/host/quotations.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
@@ -41,6 +42,7 @@ type Parts = {
   readonly perMinute?: number | undefined;
   readonly staffOf?: ((request: FastifyRequest) => QuotationStaff | undefined) | undefined;
   readonly warn?: ((fields: object) => void) | undefined;
+  readonly purchases?: PurchaseBook | undefined;
 };
 
 /** Quotations whose CRM stands somewhere. */
@@ -56,6 +58,7 @@ export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
     origin: 'https://portal.example',
     staffNames: async () => Object.fromEntries(parts.names ?? []),
     log: { warn: (fields) => parts.warn?.(fields) },
+    purchases: parts.purchases,
     // Prices are the pages' business.
     own: {} as never,
     forPages: () => ({}) as never,

@@ -197,6 +197,15 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await expectAccessible(customer);
   // What is shared is the car, not the terms.
   await expect(customer.getByLabel('Link desta configuração')).not.toHaveValue(/cotacao/);
+  // Credit is simulated at the agreed price: the plan of the offer comes first and open, with the instalment that was agreed.
+  const credit = agreed.getByRole('link', { name: /^Crédito com esta oferta/ }).first();
+  const [, instalment = 'none'] = /× (.+)$/.exec(await credit.innerText()) ?? [];
+  await credit.click();
+  const plans = customer.getByRole('dialog');
+  await expect(plans).toContainText(instalment);
+  await expectNoSidewaysScroll(customer);
+  await customer.goBack();
+  await expect(plans).toHaveCount(0);
   const toPay = await agreed.locator('dd').last().innerText();
   await agreed.getByRole('radio').nth(1).check();
   await agreed.getByRole('button', { name: 'Reservar nestas condições' }).click();

@@ -1,5 +1,5 @@
 export type { B2Choice, B2Simulation, B2Terms, B2Type, B2Update } from './domain/b2.ts';
-export type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
+export type { AgreedPrice, CarKey, CarPrices, LenderSite } from './domain/car.ts';
 export type { CdcDefaults } from './domain/cdc.ts';
 export type { CdcPlan } from './domain/cdc-plan.ts';
 export type { CdcOffer, CdcSimulation, CdcTerms } from './domain/cdc-simulation.ts';

@@ -21,6 +21,7 @@ export type {
   SavedVersion,
   Saving,
   Standing,
+  TermsStanding,
 } from './contract/service.ts';
 export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';
 export { stateNames as quotationStates } from './contract/state-labels.ts';

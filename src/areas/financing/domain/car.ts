@@ -23,9 +23,26 @@ export type FinancedCar = {
   readonly optionalsTotal: Cents;
   /** Everything that is bought together: the price that is financed. */
   readonly total: Cents;
-  /** An online sale price or another offer takes something off the list price. */
+  /** An online sale price or another offer takes something off the list price, or it is not the list's at all. */
   readonly isReduced?: boolean | undefined;
+  /** Its price is what was agreed in a dealer's quotation. */
+  readonly agreed?: AgreedCar | undefined;
 };
+
+/** What proves an agreed price to the lender, who opens it anew, and what the customer's own car is taken for. Kept in no storage. */
+export type AgreedCar = { readonly reference: string; readonly tradeIn: Cents };
+
+/** A car at the price that was agreed in a quotation: the price is shown, and proven by the reference alone. */
+export const atAgreedPrice = (
+  car: FinancedCar,
+  { price, ...agreed }: AgreedCar & { readonly price: Cents },
+): FinancedCar => ({
+  ...car,
+  total: price,
+  carPrice: car.carPrice + price - car.total,
+  isReduced: true, // told to lenders that would else take the catalogue's
+  agreed,
+});
 
 /** The current car in the words of financing. Undefined without a colour: no lender can price it. */
 export function financedCar(car: CurrentCar, brand: string): FinancedCar | undefined {

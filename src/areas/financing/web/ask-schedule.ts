@@ -4,6 +4,7 @@ import { type CalculatorValues, offerAt } from '../domain/calculator.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { SimulationSubject } from '../domain/simulation.ts';
 import type { SourceAdapter } from '../flow/index.ts';
+import { agreedHeaders } from './http-lender.ts';
 
 export type ScheduleQuestion = {
   readonly adapter: SourceAdapter;
@@ -27,6 +28,7 @@ export async function askSchedule(asked: ScheduleQuestion, signal: AbortSignal):
     query: { ...query, ...term },
     base: addressOf(service),
     signal,
+    headers: agreedHeaders(asked.subject.car),
   });
   if (!answer.ok) return undefined;
   const offer = offerAt(adapter, answer.value, { ...values, installment: shown.installments });

@@ -59,11 +59,12 @@ export function FundingModal(props: FundingModalProps) {
       setContinued(signal.selection);
     }
     if (signal.type === 'closed' && left.current) {
-      props.onProposal?.(sent);
+      // What had its proposal within the plans has no other behind them.
+      if (!proposal?.sources.includes(left.current.source)) props.onProposal?.(sent);
       const address = onlineOrderOf(rules, left.current);
       if (address) setOrder({ address, selection: left.current });
     }
-    if (signal.type === 'continued' && car)
+    if (signal.type === 'continued' && car && !car.agreed)
       kept.current = keepContinued(serviceAddress('financing'), car, signal.selection);
   });
   useClosingByEvent(modal);

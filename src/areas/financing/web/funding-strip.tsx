@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Cents } from '../../../kit/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCodeAtIntent } from '../../../ui/code-at-intent.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
@@ -9,7 +10,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal, keptOfferOf } from '../domain/address.ts';
 import { AFFORDABILITY_PAGES } from '../domain/affordability.ts';
-import { financedCar } from '../domain/car.ts';
+import { type AgreedCar, atAgreedPrice, financedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown } from '../domain/strip.ts';
@@ -25,11 +26,13 @@ const ONE_PRESS_MS = 300;
 
 export type FundingStripProps = Pick<
   FundingModalProps,
-  'leadSettings' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
+  'leadSettings' | 'knownEmail' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
 > & {
   /** Undefined when it has been emptied: the strip then leads to where a car is chosen. */
   readonly car: CurrentCar | undefined;
   readonly authoring: FundingAuthoring;
+  /** What was agreed for the car in a quotation: its price is that one. */
+  readonly agreed?: (AgreedCar & { readonly price: Cents }) | undefined;
   /** Computed by the page's loader; without it there are no valid simulation parameters. */
   readonly summary: FundingSummary | undefined;
   /** The summary is that of the car before: the new one is on its way. */
@@ -48,7 +51,11 @@ export function FundingStrip(props: FundingStripProps) {
   const { brand } = useSite();
   const t = useLabels(stripLabels);
   const title = authoring.modalTitle ?? t('title');
-  const car = useMemo(() => props.car && financedCar(props.car, brand), [props.car, brand]);
+  const { agreed } = props;
+  const car = useMemo(() => {
+    const own = props.car && financedCar(props.car, brand);
+    return own && agreed ? atAgreedPrice(own, agreed) : own;
+  }, [props.car, brand, agreed]);
   const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
   const {

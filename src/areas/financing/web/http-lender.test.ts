@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { atAgreedPrice } from '../domain/car.ts';
+import { savedSimulation } from '../domain/saved-simulation.ts';
 import type { Question, SimulationSubject } from '../domain/simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
-import { aCar, anOffer } from '../examples.ts';
+import { aCar, anOffer, aSelection } from '../examples.ts';
 import { sourceAdapters } from '../flow/sources/index.ts';
 import { httpLender } from './http-lender.ts';
 
@@ -52,6 +54,36 @@ describe('a lender behind an address', () => {
       value: { entrance: { min: 10, max: 15, step: 5 }, installments: [12, 24], finals: [] },
     });
     expect(asked).toEqual(['GET', '/services/br/aurora/financing/cdc/default-values?mvs=LIR101&year=2027']);
+  });
+
+  it('hears of an agreed price by its reference alone, and is asked for no entrance below the customer’s own car', async () => {
+    const heard: (string | undefined)[] = [];
+    const own = createServer((request, response) => {
+      heard.push(request.headers['quotation-reference'] as string | undefined);
+      response.statusCode = heard.length > 1 ? 410 : 200;
+      response.setHeader('content-type', heard.length > 1 ? 'application/problem+json' : 'application/json');
+      response.end(
+        heard.length > 1
+          ? JSON.stringify({ type: '/problems/quotation-ended', title: 'Ended', status: 410 })
+          : JSON.stringify({ entrance_options: [10, 15, 20, 60], installment_options: [12, 24] }),
+      );
+    });
+    server = own;
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const car = atAgreedPrice(aCar(), { reference: 'id.key', price: 100_000_00, tradeIn: 17_500_00 });
+    const base = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+    const lender = httpLender(sourceAdapters.CDC, { ...subject, car }, () => base);
+    expect(await lender.limits(wanted())).toMatchObject({
+      value: { entrance: { min: 20, max: 60, step: 5 } },
+    });
+    silence();
+    const told: unknown[] = [];
+    vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => void told.push(event.detail) });
+    expect((await lender.simulate(question, wanted())).ok).toBe(false);
+    expect([heard, told]).toEqual([['id.key', 'id.key'], [{ reason: 'quotation-ended' }]]);
+    // What is kept of a simulation in a browser holds no reference.
+    const kept = JSON.stringify(savedSimulation(car, { ...aSelection(), offer: anOffer() }));
+    expect(kept).not.toContain('id.key');
   });
 
   it('is not asked for limits that the authors set [D1-9-25]', async () => {

@@ -1,9 +1,13 @@
 import { type CallResult, callService } from '../../../io/http.ts';
+import { QUOTATION_HEADER, termsRefused } from '../../lender/contract.ts';
 import type { ServiceName } from '../../platform/index.ts';
 import type { CardLimits } from '../domain/calculator.ts';
+import type { FinancedCar } from '../domain/car.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Asked, Question, SimulationSubject, SourceLender } from '../domain/simulation.ts';
+import { within } from '../domain/slider.ts';
 import { type LenderCall, SIMULATION_FAILED, type SourceAdapter } from '../flow/index.ts';
+import { TERMS_ENDED, tellPage } from './page.ts';
 
 /** A source's lender behind the site's services: the portal's own, or a maker's. */
 export function httpLender(
@@ -13,14 +17,22 @@ export function httpLender(
 ): SourceLender<AbortSignal> {
   const make = <T>(call: LenderCall<T>, signal: AbortSignal) => {
     const { service, instead: _, ...request } = call;
-    return callService({ ...request, base: addressOf(service), signal });
+    return callService({ ...request, base: addressOf(service), signal, headers: agreedHeaders(subject.car) });
+  };
+  // No entrance is less than what the customer's own car pays.
+  const bounded = (limits: CardLimits): CardLimits => {
+    const { agreed, total } = subject.car;
+    if (!agreed) return limits;
+    const min = (agreed.tradeIn * 100) / total;
+    return { ...limits, entrance: within(limits.entrance, { min, max: 100 }) };
   };
   return {
     async limits(signal): Promise<Asked<CardLimits>> {
-      const authored = { ok: true, value: subject.limits } as const;
+      const authored = { ok: true, value: bounded(subject.limits) } as const;
       if (!adapter.limits) return authored;
       const told = logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
-      return told.ok || signal.aborted || !adapter.doesWithoutLimits ? told : authored;
+      if (told.ok) return { ...told, value: bounded(told.value) };
+      return signal.aborted || !adapter.doesWithoutLimits ? told : authored;
     },
     async simulate(question: Question, signal): Promise<Asked<Answer>> {
       const call = adapter.simulate(subject, question);
@@ -32,6 +44,10 @@ export function httpLender(
     },
   };
 }
+
+/** How a lender hears of an agreed price. */
+export const agreedHeaders = ({ agreed }: Pick<FinancedCar, 'agreed'>): Readonly<Record<string, string>> =>
+  agreed ? { [QUOTATION_HEADER]: agreed.reference } : {};
 
 /** An answer, though by refusal: these terms are not on offer, which the card says in its own words. */
 const NOTHING_OFFERED: Asked<Answer> = {
@@ -46,6 +62,8 @@ const isNotOffered = (result: CallResult<unknown>): boolean =>
 
 /** A failed simulation is logged without what was asked (doc. 1 §8). */
 function logged<T>(result: CallResult<T>, message: string): Asked<T> {
+  const reason = result.ok ? undefined : termsRefused(result.problem);
+  if (reason) tellPage(TERMS_ENDED, { reason });
   if (!result.ok && result.reason !== 'aborted') {
     console.error(message, result.reason, result.status ?? '', result.problem?.type ?? '');
   }

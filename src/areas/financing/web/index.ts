@@ -8,7 +8,13 @@ export { summaryInWords } from './legal-words.ts';
 export type { OrderWay, ProposalStepProps, ProposalView } from './modal-props.ts';
 export { numbersOf } from './numbers.ts';
 export { type OwnSimulation, OwnSimulations } from './own-simulations.tsx';
-export { CHANGE_FUNDING_CONDITION, FUNDING_OFFER_KEPT, showClosed } from './page.ts';
+export {
+  CHANGE_FUNDING_CONDITION,
+  FUNDING_OFFER_KEPT,
+  showClosed,
+  TERMS_ENDED,
+  tellPage,
+} from './page.ts';
 export { RichText } from './rich-text.tsx';
 export { useLargeCost } from './total-cost.tsx';
 export { usualFundingTexts } from './usual-texts.ts';

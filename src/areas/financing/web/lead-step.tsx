@@ -13,7 +13,8 @@ type Props = FundingModalProps & {
 };
 
 /** The lead form as a step of the modal; its code is a chunk of its own, loaded while the terms are read. */
-export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptied, onChooseCar }: Props) {
+export function LeadStep(props: Props) {
+  const { currentCar, leadSettings, knownEmail, onSent, onBack, onCarEmptied, onChooseCar } = props;
   const { code: Form, hasFailed, retry } = useCode(loadLeadForm);
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,6 +30,7 @@ export function LeadStep({ currentCar, leadSettings, onSent, onBack, onCarEmptie
         <Form
           car={currentCar}
           settings={leadSettings}
+          knownEmail={knownEmail}
           onSent={onSent}
           onBack={onBack}
           onCarEmptied={onCarEmptied}

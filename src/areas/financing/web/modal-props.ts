@@ -110,6 +110,8 @@ export type FundingModalProps = {
   /** The same car as leads tell it. */
   readonly currentCar: CurrentCar | undefined;
   readonly leadSettings: LeadSettings;
+  /** The shopper's e-mail, where the page knows it already. */
+  readonly knownEmail?: string | undefined;
   /** An unexpected error of the lead form has made the current car void. */
   readonly onCarEmptied?: (() => void) | undefined;
   /** Leads to where a car is chosen. */

@@ -113,9 +113,10 @@ function SimulatedCard(props: SimulatedProps) {
       view={view}
       terms={view?.offer?.kept ? view.offer.kept.terms : snapshot.context.answer?.terms}
       overlay={overlay}
-      keeping={(part) => (
-        <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
-      )}
+      // What was agreed is kept by its quotation: an offer of its own would be given back without it.
+      keeping={(part) =>
+        !car.agreed && <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
+      }
       depth={(depth) =>
         view && (
           <CardDepth
@@ -148,8 +149,9 @@ function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<
   if (!order || plan.orderOnline !== order.address) return undefined;
   return async () => {
     const selection = selectionOf(modal.getSnapshot().context, plan.id);
-    const offer = selection && (await keepContinued(serviceAddress('financing'), car, selection));
-    order.begin({ offer, person: asker?.lead.contact });
+    const isKept = selection && !car.agreed;
+    const offer = isKept && (await keepContinued(serviceAddress('financing'), car, selection));
+    order.begin({ offer: offer || undefined, person: asker?.lead.contact });
   };
 }
 

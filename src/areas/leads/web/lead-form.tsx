@@ -40,6 +40,8 @@ export type LeadFormProps = {
   readonly onChooseCar?: (() => void) | undefined;
   /** The configurator also asks whether a person or a company is speaking. */
   readonly asksProfile?: boolean | undefined;
+  /** What the page knows of the shopper already: it stands in the form, and may be changed. */
+  readonly knownEmail?: string | undefined;
   /** The form asks a specialist to get in touch: about what and why, and nothing about financing. */
   readonly isContact?: boolean | undefined;
 };
@@ -64,7 +66,7 @@ export function LeadForm(props: LeadFormProps) {
   const ruleFor = (values: LeadFormValues): FormRule => {
     return { market, settings, asksProfile, contact, dealer: dealers.find(values.dealer) };
   };
-  const form = useLeadForm(settings, (values) => {
+  const form = useLeadForm(settings, props.knownEmail, (values) => {
     const reasons = Object.entries(formReasons(values, ruleFor(values)));
     return Object.fromEntries(
       reasons.map(([field, reason]) => [field, { type: reason, message: t(reason) }]),
@@ -196,15 +198,25 @@ function NoCar({ onChooseCar }: { onChooseCar: () => void }) {
 type Check = (values: LeadFormValues) => Record<string, { type: string; message: string }>;
 
 /** The form's state: begins with the tab's draft, checks a field when it is left and all of them when it is sent. */
-function useLeadForm(settings: LeadSettings, check: Check): UseFormReturn<LeadFormValues> {
+function useLeadForm(
+  settings: LeadSettings,
+  knownEmail: string | undefined,
+  check: Check,
+): UseFormReturn<LeadFormValues> {
   const [begun] = useState(() => readDraft()?.values);
-  const empty = emptyValues(settings);
+  const empty = { ...emptyValues(settings), mail: knownEmail ?? '' };
   const resolver: Resolver<LeadFormValues> = (values) => {
     const errors = check(values);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   return useForm<LeadFormValues>({
-    defaultValues: begun ? { ...begun, dealer: settings.fixedDealerCode ?? begun.dealer } : empty,
+    defaultValues: begun
+      ? {
+          ...begun,
+          dealer: settings.fixedDealerCode ?? begun.dealer,
+          mail: begun.mail || (knownEmail ?? ''),
+        }
+      : empty,
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
     resolver,

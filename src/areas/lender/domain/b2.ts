@@ -92,6 +92,8 @@ export type B2Facts = {
   readonly origin: B2Origin;
   readonly car: CarKey & { readonly price: Cents };
   readonly borrower: B2Borrower;
+  /** Id of the quotation's version whose agreed price it is; a proposal for it is one on these terms. */
+  readonly agreed?: string | undefined;
 };
 
 /** The plans of a type are those of one source [D1-4.3-23] [D1-4.3-24]. */

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
 import type { Vehicles } from '../contract.ts';
-import { carRefusal, type LenderSite, type SentCar } from '../domain/car.ts';
+import { agreedFor, carRefusal, type LenderSite, type SentCar } from '../domain/car.ts';
 import { legalText } from '../domain/legal-text.ts';
 import { type Financing, type PlansResult, plansOf, type Release, releaseOn } from '../domain/pricing.ts';
 import type { RateTable } from '../domain/rate-table.ts';
@@ -50,7 +51,8 @@ export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): D
   return {
     prices: vehicles.find,
     refuse(site, key, car) {
-      const refusal = carRefusal(site, car, vehicles.find(site, key), checkPrices);
+      const agreed = agreedFor(site, { ...key, year: key.year ?? 0 }, car.ids);
+      const refusal = carRefusal(site, car, vehicles.find(site, key), checkPrices, agreed);
       return refusal && { ok: false, ...refusal };
     },
     open(site, source, plan) {
@@ -58,13 +60,20 @@ export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): D
       const table = findTable(tables(), site, source, date, plan);
       if (!table) return { ok: false, reason: 'no-plan' };
       const known = laidOut.get(table);
-      if (known?.release.date === date) return known;
-      const fresh = layOut(table, date);
-      laidOut.set(table, fresh);
-      return fresh;
+      const plans = known?.release.date === date ? known : layOut(table, date);
+      laidOut.set(table, plans);
+      const { tradeIn = 0 } = site.agreed ?? {};
+      return tradeIn > 0 ? fromEntrance(plans, tradeIn) : plans;
     },
   };
 }
+
+/** The same plan for whoever pays so much of the entrance with a car of their own. */
+const fromEntrance = (open: OpenPlan, least: Cents): OpenPlan => ({
+  ...open,
+  plans: (financing) =>
+    financing.entrance < least ? { ok: false, reason: 'entrance-too-low' } : open.plans(financing),
+});
 
 function layOut(table: RateTable, date: PlainDate): OpenPlan {
   const release = releaseOn(table, date);

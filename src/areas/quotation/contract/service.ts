@@ -2,6 +2,7 @@ import type { ListedState } from '../domain/addresses.ts';
 import type { AgreedTerms } from '../domain/agreed.ts';
 import type { CrmState, DecisionRefused, VersionState } from '../domain/approval.ts';
 import type { CrmCode, SaveOutcome } from '../domain/crm.ts';
+import type { TermsStand } from '../domain/purchase.ts';
 import type { QuotationContent } from '../domain/quotation.ts';
 import type { QuotationStaff } from '../domain/scope.ts';
 import type { DraftFields } from '../index.ts';
@@ -157,9 +158,19 @@ export type CustomerQuotation = {
   readonly content: Omit<QuotationContent, 'note'>;
 };
 
+/** Where the terms of a reference stand, whether anybody may go on with them or not. */
+export type TermsStanding = {
+  readonly standing: TermsStand;
+  readonly number: string;
+  /** What opens the version that takes the place of this one, below the site's address. */
+  readonly newest: string | undefined;
+};
+
 /** The same site for customers: nothing for a link that is none or has ended. */
 export type CustomerVisit = {
   open(id: string, key: string): Promise<CustomerQuotation | undefined>;
+  /** Where the version of a reference stands; nothing for one that is none. */
+  standing(reference: string): Promise<TermsStanding | undefined>;
   /** What somebody who has a version's reference may buy on, with the customer's e-mail as far as it was given; as long as it opens. */
   agreed(
     reference: string,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import { entranceInMoney, type PricedOffer, type QuotationContent } from './quotation.ts';
+import { entranceInMoney, type PricedOffer, type QuotationContent, type QuotationLine } from './quotation.ts';
 
 /** What a dealer and a customer have agreed on in a version, as far as a purchase goes by it. Never a browser's word: it is opened anew each time. */
 export type AgreedTerms = {
@@ -16,6 +16,8 @@ export type AgreedTerms = {
   readonly model: string;
   /** The configurator's code of the car: of another one nothing was agreed. */
   readonly car: string;
+  /** What the car is made of. */
+  readonly lines: readonly Pick<QuotationLine, 'kind' | 'code'>[];
   /** What the catalogue made of it on the day, what it is sold for, and what is left to pay once the customer's car is taken. */
   readonly initial: Cents;
   readonly price: Cents;
@@ -35,9 +37,13 @@ export const agreedIn = (
     dealer,
     model,
     car,
+    lines,
     priced,
     offers,
-  }: Pick<QuotationContent, 'madeOn' | 'validUntil' | 'dealer' | 'model' | 'car' | 'priced' | 'offers'>,
+  }: Pick<
+    QuotationContent,
+    'madeOn' | 'validUntil' | 'dealer' | 'model' | 'car' | 'lines' | 'priced' | 'offers'
+  >,
 ): AgreedTerms => ({
   ...{
     id: of.id,
@@ -49,6 +55,7 @@ export const agreedIn = (
     model,
     car,
   },
+  lines: lines.map(({ kind, code }) => ({ kind, code })),
   ...{ initial: priced.initial, price: priced.price, tradeIn: priced.tradeIn, toPay: priced.toPay },
   // One of a version from before such offers were refused finances what the customer's car has paid already.
   offers: offers.filter(({ entrance }) => entranceInMoney(entrance, priced.tradeIn) !== undefined),

@@ -57,11 +57,16 @@ export function standsAs(of: {
   return of.state === 'open' && of.crm && of.crm !== 'unsent' ? of.crm : of.state;
 }
 
-/** Whether a version may be given to a customer on a day, as a file or a link. */
+/** Whether a version may be given to a customer on a day, as a file or a link: only the one that was saved last. */
 export function mayShow(
-  { state, validUntil }: { readonly state: VersionState; readonly validUntil: string },
+  {
+    state,
+    validUntil,
+    isLast,
+  }: { readonly state: VersionState; readonly validUntil: string; readonly isLast: boolean },
   today: string,
 ): true | Exclude<VersionState, 'open'> | 'expired' {
   if (state !== 'open') return state;
+  if (!isLast) return 'superseded';
   return validUntil >= today ? true : 'expired';
 }

@@ -136,7 +136,8 @@ describe('a discount', () => {
 
 describe('a saved quotation', () => {
   it('is shown to its customer while it is valid, and not before its discount is approved [D2-2.5-10]', () => {
-    const of = (state: VersionState, today: string) => mayShow({ state, validUntil: '2026-12-01' }, today);
+    const of = (state: VersionState, today: string) =>
+      mayShow({ state, validUntil: '2026-12-01', isLast: true }, today);
     expect(of('open', '2026-12-01')).toBe(true);
     expect(of('open', '2026-12-02')).toBe('expired');
     expect(of('waiting', '2026-11-01')).toBe('waiting');

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { CustomerVisit } from '../contract.ts';
-import { agreedIn, mayShow, readReference, shownToCustomer } from '../index.ts';
-import { opensVersion } from './links.ts';
+import { agreedIn, CUSTOMER_PAGES, readReference, shownToCustomer, standingOf } from '../index.ts';
+import { linkKeyOf, opensVersion } from './links.ts';
 import type { QuotationDeps } from './ports.ts';
-import { contentOf, fieldsOf, isId } from './store.ts';
+import { contentOf, fieldsOf, isId, lastVersion } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
 
 /** Opens a site's quotations to whoever has the link of one, until its validity ends. */
@@ -13,7 +13,8 @@ export function openToCustomers(
   { db, sealing, now }: Pick<QuotationDeps, 'db' | 'sealing' | 'now'>,
   site: Site,
 ): CustomerVisit {
-  const open = async (id: string, key: string) => {
+  /** The version of a link with what was saved last, whether it stands or not. */
+  const find = async (id: string, key: string) => {
     if (!isId(id)) return undefined;
     const of = eq(quotationVersion.id, id);
     const [found] = await db
@@ -21,10 +22,16 @@ export function openToCustomers(
       .from(quotationVersion)
       .innerJoin(quotation, eq(quotation.id, quotationVersion.quotation))
       .where(of);
-    if (!found || found.row.site !== site.key) return undefined;
-    const today = dateIn(site.market, now().getTime());
-    const isOpen = opensVersion(sealing, found.version, key) && mayShow(found.version, today) === true;
-    return isOpen ? { ...found, content: contentOf(sealing, found.version) } : undefined;
+    if (!found || found.row.site !== site.key || !opensVersion(sealing, found.version, key)) return undefined;
+    const { row, version } = found;
+    const last = (version.version === row.latest ? version : await lastVersion(db, row)) ?? version;
+    const standing = standingOf(version, last, dateIn(site.market, now().getTime()));
+    return { ...found, last, standing };
+  };
+  const open = async (id: string, key: string) => {
+    const found = await find(id, key);
+    if (found?.standing !== 'stands') return undefined;
+    return { ...found, content: contentOf(sealing, found.version) };
   };
   return {
     async open(id, key) {
@@ -32,6 +39,14 @@ export function openToCustomers(
       if (!found) return undefined;
       const { row, version, content } = found;
       return { number: row.number, version: version.version, content: shownToCustomer(content) };
+    },
+    async standing(reference) {
+      const read = readReference(reference);
+      const found = read && (await find(read.id, read.key));
+      if (!found) return undefined;
+      const { row, last, standing } = found;
+      const newest = `${CUSTOMER_PAGES[site.market]}/${last.id}/${linkKeyOf(sealing, last)}`;
+      return { standing, number: row.number, newest: standing === 'superseded' ? newest : undefined };
     },
     async agreed(reference) {
       const read = readReference(reference);

@@ -59,6 +59,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         named_by: NO,
         latest: NO,
         request_key: NO,
+        ...{ ordered_by: NO, proposed_by: NO },
         started_at: NO,
       },
     },

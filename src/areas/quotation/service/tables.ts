@@ -44,6 +44,9 @@ export const quotation = pgTable(
     /** Number of its last version; 0 before the first. */
     latest: integer('latest').notNull().default(0),
     requestKey: text('request_key').notNull().unique(),
+    /** The order and the credit proposal on its terms that were begun last: whether they are under way is theirs to say. */
+    orderedBy: uuid('ordered_by'),
+    proposedBy: text('proposed_by'),
     startedAt: at('started_at').notNull(),
   },
   (table) => [

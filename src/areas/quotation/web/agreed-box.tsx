@@ -3,11 +3,16 @@ import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import styles from './agreed-box.module.css';
 import { agreedLabels } from './agreed-labels.ts';
-import type { AgreedView } from './view.ts';
+import type { AgreedEnded, AgreedView } from './view.ts';
 
 type Props = {
-  /** None of a quotation that does not stand any more. */
+  /** None of a quotation that does not stand any more; `ended` then says why. */
   readonly agreed: AgreedView | undefined;
+  readonly ended?: AgreedEnded | undefined;
+  /** The same car at the price of the day, for whoever goes on without what was agreed. */
+  readonly today?: string | undefined;
+  /** Another purchase on these terms is under way: told once the portal has refused one. */
+  readonly isTaken?: boolean | undefined;
   /** Where reservations begin, and what their form calls the reference and the offer; none where nothing is reserved. */
   readonly reserve:
     | {
@@ -23,14 +28,10 @@ type Props = {
 };
 
 /** What a dealer and a customer have agreed on, and the way to a reservation on these terms: a plain form, which works before any script. */
-export function AgreedBox({ agreed, reserve, configurator, isSame, level = 2 }: Props) {
+export function AgreedBox(props: Props) {
+  const { agreed, reserve, configurator, isSame, isTaken, level = 2 } = props;
   const t = useLabels(agreedLabels);
-  if (!agreed)
-    return (
-      <section className={styles.box} data-part="agreed">
-        <p role="status">{t('ended')}</p>
-      </section>
-    );
+  if (!agreed) return <Ended {...props} />;
   const { number, validUntil, initial, price, isChanged, tradeIn, toPay, offers } = agreed;
   const Heading = `h${level}` as const;
   const rows = [
@@ -47,6 +48,7 @@ export function AgreedBox({ agreed, reserve, configurator, isSame, level = 2 }: 
     <section className={styles.box} aria-labelledby="agreed" data-part="agreed">
       <Heading id="agreed">{t('title', { number })}</Heading>
       {isSame ? <p>{t('text', { date: validUntil })}</p> : <p role="status">{t('other-car', { number })}</p>}
+      {isTaken && <p role="alert">{t('taken')}</p>}
       {isSame && (
         <dl className={styles.rows}>
           {rows.map(([name, value]) => (
@@ -76,9 +78,41 @@ export function AgreedBox({ agreed, reserve, configurator, isSame, level = 2 }: 
           </button>
         </form>
       )}
+      {isSame && offers.length > 0 && (
+        <ul className={styles.credit}>
+          {offers.map(({ slot, ...offer }) => (
+            <li key={slot}>
+              <a href={offer.credit}>{t('credit', offer)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {configurator && (
         <a href={configurator} className={buttonClass('secondary')}>
           {t(isSame ? 'configurator' : 'back')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Why nothing goes on as it was agreed, and the ways on: the version that stands, or the price of the day for whoever asks for it. */
+function Ended({ ended, today, level = 2 }: Props) {
+  const t = useLabels(agreedLabels);
+  const Heading = `h${level}` as const;
+  const { reason = 'expired', newest } = ended ?? {};
+  return (
+    <section className={styles.box} aria-labelledby="agreed-ended" data-part="agreed" data-ended={reason}>
+      <Heading id="agreed-ended">{t(`ended-title-${reason}`)}</Heading>
+      <p role="status">{t(`ended-${reason}`)}</p>
+      {newest && (
+        <a href={newest} className={buttonClass('primary')}>
+          {t('see-newest')}
+        </a>
+      )}
+      {today && (
+        <a href={today} className={buttonClass('secondary')}>
+          {t('go-on-today')}
         </a>
       )}
     </section>

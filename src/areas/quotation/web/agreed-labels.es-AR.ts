@@ -11,7 +11,20 @@ export const esAR: typeof ptBR = {
   'to-pay': 'A pagar',
   'other-car':
     'El auto en pantalla no es el de la cotización {{number}}: para él vale el precio de hoy, sin lo acordado.',
-  ended: 'Esta cotización ya no vale: acá está el precio de hoy. Pedile una nueva al concesionario.',
+  'ended-title-expired': 'Esta cotización ya no vale',
+  'ended-expired':
+    'Terminó su vigencia, y con ella el precio acordado. Pedile una nueva al concesionario, o seguí al precio de hoy.',
+  'ended-title-superseded': 'Hay una versión más nueva de esta cotización',
+  'ended-superseded':
+    'El concesionario guardó una versión más nueva, y solo vale esa: las condiciones de esta ya no se pueden usar.',
+  'ended-title-withdrawn': 'Esta cotización no vale ahora',
+  'ended-withdrawn':
+    'El concesionario está revisando las condiciones. Hablá con él, o seguí al precio de hoy, sin lo acordado.',
+  'see-newest': 'Ver la versión más nueva',
+  'go-on-today': 'Seguir al precio de hoy',
+  taken:
+    'Una cotización vale para una sola compra, y ya hay una en curso con esta. Seguí en el pedido o en la solicitud que abriste; si cancelás el pedido, la cotización queda libre.',
+  credit: 'Crédito con esta oferta: {{title}}, {{count}} × {{price}}',
   back: 'Volver al auto de la cotización',
   offers: '¿Cómo querés pagar?',
   'without-offer': 'Sin financiación',

@@ -5,6 +5,7 @@ export { Simulator } from './simulator.tsx';
 export { SiteList } from './site-list.tsx';
 export { StaffBar } from './staff-bar.tsx';
 export type {
+  AgreedEnded,
   AgreedView,
   DraftAnswer,
   LabelKey,

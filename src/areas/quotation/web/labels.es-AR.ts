@@ -188,7 +188,7 @@ export const esAR: typeof ptBR = {
   'refused-text': '{{by}}: {{reason}}',
   'superseded-title': 'Hay una versión más nueva',
   'superseded-text':
-    'El descuento de la versión {{version}} ya no espera una decisión: después se guardó una versión más nueva.',
+    'La versión {{version}} ya no vale para el cliente, ni su descuento espera una decisión: después se guardó una versión más nueva.',
   'see-newest': 'Ver la versión más nueva',
   'by-gone': 'alguien que ya no está en el equipo',
   'approved-by': 'Descuento aprobado por {{by}}: {{reason}}',

@@ -182,7 +182,7 @@ export const ptBR = {
   'refused-text': '{{by}}: {{reason}}',
   'superseded-title': 'Há uma versão mais nova',
   'superseded-text':
-    'O desconto da versão {{version}} não espera mais decisão: uma versão mais nova foi salva depois dela.',
+    'A versão {{version}} não vale mais para o cliente, nem o desconto dela espera decisão: uma versão mais nova foi salva depois dela.',
   'see-newest': 'Ver a versão mais nova',
   'by-gone': 'alguém que já saiu da equipe',
   'approved-by': 'Desconto aprovado por {{by}}: {{reason}}',

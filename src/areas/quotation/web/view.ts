@@ -2,10 +2,17 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
 import type { SavedVersion } from '../contract.ts';
-import type { DraftFields, ListedState, ListState, PricedOffer, UsedCarPart } from '../index.ts';
+import type { DraftFields, ListedState, ListState, PricedOffer, TermsStand, UsedCarPart } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export type LabelKey = keyof typeof ptBR;
+
+/** Why what was agreed does not stand any more, and where the version is that takes its place. */
+export type AgreedEnded = {
+  readonly reason: Exclude<TermsStand, 'stands'>;
+  readonly number: string | undefined;
+  readonly newest: string | undefined;
+};
 
 /** What was agreed in a version, in the words of its site. */
 export type AgreedView = {
@@ -22,12 +29,16 @@ export type AgreedView = {
   readonly total: Cents;
   readonly isChanged: boolean;
   readonly tradeIn: string | undefined;
+  /** What the customer's car is taken for, in cents; 0 without one. */
+  readonly taken: Cents;
   readonly toPay: string;
   readonly offers: readonly {
     readonly slot: number;
     readonly title: string;
     readonly count: number;
     readonly price: string;
+    /** Where credit is asked for on its terms, at the agreed price. */
+    readonly credit: string;
     /** In money, beside the customer's own car. */
     readonly entrance: string;
   }[];

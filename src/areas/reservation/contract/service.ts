@@ -13,7 +13,8 @@ import type { Refund } from '../domain/policy.ts';
  * `too-often`: too much was sent in a minute; `too-many`: as many cars as one may are kept and not paid for; `no-place`: the
  * programme that it would be bought under is not the visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its
  * way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the
- * card's bank; `quotation-ended`: what was agreed does not stand any more;
+ * card's bank; `quotation-ended`: what was agreed does not stand any more; `quotation-withdrawn`: the dealer does not offer it now;
+ * `quotation-superseded`: a later version takes its place; `quotation-taken`: somebody else's purchase on its terms is under way;
  * `other-buyer`: that programme's price is for whom it was approved for; `unavailable`: what the visitor has on order
  * could not be read now, so nothing was begun.
  */
@@ -32,6 +33,9 @@ export type Refused =
   | 'too-many'
   | 'no-place'
   | 'quotation-ended'
+  | 'quotation-withdrawn'
+  | 'quotation-superseded'
+  | 'quotation-taken'
   | 'other-buyer'
   | 'code-invalid'
   | 'unavailable';

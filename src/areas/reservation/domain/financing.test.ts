@@ -71,6 +71,13 @@ describe('the financing of an order', () => {
     expect(proposalFault(of, car, TODAY)).toBe(fault);
   });
 
+  it('takes in a proposal at the price that was agreed in a quotation: the customer’s own car is off the order’s total, and not off the proposal’s', () => {
+    const tradeIn = 3_000_000;
+    const agreed = { ...car, quotation: { tradeIn } };
+    const at = (price: number) => proposalFault({ ...proposal, price }, agreed, TODAY);
+    expect([at(car.total + tradeIn), at(car.total)]).toEqual([undefined, 'other-price']);
+  });
+
   it('tells all that must stand beside an instalment: price, entrance, cost, rates, total, late charges, lender and validity', () => {
     const rows = financingRows({ locale: 'pt-BR', currency: 'BRL' }, offer);
     const spaced = rows.map(([label, value]) => `${label}: ${value.replace(/\s/g, ' ')}`);

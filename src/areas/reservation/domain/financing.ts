@@ -56,6 +56,7 @@ export type OrderedProposal = Pick<OwnProposal, 'status' | 'dueDate' | 'car' | '
 
 type Reserved = {
   readonly total: Cents;
+  readonly quotation?: { readonly tradeIn?: Cents | undefined } | undefined;
   readonly build: { readonly code: string; readonly year: number };
 };
 
@@ -70,7 +71,9 @@ export function proposalFault(
   if (proposal.dueDate !== undefined && proposal.dueDate < today) return 'ended';
   const { mvsCode, year } = proposal.car ?? { mvsCode: car.build.code, year: car.build.year };
   if (mvsCode !== car.build.code || year !== car.build.year) return 'other-car';
-  return proposal.price !== undefined && proposal.price !== car.total ? 'other-price' : undefined;
+  // The customer's own car pays a part of the entrance, and is off the total already.
+  const price = car.total + (car.quotation?.tradeIn ?? 0);
+  return proposal.price !== undefined && proposal.price !== price ? 'other-price' : undefined;
 }
 
 /** How the financing of an order stands today. */

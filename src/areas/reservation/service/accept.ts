@@ -1,22 +1,51 @@
 import type { Transaction } from '../../../io/database.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { Done } from '../contract.ts';
+import type { TermsEnded } from '../../quotation/index.ts';
+import type { Done, Refused } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import type { ReservedCar } from '../index.ts';
 import { expireOrders, orderHold } from './expire.ts';
 import { keepsTooMany } from './kept-cars.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { marketOf, move, type Row, write } from './store.ts';
+import { customerOf, marketOf, move, type Row, write } from './store.ts';
 import { payBy } from './waiting.ts';
 
 /** Minutes for which a car is kept while its customer reads the terms. */
 export const READING_MINUTES = 30;
+/** How long an order waits whose customer is still telling who they are; its car is kept for less. */
+export const BEGUN_HOURS = 24;
 /** Terms that were opened after that keep their car yet. */
 export const readingSince = (now: Date): Date => new Date(now.getTime() - READING_MINUTES * 60_000);
 
 type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
+
+/**
+ * Binds the quotation on whose terms an order's car is, or says why that cannot be; nothing where it is on nobody's.
+ * @param document of whoever says now that the order is theirs
+ */
+export async function takeTerms(
+  { quotations, sealing }: Pick<ReservationDeps, 'quotations' | 'sealing'>,
+  tx: Transaction,
+  row: Pick<Row, 'id' | 'car' | 'customer' | 'financing'>,
+  document = row.customer === null ? undefined : customerOf(sealing, row)?.document,
+): Promise<Refused | undefined> {
+  const { id: order, car, financing } = row;
+  if (!car.quotation) return undefined;
+  const ended = await quotations?.take(tx, {
+    ...{ order, version: car.quotation.id, document: document || undefined },
+    proposal: financing?.asked,
+  });
+  return ended && WHY_NOT[ended];
+}
+
+const WHY_NOT = {
+  expired: 'quotation-ended',
+  withdrawn: 'quotation-withdrawn',
+  superseded: 'quotation-superseded',
+  taken: 'quotation-taken',
+} as const satisfies Record<TermsEnded, Refused>;
 
 /**
  * The terms are agreed to, at the price that was shown: from now on that price is locked and the car waits for its deposit. A price
@@ -37,6 +66,8 @@ export async function accepting(
   const validUntil = row.car.quotation?.validUntil;
   if (validUntil && dateIn(site.market, at.getTime()) > validUntil)
     return { ok: false, reason: 'quotation-ended' };
+  const bound = await takeTerms(deps, tx, row);
+  if (bound) return { ok: false, reason: bound };
   if (car.total !== row.car.total || policy.deposit !== row.policy.deposit) {
     const shown = { car, policy };
     await write(tx, row, shown, { at, what: 'price', by: 'clock', amount: car.total });

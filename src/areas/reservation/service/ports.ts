@@ -6,6 +6,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
+import type { TermsEnded } from '../../quotation/index.ts';
 import type { OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
 import type { CarArrival, Order, OrderedProposal, ReservedCar } from '../index.ts';
 
@@ -100,6 +101,24 @@ export type BonusVouchers = {
   release(tx: Transaction, order: string): Promise<void>;
 };
 
+type BoundOrder = {
+  readonly order: string;
+  /** Id of the quotation's version. */
+  readonly version: string;
+  /** Of the customer, as far as they have said it. */
+  readonly document?: string | undefined;
+  /** Number of the credit proposal that goes along. */
+  readonly proposal?: string | undefined;
+};
+
+/** The quotations of dealers: each binds one purchase. */
+export type QuotationTerms = {
+  /** Binds one to an order, or says why it cannot be bound. What has ended frees it by itself. */
+  take(tx: Transaction, asked: BoundOrder): Promise<TermsEnded | undefined>;
+  /** Whether an order whose terms were agreed to has it again, where its money comes late. */
+  keep(tx: Transaction, asked: BoundOrder): Promise<boolean>;
+};
+
 type WantedBonus = {
   readonly account: string;
   readonly site: string;
@@ -127,6 +146,8 @@ export type ReservationDeps = {
   readonly proposals: ProposalPort;
   readonly programmes: ProgrammePlaces;
   readonly bonuses: BonusVouchers;
+  /** A command that begins and pays nothing works without them. */
+  readonly quotations?: QuotationTerms | undefined;
   /** Who is told of a car that was sold; a command and a test without one tell nobody. */
   readonly sold?:
     | {

@@ -8,7 +8,7 @@ import { depositReturned } from './dispute.ts';
 import { orderHold } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
+import { customerOf, lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
 import { tellSold } from './tell-sold.ts';
 import { waitAgain } from './waiting.ts';
 
@@ -80,12 +80,15 @@ async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amou
 }
 
 /**
- * A car of the stock must still be there and nobody else's, a programme's place free and a voucher not used for another; a build is made
- * in any case.
+ * A car of the stock must still be there and nobody else's, a programme's place free, a voucher not used for another and a quotation not
+ * bought on by somebody else; a build is made in any case.
  */
 const keepCar = async (deps: ReservationDeps, tx: Transaction, row: Row, now: Date): Promise<boolean> => {
   const { id, car } = row;
-  const { programme, bonus, stock } = car;
+  const { programme, bonus, stock, quotation } = car;
+  const { document } = customerOf(deps.sealing, row) ?? {};
+  const bound = { order: id, version: quotation?.id ?? '', document, proposal: row.proposal ?? undefined };
+  if (quotation && (await deps.quotations?.keep(tx, bound)) === false) return false;
   if (programme && !(await deps.programmes.keep(tx, { order: id, enrolment: programme.enrolment })))
     return false;
   const today = dateIn(marketOf(row), now.getTime());

@@ -37,8 +37,15 @@ export async function lockedRow(tx: Transaction, id: string): Promise<Row | unde
 
 const iso = (at: Date | null): string | undefined => at?.toISOString();
 
+/** Who reserves, as far as they have said it. */
+export const customerOf = (
+  sealing: Sealing,
+  { id, customer }: Pick<Row, 'id' | 'customer'>,
+): Customer | undefined =>
+  customer === null ? undefined : (JSON.parse(sealing.open(customer, customerPlace(id))) as Customer);
+
 export function orderOf(sealing: Sealing, row: Row): Order {
-  const { id, customer, kit } = row;
+  const { id, kit } = row;
   return {
     id,
     number: row.number,
@@ -48,8 +55,7 @@ export function orderOf(sealing: Sealing, row: Row): Order {
     car: row.car,
     policy: row.policy,
     dealer: row.dealer ?? undefined,
-    customer:
-      customer === null ? undefined : (JSON.parse(sealing.open(customer, customerPlace(id))) as Customer),
+    customer: customerOf(sealing, row),
     kit: kit === null ? undefined : (JSON.parse(sealing.open(kit, kitPlace(id))) as KitAddress),
     proposal: row.proposal ?? undefined,
     financing: row.financing ?? undefined,

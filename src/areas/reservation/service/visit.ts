@@ -8,7 +8,7 @@ import { dateIn } from '../../platform/index.ts';
 import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
-import { accepting, READING_MINUTES, readingSince } from './accept.ts';
+import { accepting, BEGUN_HOURS, READING_MINUTES, readingSince, takeTerms } from './accept.ts';
 import { isOwn } from './access.ts';
 import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
@@ -39,8 +39,6 @@ import {
 import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long an order waits whose customer is still telling who they are; its car is kept for less. */
-const BEGUN_HOURS = 24;
 /** Orders of one browser that are listed. */
 const LISTED = 50;
 
@@ -149,6 +147,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       // Told now and not after the form: it could not be sent for this car.
       if (stock && (await deps.holds.isTaken(tx, stock.id, { now: at, from: caller.hold })))
         return refused('car-taken');
+      const bound = await takeTerms(deps, tx, { id, car, customer: null, financing: financing ?? null });
+      if (bound) return refused(bound);
       if (programme) {
         const account = await caller.account();
         const asked = { order: id, site: site.key, account, modelKey, programme };
@@ -206,6 +206,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
           const asked = { enrolment: programme.enrolment, document: customer.document };
           if (!(await deps.programmes.isBuyer(tx, asked))) return refused('other-buyer');
         }
+        const bound = await takeTerms(deps, tx, row, customer.document);
+        if (bound) return refused(bound);
         const keys = customerColumns(sealing, id, customer);
         if (stock && (await keepsTooMany(tx, { id, ...keys }, { now: at, readSince: readingSince(at) })))
           return refused('too-many');

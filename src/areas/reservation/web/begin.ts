@@ -1,11 +1,15 @@
 import { RESERVATION_FIELDS } from '../index.ts';
 
-/** The car of a reservation, as its form names it. */
-export type WantedCar = { readonly stock: string } | { readonly code: string };
+/** The car of a reservation, as its form names it; a quotation's by the reference of its version. */
+export type WantedCar =
+  | { readonly stock: string }
+  | { readonly code: string }
+  | { readonly quotation: string };
 
 /** Which field says it, and what it says. */
 export function carField(market: 'BR' | 'AR', car: WantedCar): readonly [string, string] {
   const fields = RESERVATION_FIELDS[market];
+  if ('quotation' in car) return [fields.quotation, car.quotation];
   return 'stock' in car ? [fields.stock, car.stock] : [fields.code, car.code];
 }
 

@@ -213,6 +213,13 @@ export const esAR: typeof ptBR = {
   'bonus-taken': 'El voucher {{number}} descontó {{amount}} del precio.',
   'refused-quotation-ended':
     'La cotización ya no vale: terminó su vigencia o el auto ya no se vende como estaba. Hablá con el concesionario.',
+  'to-newest-quotation': 'Ver la versión más nueva de la cotización',
+  'refused-quotation-withdrawn':
+    'El concesionario está revisando esta cotización y ahora no vale. Hablá con el concesionario, o armá el auto al precio de hoy.',
+  'refused-quotation-superseded':
+    'El concesionario guardó una versión más nueva de esta cotización, y solo vale esa. Abrí de nuevo la cotización con el enlace para ver las condiciones nuevas.',
+  'refused-quotation-taken':
+    'Una cotización vale para una sola compra, y ya hay una en curso con esta: seguí en el pedido o en la solicitud que abriste. Si cancelás el pedido, la cotización queda libre.',
   'refused-no-bonus':
     'Este voucher no se puede usar en este pedido: ya se usó, venció o vale para otro modelo.',
   'event-bonus': 'Voucher bono en el precio: {{amount}}',

@@ -215,6 +215,13 @@ export const ptBR = {
   'bonus-taken': 'O voucher {{number}} tirou {{amount}} do preço.',
   'refused-quotation-ended':
     'A cotação não vale mais: a validade terminou ou o carro não é mais vendido como estava. Fale com a concessionária.',
+  'to-newest-quotation': 'Ver a versão mais nova da cotação',
+  'refused-quotation-withdrawn':
+    'A concessionária está revendo esta cotação e ela não vale agora. Fale com a concessionária, ou monte o carro pelo preço de hoje.',
+  'refused-quotation-superseded':
+    'A concessionária salvou uma versão mais nova desta cotação, e só ela vale. Abra a cotação de novo pelo link para ver as condições novas.',
+  'refused-quotation-taken':
+    'Uma cotação vale para uma compra só, e já há uma em andamento com esta: continue no pedido ou na proposta que você abriu. Cancelado o pedido, a cotação fica livre.',
   'refused-no-bonus':
     'Este voucher não pode ser usado neste pedido: ele já foi usado, venceu ou vale para outro modelo.',
   'event-bonus': 'Voucher bônus no preço: {{amount}}',

@@ -24,6 +24,8 @@ type Props = {
   choice: ChangeChoice | undefined;
   /** What was sent, to be sent again. */
   again: SentAgain | undefined;
+  /** The version of a quotation that takes the place of the one that was asked for. */
+  newest?: string | undefined;
 };
 
 export type SentAgain = {
@@ -33,7 +35,7 @@ export type SentAgain = {
 };
 
 /** The reservations of this browser, and why one could not be begun. */
-export function StartView({ orders, refused, stock, action, choice, again }: Props) {
+export function StartView({ orders, refused, stock, action, choice, again, newest }: Props) {
   const t = useLabels(labels);
   const { prefix } = useSite();
   return (
@@ -62,6 +64,7 @@ export function StartView({ orders, refused, stock, action, choice, again }: Pro
         </div>
       )}
       <p className={styles.ways}>
+        {newest && <LinkButton href={newest}>{t('to-newest-quotation')}</LinkButton>}
         {refused === 'not-sold' && <LinkButton href={prefix}>{t('to-models')}</LinkButton>}
         <LinkButton look="secondary" href={stock}>
           {t('to-stock')}

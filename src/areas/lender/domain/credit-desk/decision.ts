@@ -26,6 +26,8 @@ export type ChangedFigure = { readonly figure: string; readonly sent: number; re
  * - `changed-offer`: the figures are not on offer any more, `changes` says which; simulate again and show the difference;
  * - `consent-missing`: a box that has to be ticked is not, `faults` says which; `unknown-consent-text`: a wording was never on a
  *   page of the site;
+ * - `quotation-ended`, `quotation-superseded`, `quotation-taken`: the agreed price is nobody's to propose at any more: it was withdrawn or its
+ *   validity is over, a later version takes its place, or another purchase on it is under way;
  * - `too-many-proposals`: wait `retryAfter` seconds;
  * - `key-reused`: the idempotency key was used for another proposal;
  * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own desk refused or failed.
@@ -41,6 +43,9 @@ export type DeskRefusal =
   | 'consent-missing'
   | 'unknown-consent-text'
   | 'too-many-proposals'
+  | 'quotation-ended'
+  | 'quotation-superseded'
+  | 'quotation-taken'
   | 'key-reused'
   | 'no-desk'
   | 'unavailable'

@@ -13,7 +13,7 @@ import {
   b2Source,
   b2TermsRefusal,
 } from '../../domain/b2.ts';
-import type { LenderSite } from '../../domain/car.ts';
+import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { offerTold } from '../../domain/cdc-simulation.ts';
 import { owedBy } from '../../domain/pricing.ts';
 import type { Refused } from '../../domain/refusal.ts';
@@ -66,7 +66,9 @@ export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing
     begin(site, terms, asking) {
       const refused = b2TermsRefusal(site, terms, today(site.market));
       if (refused) return refused;
-      const [facts, at] = [b2Facts(terms, desk.prices(site, terms.car)?.power), { id: newId(), revision: 1 }];
+      const agreed = agreedFor(site, terms.car)?.version;
+      const at = { id: newId(), revision: 1 };
+      const facts = { ...b2Facts(terms, desk.prices(site, terms.car)?.power), ...(agreed && { agreed }) };
       const priced = price(site, facts, terms, at, asking);
       return priced.ok ? { ...priced, ...at, facts } : priced;
     },

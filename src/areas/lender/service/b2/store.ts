@@ -40,6 +40,7 @@ const facts = z.object({
   origin: z.enum(['NMSC', 'ECOM']),
   car: z.object({ mvsCode: z.string(), year: z.int(), price: z.int() }),
   borrower: z.enum(['person', 'company', 'exempt']),
+  agreed: z.uuid().optional(),
 });
 
 /** Simulations that are kept read in memory: reading one costs more than deciding by it. */

@@ -41,7 +41,7 @@ const FLOWS = {
  * it comes under the same key, another or none, at once or later, to this process or another. Key, proposal, history and
  * whatever `decided` writes are committed together.
  */
-export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditDeskParts) {
+export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: CreditDeskParts) {
   return async (
     { site, flow, simulation, document, sent }: Subject,
     settings: DeskSettings,
@@ -78,6 +78,13 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
       const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
       await decided?.(tx, { ...verdict.told, ...(dealer ? { dealer } : {}), ...about, boxes });
     };
+    /** Why the quotation at whose price it is cannot be bound to it; a denial binds none, and asks all the same. */
+    const bound = async (tx: Transaction): Promise<DeskRefused | undefined> => {
+      if (!verdict.ok || verdict.agreed === undefined) return undefined;
+      const proposal = verdict.decision.status === 'denied' ? undefined : id;
+      const reason = await bind?.(tx, { version: verdict.agreed, proposal, document });
+      return reason && { ok: false, reason };
+    };
     let isRepeat = false;
     const careful = async (tx: Transaction): Promise<Execution<DeskRefused>> => {
       const known = await store(tx);
@@ -87,13 +94,15 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn }: CreditD
       }
       if (!verdict.ok || !answer) return { ok: false, refusal: verdict as DeskRefused };
       if (!known.isStored) return { ok: false, refusal: tooMany(known.oldest, receivedAt) };
+      const refusal = await bound(tx);
+      if (refusal) return { ok: false, refusal };
       await keep(tx);
       return { ok: true, answer };
     };
     /** What is to be kept shares one round trip in the hope that nothing is in the way: where something is, it is undone. */
     const hopeful = async (tx: Transaction): Promise<Execution<'in-the-way'>> => {
-      const [{ isStored }] = await Promise.all([store(tx), keep(tx)]);
-      return answer && isStored ? { ok: true, answer } : { ok: false, refusal: 'in-the-way' };
+      const [{ isStored }, , refusal] = await Promise.all([store(tx), keep(tx), bound(tx)]);
+      return answer && isStored && !refusal ? { ok: true, answer } : { ok: false, refusal: 'in-the-way' };
     };
     const first = answer && (await executeOnce(db, { ...keyed, isHopeful: true }, hopeful));
     const outcome = first && first.kind !== 'refused' ? first : await executeOnce(db, keyed, careful);

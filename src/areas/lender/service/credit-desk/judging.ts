@@ -5,7 +5,7 @@ import { type Cents, fromCents } from '../../../../kit/money.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
 import { flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
-import type { LenderSite } from '../../domain/car.ts';
+import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { bankFaults } from '../../domain/credit-desk/check-bank.ts';
 import { flowFaults } from '../../domain/credit-desk/check-flow.ts';
 import { type DecidedFunding, type DecidedProposal, decidedTerms } from '../../domain/credit-desk/decided.ts';
@@ -28,6 +28,8 @@ type Figures = Required<Pick<DecidedProposal, 'car'>> & {
 export type Judged = {
   readonly ok: true;
   readonly decision: CreditDecision;
+  /** Id of the quotation's version at whose price it is. */
+  readonly agreed: string | undefined;
   readonly told: Figures & Pick<DecidedProposal, 'buyer' | 'dealer'>;
   readonly person: NewProposal['person'];
   /** As it came over the wire, for whoever at the lender opens it. */
@@ -87,6 +89,7 @@ export async function judgeBank(
   return {
     ok: true,
     decision: decide(settings.policy, settings.testDocuments, facts),
+    agreed: kept.facts.agreed,
     told: {
       dueDate: kept.validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },
@@ -150,6 +153,7 @@ export async function judgeFlow(
   return {
     ok: true,
     decision: decide(settings.policy, settings.testDocuments, facts),
+    agreed: agreedFor(site, car)?.version,
     told: {
       dueDate: validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },

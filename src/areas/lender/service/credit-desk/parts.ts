@@ -3,11 +3,26 @@ import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
+import type { DeskRefusal } from '../../domain/credit-desk/decision.ts';
 import type { DeskBook } from '../../domain/credit-desk/settings.ts';
 import type { RateTables } from '../../domain/rate-tables.ts';
 import type { SimulationStore } from '../b2/store.ts';
 import type { Desk } from '../desk.ts';
 import type { SimulationIds } from '../simulation-ids.ts';
+
+/** See `CreditDeskParts.bind`. */
+export type BindQuotation = (
+  tx: Transaction,
+  asked: {
+    /** Of the quotation. */
+    readonly version: string;
+    readonly proposal: string | undefined;
+    /** Of the applicant. */
+    readonly document: string;
+    /** Another house decides, and knows its repeats. */
+    readonly isElsewhere?: boolean | undefined;
+  },
+) => Promise<Extract<DeskRefusal, `quotation-${string}`> | undefined>;
 
 /** What the embedded credit desk needs from the outside. */
 export type CreditDeskParts = {
@@ -33,6 +48,11 @@ export type CreditDeskParts = {
    * else: where the proposal turns out to be known already, the transaction is undone.
    */
   readonly decided?: (tx: Transaction, proposal: DecidedProposal) => Promise<unknown>;
+  /**
+   * Binds a quotation to a proposal at its price, within the transaction that stores it, or says why that cannot be; without a number it
+   * only asks. A proposal at a price of the catalogue's binds none.
+   */
+  readonly bind?: BindQuotation | undefined;
   /** Bounds how many proposals are decided for everybody together. */
   readonly takeTurn?: () => Promise<{ readonly isAllowed: boolean; readonly waitMs: number }>;
 };

@@ -7,10 +7,12 @@ import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-prop
 import { baseDataAnswer, baseDataQuery, occupationGroups } from '../../contract/credit-desk/base-data.ts';
 import type { CreditDesk, DecisionResult } from '../../contract/credit-desk/desk.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
+import type { LenderSite } from '../../domain/car.ts';
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
 import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
+import type { BindQuotation } from './parts.ts';
 import type { Natural, RemoteBounds } from './remote-bounds.ts';
 
 /** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
@@ -22,7 +24,32 @@ export type RemoteDeskCalls = {
 };
 
 /** What a remote desk needs of the portal: who keeps decisions, and what bounds the asking. */
-export type RemoteDeskParts = { readonly keeping: KeepingParts; readonly bounds: RemoteBounds };
+export type RemoteDeskParts = {
+  readonly keeping: KeepingParts;
+  readonly bounds: RemoteBounds;
+  /** Binds a quotation to a proposal at its price, or says why that cannot be; without a number it only asks. */
+  readonly bind?: ((asked: Parameters<BindQuotation>[1]) => ReturnType<BindQuotation>) | undefined;
+};
+
+/**
+ * A proposal at the price of a quotation: the terms are asked about before that house is, and bound to what it has not denied. Its contract
+ * has no place for them, and a decision that was made there stands whatever became of them meanwhile.
+ */
+async function onTerms(
+  { bind }: RemoteDeskParts,
+  { agreed }: LenderSite,
+  document: string,
+  decide: () => Promise<DecisionResult>,
+): Promise<DecisionResult> {
+  if (!bind || !agreed) return decide();
+  const asked = { version: agreed.version, document, isElsewhere: true };
+  const reason = await bind({ ...asked, proposal: undefined });
+  if (reason) return { ok: false, reason };
+  const told = await decide();
+  if (told.ok && told.decision.id !== undefined && told.decision.status !== 'denied')
+    await bind({ ...asked, proposal: told.decision.id });
+  return told;
+}
 
 /** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
 export function remoteDesk(
@@ -98,10 +125,8 @@ function askedOnce({ claim, turn }: RemoteBounds) {
 const replayed = (answer: DecisionResult): DecisionResult =>
   answer.ok ? { ...answer, isReplayed: true } : answer;
 
-function bankCalls(
-  call: RemoteCall,
-  { keeping, bounds }: RemoteDeskParts,
-): Pick<CreditDesk, 'baseData' | 'propose'> {
+function bankCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, 'baseData' | 'propose'> {
+  const { keeping, bounds } = parts;
   const once = askedOnce(bounds);
   return {
     async baseData(_site, simulationId, { projections, authorization } = {}) {
@@ -116,21 +141,20 @@ function bankCalls(
       const body = z.encode(bankProposal, { ...proposal, person: told });
       const natural = { site, simulation: proposal.simulationId, document: person.document };
       const sent = { call: 'POST /proposal', key: made.key, body };
-      const decided = await once(natural, sent, async (key) => {
+      const ask = async (key: string): Promise<DecisionResult> => {
         const headers = { ...behalf(made.authorization), 'idempotency-key': key };
         const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
-      });
+      };
+      const decided = await onTerms(parts, site, person.document, () => once(natural, sent, ask));
       const facts = () => bankFacts(keeping, site, { person, ...proposal });
       return kept(keeping, site, decided, { facts, call: made });
     },
   };
 }
 
-function flowCalls(
-  call: RemoteCall,
-  { keeping, bounds }: RemoteDeskParts,
-): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
+function flowCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
+  const { keeping, bounds } = parts;
   const once = askedOnce(bounds);
   return {
     async submitFlow(site, proposal, made = {}) {
@@ -138,12 +162,14 @@ function flowCalls(
       const { transactionId } = proposal.funding;
       const natural = { site, simulation: transactionId, document: proposal.person.document };
       const sent = { call: 'PUT /zflow/submitProposalFlow', key: made.key, body };
-      const decided = await once(natural, sent, async (key) => {
+      const ask = async (key: string): Promise<DecisionResult> => {
         const headers = { ...behalf(made.authorization), 'idempotency-key': key };
         const path = '/zflow/submitProposalFlow';
         const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
-      });
+      };
+      const { document } = proposal.person;
+      const decided = await onTerms(parts, site, document, () => once(natural, sent, ask));
       return kept(keeping, site, decided, {
         facts: async () => flowFacts(keeping, site, proposal),
         call: made,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { NextLender } from '../../contract/next.ts';
-import type { LenderSite } from '../../domain/car.ts';
+import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { offerTold } from '../../domain/cdc-simulation.ts';
 import { type NextTerms, type NextTermsResult, nextDefaults, nextTerms } from '../../domain/next.ts';
 import type { Financing } from '../../domain/pricing.ts';
@@ -66,7 +66,7 @@ function priceOf(
 ): { readonly ok: true; readonly price: number } | Refused {
   const { brand, market, partIds, carPrice } = terms;
   if (market !== site.market) return { ok: false, reason: 'wrong-market' };
-  const price = carPrice ?? desk.prices(site, terms)?.paid(partIds);
+  const price = carPrice ?? agreedFor(site, terms, partIds)?.price ?? desk.prices(site, terms)?.paid(partIds);
   const refused = desk.refuse(site, terms, { brand, price: price ?? 0, ids: partIds });
   if (refused) return refused;
   return price === undefined ? { ok: false, reason: 'unknown-part' } : { ok: true, price };

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../../io/database.ts';
 import { siteKey } from '../../../platform/index.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
 import { voucherState } from '../../domain/tracking.ts';
@@ -40,6 +41,21 @@ export const keptProposal =
         isOf: (document: string) => digitsOf(found.content.buyer.document) === digitsOf(document),
       }
     );
+  };
+
+/**
+ * A site's proposal that is under way: in the lender's hands, or approved and not out of date. Nothing of one that was denied, or whose
+ * last day is over; `isOf`: whether it is the one of the person with a document.
+ */
+export const proposalClaim =
+  ({ sealing, today }: Pick<VoucherDeps, 'sealing' | 'today'>) =>
+  async (tx: Transaction, site: string, number: string) => {
+    const [found] = await findAll(tx, sealing, [{ site, number }]);
+    if (!found || found.status === 'denied') return undefined;
+    const { dueDate, buyer } = found.content;
+    const isOver = dueDate !== undefined && dueDate < today(site.startsWith('ar/') ? 'AR' : 'BR');
+    if (isOver && found.status === 'approved') return undefined;
+    return { isOf: (document: string) => digitsOf(buyer.document) === digitsOf(document) };
   };
 
 /** Nothing of a site that is no more. */

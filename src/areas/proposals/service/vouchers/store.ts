@@ -105,7 +105,7 @@ export async function findByCode(
 
 /** The proposals of these sites and numbers, in their order; of one that is gone there is nothing. */
 export async function findAll(
-  db: Database,
+  db: Database | Transaction,
   sealing: Sealing,
   which: readonly { readonly site: string; readonly number: string }[],
 ): Promise<readonly FollowedProposal[]> {
@@ -131,7 +131,7 @@ async function find(
 }
 
 async function followed(
-  db: Database,
+  db: Database | Transaction,
   sealing: Sealing,
   row: typeof proposalVoucher.$inferSelect,
 ): Promise<FollowedProposal> {

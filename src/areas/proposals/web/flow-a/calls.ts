@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { type CallFailure, callService } from '../../../../io/http.ts';
 import { identityToken } from '../../../../kit/identity.ts';
-import { PROPOSAL_CONSENT_HEADER, proposalConsentHeader } from '../../../lender/contract.ts';
+import type { AgreedCar } from '../../../financing/index.ts';
+import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
+import {
+  PROPOSAL_CONSENT_HEADER,
+  proposalConsentHeader,
+  QUOTATION_HEADER,
+  termsRefused,
+} from '../../../lender/contract.ts';
 import type { StatedBox } from '../../../lender/index.ts';
 import {
   type DraftOwner,
@@ -58,8 +65,15 @@ const BUSY = 429;
 /** The bound of a person's own proposals; others are those of an address. */
 const OF_PERSON = 'too-many-proposals';
 
-/** @param cookies the page's, in one of which whoever is signed in has a token: the bank's lists are asked for with it (doc. 2 §6) */
-export function proposalsAt(base: string, cookies = () => document.cookie): ProposalService {
+/**
+ * @param cookies the page's, in one of which whoever is signed in has a token: the bank's lists are asked for with it (doc. 2 §6)
+ * @param agreed of the quotation whose price the proposals are for
+ */
+export function proposalsAt(
+  base: string,
+  cookies = () => document.cookie,
+  agreed?: AgreedCar | undefined,
+): ProposalService {
   const tellDraft = lastCounts();
   const post = (proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]) =>
     callPatiently({
@@ -67,7 +81,11 @@ export function proposalsAt(base: string, cookies = () => document.cookie): Prop
       path: '/send',
       method: 'POST',
       body: z.encode(sendProposal, proposal),
-      headers: { 'idempotency-key': key, [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes) },
+      headers: {
+        'idempotency-key': key,
+        [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes),
+        ...(agreed && { [QUOTATION_HEADER]: agreed.reference }),
+      },
       timeout: ANSWER_MS,
       read: (json) => sentProposal.parse(json),
     });
@@ -117,6 +135,12 @@ export function proposalsAt(base: string, cookies = () => document.cookie): Prop
 /** What a refusal means for the form; of whatever it cannot mend nobody knows how the bank has taken it. */
 function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
   const word = problem?.type.split('/').at(-1);
+  // A simulation made anew would be refused like this one: the page says why.
+  const ended = termsRefused(problem);
+  if (ended) {
+    tellPage(TERMS_ENDED, { reason: ended });
+    return { kind: 'failed', reason: ended };
+  }
   if (OUTDATED.includes(status) || word === OTHER_TERMS) return { kind: 'outdated' };
   if (status === BUSY) return { kind: 'busy', isPerson: word === OF_PERSON };
   const errors = REFUSED.includes(status) ? (problem?.errors ?? []) : [];

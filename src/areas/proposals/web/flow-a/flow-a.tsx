@@ -3,6 +3,7 @@ import { useBackCloses } from '../../../../ui/back-closes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { focusInNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
+import type { AgreedCar } from '../../../financing/index.ts';
 import { dateIn } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import {
@@ -41,6 +42,8 @@ export type FlowAProps = {
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
   readonly modelVersion: string;
+  /** Of the quotation whose price the proposal is for. */
+  readonly agreed?: AgreedCar | undefined;
   readonly settings: FlowASettings;
   readonly result: ResultSettings;
   /** Earlier lead data. */
@@ -63,7 +66,7 @@ export function FlowA(props: FlowAProps) {
   const dealer = dealerOfLead(lead);
   const t = useLabels(labels);
   const { market, serviceAddress } = useSite();
-  const [service] = useState(() => proposalsAt(serviceAddress('proposal')));
+  const [service] = useState(() => proposalsAt(serviceAddress('proposal'), undefined, props.agreed));
   const [sender] = useState(() => proposalSender(service));
   const [rules] = useState<FlowARules>(() => ({
     origin: props.origin,

@@ -58,6 +58,7 @@ export const createProposalStep = (settings: Settings) =>
         origin={selection.origin ?? 'NMSC'}
         funding={fundingOf(car.total, selection)}
         modelVersion={car.description}
+        agreed={car.agreed}
         settings={settings.form}
         result={settings.result}
         lead={before ? earlierLead(before, dealer) : {}}

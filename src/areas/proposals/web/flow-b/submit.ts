@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { type CallFailure, callService } from '../../../../io/http.ts';
 import type { FieldError } from '../../../../io/problem.ts';
 import { toCents } from '../../../../kit/money.ts';
+import type { AgreedCar } from '../../../financing/index.ts';
+import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
 import {
   flowDecision,
   flowProposal,
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
+  QUOTATION_HEADER,
+  TERMS_REFUSED,
+  termsRefused,
 } from '../../../lender/contract.ts';
 import type { ChangedFigure, Decision, FlowProposal, StatedBox } from '../../../lender/index.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
@@ -34,7 +39,16 @@ export type Submitted =
 export async function submitFlow(
   base: string,
   proposal: FlowProposal,
-  { key, boxes }: { readonly key: string; readonly boxes: readonly StatedBox[] },
+  {
+    key,
+    boxes,
+    agreed,
+  }: {
+    readonly key: string;
+    readonly boxes: readonly StatedBox[];
+    /** Of the quotation whose price it is for. */
+    readonly agreed?: AgreedCar | undefined;
+  },
 ): Promise<Submitted> {
   const body = z.safeEncode(flowProposal, proposal);
   if (!body.success) return malformed(body.error);
@@ -43,7 +57,11 @@ export async function submitFlow(
     path: '/zflow/submitProposalFlow',
     method: 'PUT',
     body: body.data,
-    headers: { 'idempotency-key': key, [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes) },
+    headers: {
+      'idempotency-key': key,
+      [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes),
+      ...(agreed && { [QUOTATION_HEADER]: agreed.reference }),
+    },
     read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
   });
   return told.ok ? { kind: 'decided', decision: told.value } : refusalOf(told);
@@ -57,6 +75,8 @@ function malformed({ issues }: z.core.$ZodError): Submitted {
 
 /** What a refusal means for the form; anything that it cannot mend is a failure. */
 function refusalOf({ reason, status, problem }: CallFailure): Submitted {
+  const ended = termsRefused(problem);
+  if (ended) tellPage(TERMS_ENDED, { reason: ended });
   const word = problem?.type.split('/').at(-1) ?? '';
   const errors = problem?.errors ?? [];
   if (word === 'changed-offer') return changed(errors);
@@ -66,7 +86,8 @@ function refusalOf({ reason, status, problem }: CallFailure): Submitted {
   return { kind: 'failed', why: [reason, status, word].filter(Boolean).join(' ') };
 }
 
-const OUTDATED = [
+const OUTDATED: readonly string[] = [
+  ...TERMS_REFUSED,
   'unknown-simulation',
   'expired-simulation',
   'unknown-offer',

@@ -57,6 +57,7 @@ export function usePanel(
     const told = await submitFlow(serviceAddress('financing'), proposal, {
       key: attempt.current.key,
       boxes: boxesOf(settings, panel.getSnapshot().context.isAccepted),
+      agreed: props.car.agreed,
     });
     switch (told.kind) {
       case 'decided':

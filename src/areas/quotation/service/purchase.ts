@@ -1,0 +1,126 @@
+/** One quotation is one purchase: an order, a credit proposal, or the order and the proposal of one person. */
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import { dateIn } from '../../platform/index.ts';
+import { standingOf, type TermsEnded } from '../index.ts';
+import type { QuotationDeps } from './ports.ts';
+import { isId, lastVersion, lockedRow } from './store.ts';
+import { quotation, quotationVersion } from './tables.ts';
+
+/** What of an order or a proposal says whether it still has a quotation. */
+type Claim = {
+  /** Whether it is of the person with this document. */
+  isOf(document: string): boolean;
+};
+
+/** The purchases that go on, as the areas that keep them say; nothing of one that has ended. */
+export type PurchaseBook = {
+  /**
+   * An order, with the version on whose terms it was begun; `isAgreed`: its customer has agreed to the terms. One that was begun and left
+   * alone for a while has ended for this.
+   */
+  order(
+    tx: Transaction,
+    id: string,
+  ): Promise<(Claim & { readonly version: string | undefined; readonly isAgreed: boolean }) | undefined>;
+  proposal(tx: Transaction, site: string, number: string): Promise<Claim | undefined>;
+};
+
+export type Buyer = {
+  /** Of the version on whose terms is bought. */
+  readonly version: string;
+  /** Whoever buys, as far as they have said it. */
+  readonly document?: string | undefined;
+} & (
+  | {
+      /** An order, and the proposal that was sent with it. */
+      readonly order: string;
+      readonly proposal?: string | undefined;
+    }
+  | {
+      readonly order?: undefined;
+      /** A proposal that is decided now; none of one that is denied, which binds nothing. */
+      readonly proposal: string | undefined;
+      /** Another house decides, and knows its repeats: what the same person has proposed already is in nobody's way. */
+      readonly isElsewhere?: boolean | undefined;
+    }
+);
+
+type Parts = Pick<QuotationDeps, 'now'> & { readonly purchases: PurchaseBook };
+
+/**
+ * Binds a quotation to a purchase in the purchase's own transaction, or says why it cannot be bound: its version does not stand any more,
+ * or an order or a proposal of somebody else is under way on it. Whoever comes at the same moment waits for the first. What has ended
+ * frees it by itself.
+ */
+export async function takeQuotation(
+  { now, purchases }: Parts,
+  tx: Transaction,
+  buyer: Buyer,
+): Promise<TermsEnded | undefined> {
+  const found = await lockedQuotation(tx, buyer.version);
+  if (!found) return 'withdrawn';
+  const { row, version } = found;
+  const last = version.version === row.latest ? version : await lastVersion(tx, row);
+  if (!last) return 'withdrawn';
+  const standing = standingOf(version, last, dateIn(marketOf(row), now().getTime()));
+  if (standing !== 'stands') return standing;
+  if (await isTaken(purchases, tx, row, buyer)) return 'taken';
+  await bind(tx, row, buyer);
+  return undefined;
+}
+
+/**
+ * The same for an order whose terms were agreed to and whose money comes late: what was agreed stands, unless somebody else has bought
+ * meanwhile. A quotation that was erased since is nobody else's.
+ */
+export async function keepQuotation(
+  { purchases }: Pick<Parts, 'purchases'>,
+  tx: Transaction,
+  buyer: Extract<Buyer, { readonly order: string }>,
+): Promise<boolean> {
+  const found = await lockedQuotation(tx, buyer.version);
+  if (!found) return true;
+  if (await isTaken(purchases, tx, found.row, buyer)) return false;
+  await bind(tx, found.row, buyer);
+  return true;
+}
+
+async function lockedQuotation(tx: Transaction, id: string) {
+  if (!isId(id)) return undefined;
+  const [version] = await tx.select().from(quotationVersion).where(eq(quotationVersion.id, id));
+  const row = version && (await lockedRow(tx, version.quotation));
+  return version && row ? { row, version } : undefined;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockedRow>>>;
+
+/** Whether somebody else's purchase is under way; of one and the same person order and proposal are one. */
+async function isTaken(
+  purchases: PurchaseBook,
+  tx: Transaction,
+  { site, orderedBy, proposedBy }: Row,
+  buyer: Buyer,
+): Promise<boolean> {
+  const { version, document, order, proposal } = buyer;
+  const isOwn = (claim: Claim) => document !== undefined && claim.isOf(document);
+  if (orderedBy && orderedBy !== order) {
+    const other = await purchases.order(tx, orderedBy);
+    // One that was begun on an earlier version comes to nothing: its terms cannot be agreed to.
+    const counts = other && (other.isAgreed || other.version === version);
+    if (counts && (order !== undefined || !isOwn(other))) return true;
+  }
+  const other = proposedBy ? await purchases.proposal(tx, site, proposedBy) : undefined;
+  if (!other) return false;
+  if (buyer.order === undefined) return !(buyer.isElsewhere && isOwn(other));
+  // Before an order says whose it is, it names the proposal that it goes on with.
+  return document === undefined ? proposal !== proposedBy : !isOwn(other);
+}
+
+async function bind(tx: Transaction, { id }: Row, { order, proposal }: Buyer): Promise<void> {
+  const now =
+    order !== undefined ? { orderedBy: order } : proposal !== undefined ? { proposedBy: proposal } : {};
+  if (Object.keys(now).length > 0) await tx.update(quotation).set(now).where(eq(quotation.id, id));
+}
+
+const marketOf = ({ site }: Row) => (site.startsWith('ar/') ? 'AR' : 'BR');

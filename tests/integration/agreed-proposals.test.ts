@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { cdcTerms, QUOTATION_HEADER, zflowTerms } from '../../src/areas/lender/contract.ts';
+import { someB2Terms, someTerms } from '../../src/areas/lender/examples.ts';
+import type { AgreedPrice } from '../../src/areas/lender/index.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import {
+  cpfOf,
+  type DeskApp,
+  formFor,
+  listening,
+  PROPOSE,
+  proposalFor,
+  SEND,
+  SUBMIT,
+  send,
+  serveDesk,
+  simulated,
+  submissionFor,
+} from './credit-desk-app.ts';
+
+/** No price that the catalogue of the example knows. */
+const PRICE = 108_750_50;
+const TRADE_IN = 30_000_00;
+const { mvsCode, year, color = '' } = someTerms();
+const agreed: AgreedPrice = {
+  version: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
+  car: { mvsCode, year, color, ids: ['lira-134'] },
+  ...{ price: PRICE, tradeIn: TRADE_IN },
+};
+const PROOF = { [QUOTATION_HEADER]: 'stands' };
+const HUB = '/services/br/aurora/financing-hub/zflow/simulateProposalFlow';
+const CDC = '/services/br/aurora/financing/cdc/simulateProposalFlow';
+
+let database: TestDatabase;
+let app: DeskApp;
+/** What the quotation was asked to be bound to, in order, and what it answers. */
+let asked: { version: string; proposal: string | undefined; document: string }[] = [];
+let answer: 'quotation-taken' | 'quotation-ended' | undefined;
+let people = 700;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await listening.begin(database.db);
+  app = await serveDesk(database.db, {
+    decided: listening.decided,
+    agreedOf: async (_site, reference) => {
+      if (reference === 'stands') return { ok: true, agreed };
+      return { ok: false, reason: reference === 'superseded' ? 'superseded' : 'ended' };
+    },
+    bind: async (_tx, one) => {
+      asked.push(one);
+      return answer;
+    },
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  [asked, answer] = [[], undefined];
+  await database.db.execute(sql`delete from told_of`);
+});
+
+const reasonOf = (told: { json(): { type?: string } }) => told.json().type?.split('/').at(-1);
+const b2 = (entrancePercent = 40) => {
+  const entrance = Math.round((PRICE * entrancePercent) / 100);
+  return someB2Terms({
+    car: { ...someB2Terms().car, price: PRICE },
+    ...{ entrancePercent, financed: PRICE - entrance },
+  });
+};
+const stored = async () => {
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from credit_proposal`,
+  );
+  return rows[0]?.n;
+};
+
+describe('a simulation at the price of a quotation', () => {
+  it('is made for its very car where the reference proves the price, and never by the browser’s word (R10)', async () => {
+    const at = (terms: Parameters<typeof someTerms>[0], headers: Record<string, string> = PROOF) =>
+      Promise.all([
+        send(app, 'POST', CDC, z.encode(cdcTerms, someTerms(terms)), headers),
+        send(app, 'POST', HUB, z.encode(zflowTerms, { ...someTerms(terms), applicant: {} }), headers),
+      ]);
+    const reasons = async (...of: Parameters<typeof at>) =>
+      (await at(...of)).map((told) => [told.statusCode, reasonOf(told)]);
+    const own = { carPrice: PRICE, entrance: 40_000_00 };
+    for (const told of await at(own)) expect([told.statusCode, told.body]).toMatchObject([200, {}]);
+    const twice = (status: number, reason: string) => [
+      [status, reason],
+      [status, reason],
+    ];
+    expect(await reasons(own, {})).toEqual(twice(422, 'price-mismatch'));
+    expect(await reasons({ ...own, carPrice: PRICE - 1 })).toEqual(twice(422, 'price-mismatch'));
+    expect(await reasons({ ...own, year: 2026 })).toEqual(twice(422, 'unknown-vehicle'));
+    // The customer's own car pays a part of the entrance: the lender does not finance that.
+    expect(await reasons({ ...own, entrance: TRADE_IN - 1 })).toEqual(twice(422, 'entrance-too-low'));
+    expect(await reasons(own, { [QUOTATION_HEADER]: 'gone' })).toEqual(twice(410, 'quotation-ended'));
+    expect(await reasons(own, { [QUOTATION_HEADER]: 'superseded' })).toEqual(
+      twice(409, 'quotation-superseded'),
+    );
+  });
+
+  it('is refused to the bank partner’s calls alike, and changed at that price by its reference alone', async () => {
+    await expect(simulated(app, b2())).rejects.toThrow('price-mismatch');
+    expect((await simulated(app, b2(), PROOF)).id).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(simulated(app, b2(20), PROOF)).rejects.toThrow('entrance-too-low');
+  });
+});
+
+describe('a proposal at the price of a quotation', () => {
+  it('of flow A is decided at that price to the cent, and bound to its quotation in one transaction', async () => {
+    for (const [url, body] of [
+      [
+        PROPOSE,
+        (of: Awaited<ReturnType<typeof simulated>>, document: string) => proposalFor(of, { document }),
+      ],
+      [SEND, (of: Awaited<ReturnType<typeof simulated>>, cpf: string) => formFor(of, { cpf })],
+    ] as const) {
+      const document = cpfOf(people++);
+      const of = await simulated(app, b2(), PROOF);
+      asked = [];
+      // The browser's word is not needed: the simulation knows on whose terms it was made.
+      const told = await send(app, 'POST', url, body(of, document));
+      expect([told.statusCode, told.body]).toMatchObject([201, {}]);
+      expect(asked.at(-1)).toMatchObject({ version: agreed.version, proposal: expect.any(String) });
+      const heard = (await listening.heard(database.db)).at(-1);
+      expect(heard).toMatchObject({ id: asked.at(-1)?.proposal, funding: { carPrice: PRICE } });
+    }
+  });
+
+  it('of flow B is decided at that price by its reference, and without one is told the price of the catalogue', async () => {
+    const terms = { ...someTerms({ carPrice: PRICE, entrance: 40_000_00 }) };
+    const own = await submissionFor(app, {}, terms, PROOF);
+    const without = await send(app, 'PUT', SUBMIT, own);
+    expect([without.statusCode, reasonOf(without)]).toEqual([409, 'changed-offer']);
+    const told = await send(app, 'PUT', SUBMIT, own, PROOF);
+    expect([told.statusCode, told.body]).toMatchObject([200, {}]);
+    expect(asked.at(-1)).toMatchObject({ version: agreed.version, proposal: expect.any(String) });
+    const [heard] = await listening.heard(database.db);
+    expect(heard?.funding).toMatchObject({ carPrice: PRICE, downPayment: 40_000_00 });
+  });
+
+  it('is nothing at all where another purchase has the quotation or it has ended; a repeat gets its first answer', async () => {
+    const [of, document] = [await simulated(app, b2(), PROOF), cpfOf(people++)];
+    const before = await stored();
+    for (const [reason, status] of [
+      ['quotation-taken', 409],
+      ['quotation-ended', 410],
+    ] as const) {
+      answer = reason;
+      const refused = await send(app, 'POST', PROPOSE, proposalFor(of, { document }));
+      expect([refused.statusCode, reasonOf(refused)]).toEqual([status, reason]);
+    }
+    expect(await stored()).toBe(before);
+    answer = undefined;
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await send(app, 'POST', PROPOSE, proposalFor(of, { document }), key);
+    expect(first.statusCode).toBe(201);
+    answer = 'quotation-taken';
+    for (const headers of [key, {}]) {
+      const again = await send(app, 'POST', PROPOSE, proposalFor(of, { document }), headers as never);
+      expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '../../src/areas/platform/index.ts';
+import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
+import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
+import { orderClaim } from '../../src/areas/reservation/service/index.ts';
+import type { QuotationDesk } from '../../src/host/quotations.ts';
+import { aCustomer, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+import { quotationDesk, seller, visitOf } from './quotation-app.ts';
+
+/** Above what a seller gives by themselves: such a version waits. */
+const DISCOUNT = 600_000;
+const MINUTE_MS = 60_000;
+
+let app: ReservationsApp;
+let desk: QuotationDesk;
+let site: Site;
+let visit: QuotationVisit;
+let began: Date;
+/** Proposals that are under way, by number, with the document of each. */
+const proposals = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await reservationsApp();
+  began = app.clock.now;
+  const { db, boss, sites } = app.deps;
+  const now = () => app.clock.now;
+  site = sites.find(({ key }) => key === 'br/aurora') as Site;
+  desk = await quotationDesk({
+    ...{ db, boss, sites, now, crm: { url: 'http://127.0.0.1:9/' } },
+    purchases: {
+      order: (tx, id) => orderClaim({ sealing: testSealing, now }, tx, id),
+      proposal: async (_tx, _site, number) => {
+        const document = proposals.get(number);
+        return document === undefined ? undefined : { isOf: (other) => other === document };
+      },
+    },
+  });
+  Object.assign(app.deps, { quotations: { take: desk.take, keep: desk.keep } });
+  visit = await visitOf(desk, site, seller('ana'));
+});
+afterAll(() => app?.close());
+beforeEach(() => {
+  app.clock.now = began;
+  proposals.clear();
+});
+
+async function started(): Promise<string> {
+  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  if (!begun.ok) throw new Error(begun.reason);
+  return begun.id;
+}
+
+/** Saves a version of a quotation; gives its id and its reference. */
+async function saved(id: string, changes: Parameters<typeof aQuotation>[0] = {}) {
+  const form = { key: randomUUID(), fields: someFields(), content: aQuotation(changes) };
+  const done = await visit.save(id, form);
+  if (!done.ok) throw new Error(done.reason);
+  const [last] = (await visit.open(id))?.versions ?? [];
+  return { version: last?.id ?? '', reference: last?.reference ?? '' };
+}
+
+/** A car on the terms of a version. */
+const onTerms = (version: string) => {
+  const build = app.build();
+  const quotation = { id: version, number: 'C2345-6789', version: 1, dealer: 'D1', car: build.code };
+  return { ...build, quotation: { ...quotation, initial: build.total, price: build.total } };
+};
+
+const begin = (browser: Reserver, version: string, proposal?: string) =>
+  browser.go((own) => own.begin(onTerms(version), { financing: proposal ? { asked: proposal } : undefined }));
+
+/** As far as the terms; what came of agreeing to them. */
+async function agree(browser: Reserver, id: string, version: string, customer = aCustomer()) {
+  const registered = await browser.go((own) => own.register(id, customer));
+  if (!registered.ok) return registered;
+  const { order } = (await browser.go((own) => own.find(id))) ?? {};
+  const agreed = { dealer: 'D1', revision: order?.revision ?? -1, car: onTerms(version) };
+  return browser.go((own) => own.accept(id, agreed));
+}
+
+const idOf = (begun: { ok: boolean; id?: string }): string => begun.id ?? 'none';
+const TAKEN = { ok: false, reason: 'quotation-taken' };
+
+describe('a quotation', () => {
+  it('is one purchase: whoever else has its link begins none, at the same moment neither, until the first is cancelled', async () => {
+    const { version } = await saved(await started());
+    const browsers = Array.from({ length: 5 }, () => app.browser());
+    const begun = await Promise.all(browsers.map((browser) => begin(browser, version)));
+    expect(begun.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(begun.filter(({ ok }) => !ok)).toEqual(Array(4).fill(TAKEN));
+    const at = begun.findIndex(({ ok }) => ok);
+    const [first, other] = [browsers[at], browsers[(at + 1) % 5]];
+    if (!first || !other) throw new Error('no browser');
+    const id = idOf(begun[at] ?? { ok: false });
+    // Whoever has begun goes on with what they have.
+    expect(await begin(first, version)).toEqual({ ok: true, id });
+    expect(await agree(first, id, version)).toEqual({ ok: true });
+    await app.paid(id);
+    expect(await begin(other, version)).toEqual(TAKEN);
+    expect(await first.go((own) => own.cancel(id))).toEqual({ ok: true });
+    expect(await begin(other, version)).toMatchObject({ ok: true });
+  });
+
+  it('is bound by no form that is left open, and then by whoever agrees to its terms', async () => {
+    const { version } = await saved(await started());
+    const [first, other] = [app.browser(), app.browser()];
+    const left = idOf(await begin(first, version));
+    app.clock.now = new Date(began.getTime() + 31 * MINUTE_MS);
+    const id = idOf(await begin(other, version));
+    expect(await agree(other, id, version)).toEqual({ ok: true });
+    expect(await agree(first, left, version)).toEqual(TAKEN);
+  });
+
+  it('binds by its last version alone: an earlier one begins nothing more, and what was begun on it is not agreed to', async () => {
+    const id = await started();
+    const [one, browser] = [await saved(id), app.browser()];
+    const customers = desk.customers(site);
+    expect((await customers.standing(one.reference))?.standing).toBe('stands');
+    const left = idOf(await begin(browser, one.version));
+    const two = await saved(id, { changes: { newPrice: 12_300_000 } });
+    const superseded = { ok: false, reason: 'quotation-superseded' };
+    expect(await begin(app.browser(), one.version)).toEqual(superseded);
+    expect(await agree(browser, left, one.version)).toEqual(superseded);
+    expect(await customers.agreed(one.reference)).toBeUndefined();
+    const standing = await customers.standing(one.reference);
+    const path = (await visit.open(id))?.versions[0]?.path;
+    expect([standing?.standing, standing?.newest]).toEqual(['superseded', path]);
+    // What was begun on the first is in nobody's way.
+    expect(await begin(app.browser(), two.version)).toMatchObject({ ok: true });
+    // One that waits for an approval is not offered yet, and nothing else is offered meanwhile.
+    const three = await saved(id, { changes: { discount: DISCOUNT } });
+    for (const { reference, version } of [one, two, three]) {
+      expect((await customers.standing(reference))?.standing).toBe('withdrawn');
+      expect(await begin(app.browser(), version)).toEqual({ ok: false, reason: 'quotation-withdrawn' });
+    }
+    app.clock.now = new Date('2026-08-14T12:00:00Z');
+    expect((await customers.standing(two.reference))?.standing).toBe('withdrawn');
+    expect(await customers.standing(`${two.reference}x`)).toBeUndefined();
+  });
+
+  it('gives the money back that comes for an ended order, once somebody else has bought on it', async () => {
+    const { version } = await saved(await started());
+    const [first, other] = [app.browser(), app.browser()];
+    const late = idOf(await begin(first, version));
+    expect(await agree(first, late, version)).toEqual({ ok: true });
+    app.clock.now = new Date(began.getTime() + 61 * MINUTE_MS);
+    await app.expire();
+    const id = idOf(await begin(other, version));
+    expect(await agree(other, id, version)).toEqual({ ok: true });
+    await app.paid(late);
+    expect(app.refunds.filter(({ reference }) => reference === late)).toHaveLength(1);
+    await app.paid(id);
+    expect((await other.go((own) => own.find(id)))?.order.state).toBe('reserved');
+  });
+
+  it('is the order and the credit proposal of one person, and of nobody else', async () => {
+    const { version } = await saved(await started());
+    const { db } = app.deps;
+    const propose = (proposal: string | undefined, document: string) =>
+      db.transaction((tx) => desk.take(tx, { version, proposal, document }));
+    const [own, others] = [aCustomer(), aCustomer()];
+    expect(await propose('P-1', own.document)).toBeUndefined();
+    proposals.set('P-1', own.document);
+    // A second proposal, whoever makes it, and an order of somebody who knows nothing of the first.
+    expect(await propose('P-2', own.document)).toBe('taken');
+    expect(await begin(app.browser(), version)).toEqual(TAKEN);
+    const [thief, browser] = [app.browser(), app.browser()];
+    const stolen = idOf(await begin(thief, version, 'P-1'));
+    expect(await agree(thief, stolen, version, others)).toEqual(TAKEN);
+    expect(await thief.go((visitor) => visitor.cancel(stolen))).toEqual({ ok: true });
+    const id = idOf(await begin(browser, version, 'P-1'));
+    expect(await agree(browser, id, version, own)).toEqual({ ok: true });
+    // Denied, it frees the quotation for another of the same customer, and for nobody else's.
+    proposals.delete('P-1');
+    expect(await propose('P-3', others.document)).toBe('taken');
+    expect(await propose('P-3', own.document)).toBeUndefined();
+    expect(await browser.go((visitor) => visitor.cancel(id))).toEqual({ ok: true });
+    expect(await propose('P-4', others.document)).toBeUndefined();
+  });
+});
