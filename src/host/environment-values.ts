@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AllowInward, mayBeInward } from '../io/inward.ts';
 import { PASSWORD_COST } from '../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
 import { readDataKeys } from '../io/sealing.ts';
@@ -44,8 +45,50 @@ export const origin = httpAddress
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return LOOPBACK.includes(hostname);
+}
+
+/** Variables that name whom personal data or credentials are sent to, or whose keys are trusted. */
+const SENT_TO = [
+  ...['LEAD_INTEGRATION_URL', 'LEAD_ERASURE_URL', 'QUOTATION_CRM_URL', 'QUOTATION_ERASURE_URL'],
+  ...['REWARDS_PARTNER_URL', 'LOCATION_UPSTREAM_URL', 'IDENTITY_JWKS_URL', 'MERCADO_PAGO_URL'],
+];
+
+/**
+ * A refinement: what leaves this machine is encrypted, and the other side shows a certificate (OWASP ASVS 12.3.1 and 12.3.2); only hosts that
+ * the operator has named as inside may be reached otherwise, because the network encrypts there.
+ */
+export function encrypted(
+  given: Readonly<Record<string, unknown>> & { UPSTREAM_ALLOW_INWARD: AllowInward },
+  check: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  const isInside = (host: string) =>
+    LOOPBACK.includes(host) || mayBeInward(host, given.UPSTREAM_ALLOW_INWARD);
+  const refuse = (name: string, what: string) =>
+    check.addIssue({
+      ...{ code: 'custom', path: [name] },
+      message: `must ${what}, or lead to a host that UPSTREAM_ALLOW_INWARD names`,
+    });
+  const addressIn = (name: string) =>
+    typeof given[name] === 'string' && URL.canParse(given[name]) ? new URL(given[name]) : undefined;
+  for (const name of SENT_TO) {
+    const address = addressIn(name);
+    if (address?.protocol === 'http:' && !isInside(address.hostname)) refuse(name, 'be an https address');
+  }
+  const database = addressIn('DATABASE_URL');
+  if (!database || isVerified(database)) return;
+  const host = database.searchParams.get('host') ?? database.hostname;
+  const isSocket = host === '' || host.startsWith('/');
+  if (!isSocket && !isInside(host)) refuse('DATABASE_URL', 'have sslmode=verify-full');
+}
+
+/** Whether the driver asks for TLS with a certificate that it trusts; by libpq's own reading `require` would trust any. */
+function isVerified({ searchParams }: URL): boolean {
+  const mode = searchParams.get('sslmode') ?? '';
+  return mode === 'require' ? !searchParams.has('uselibpqcompat') : /^verify-(ca|full)$/.test(mode);
 }
 
 /** Pictures at `{z}`, `{x}` and `{y}`, or a style that says where they are. */
@@ -61,7 +104,11 @@ export const locationUpstream = z
     'must be an http or https address, or the word cep-promise',
   );
 
-export const smtpAddress = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' });
+export const smtpAddress = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
+  .refine((value) => !/rejectUnauthorized|ignoreTLS|requireTLS|opportunisticTLS/i.test(value), {
+    error: 'must not switch off TLS, nor the check of its certificate',
+  });
 export const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an e-mail address');
 
 const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');

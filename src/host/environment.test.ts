@@ -147,6 +147,57 @@ describe('the environment', () => {
     });
   });
 
+  const PERSONAL = [
+    ...['LEAD_INTEGRATION_URL', 'LEAD_ERASURE_URL', 'QUOTATION_CRM_URL', 'QUOTATION_ERASURE_URL'],
+    ...['REWARDS_PARTNER_URL', 'LOCATION_UPSTREAM_URL', 'MERCADO_PAGO_URL'],
+  ];
+  it.each(PERSONAL)('takes a plain address in %s of this machine or of a named inside alone', (name) => {
+    const line = `${name}: must be an https address, or lead to a host that UPSTREAM_ALLOW_INWARD names`;
+    for (const address of ['http://crm.example/a', 'http://127.0.0.1.crm.example', 'http://192.0.2.7:80/'])
+      expect(readEnvironment({ [name]: address })).toEqual({ ok: false, line });
+    for (const address of [
+      'https://crm.example/a',
+      'http://127.0.0.1:9/',
+      'http://localhost/',
+      'http://[::1]/',
+    ])
+      expect(readEnvironment({ [name]: address })).toMatchObject({ ok: true });
+    const named = { UPSTREAM_ALLOW_INWARD: 'crm.internal' };
+    expect(readEnvironment({ [name]: 'http://crm.internal/a', ...named })).toMatchObject({ ok: true });
+    expect(readEnvironment({ [name]: 'http://crm.example/a', ...named })).toEqual({ ok: false, line });
+  });
+
+  it('reaches a database elsewhere by TLS with a certificate that it checks, or inside where it is named', () => {
+    const isTaken = (DATABASE_URL: string, more = {}) => readEnvironment({ DATABASE_URL, ...more }).ok;
+    for (const address of [
+      'postgres://vitrine@127.0.0.1:5432/vitrine',
+      'postgres://vitrine@localhost/vitrine',
+      'postgres:///vitrine?host=/run/postgresql',
+      'postgres://vitrine@db.example/vitrine?sslmode=verify-full',
+      'postgres://vitrine@db.example/vitrine?sslmode=require',
+    ])
+      expect([address, isTaken(address)]).toEqual([address, true]);
+    for (const address of [
+      'postgres://vitrine@db.example/vitrine',
+      'postgres://vitrine@db.example/vitrine?sslmode=disable',
+      'postgres://vitrine@db.example/vitrine?sslmode=prefer',
+      'postgres://vitrine@db.example/vitrine?sslmode=no-verify',
+      'postgres://vitrine@db.example/vitrine?sslmode=require&uselibpqcompat=true',
+      'postgres://vitrine@localhost/vitrine?host=db.example',
+    ])
+      expect([address, isTaken(address)]).toEqual([address, false]);
+    const inside = { UPSTREAM_ALLOW_INWARD: 'db' };
+    expect(isTaken('postgres://vitrine@db:5432/vitrine', inside)).toBe(true);
+  });
+
+  it('takes no address of a mail server that switches TLS or the check of its certificate off', () => {
+    const read = (query: string) =>
+      readEnvironment({ SMTP_URL: `smtp://mail.example:587/${query}`, MAIL_FROM: 'a@example.com' }).ok;
+    expect(read('')).toBe(true);
+    for (const off of ['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false'])
+      expect([off, read(`?${off}`)]).toEqual([off, false]);
+  });
+
   it('takes origins with or without their closing slash', () => {
     const read = readEnvironment({ VITRINE_ORIGINS: 'https://portal.example/, http://localhost:3000' });
     expect(read).toMatchObject({

@@ -11,6 +11,7 @@ import {
   boundedWait,
   bucketName,
   dataKeys,
+  encrypted,
   flag,
   headerName,
   headerValue,
@@ -33,6 +34,7 @@ import {
   type WebhookSecret,
   webhookSecrets,
 } from './environment-values.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -145,7 +147,8 @@ const variables = z
   .refine((v) => !(v.UPSTREAM_BEARER && v.UPSTREAM_CLIENT_ID), {
     path: ['UPSTREAM_BEARER'],
     error: 'must not be set beside UPSTREAM_CLIENT_ID',
-  });
+  })
+  .superRefine(encrypted);
 
 export type Environment = {
   port: number;
@@ -247,8 +250,9 @@ export type EnvironmentFault = { ok: false; line: string };
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): { ok: true; environment: Environment } | EnvironmentFault {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const told = withSecretFiles(env);
+  if (!told.ok) return told;
+  const parsed = variables.safeParse(told.given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };

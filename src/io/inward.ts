@@ -20,6 +20,8 @@ export type OutwardOptions = {
 
 /** `code` of the error with which a connection to an inward address is refused. */
 export const INWARD_ADDRESS = 'INWARD_ADDRESS';
+/** `code` of the error with which a connection that is not encrypted is refused. */
+export const PLAIN_ADDRESS = 'PLAIN_ADDRESS';
 
 /** In public address space, and yet the inside: the host agent of Azure's machines. */
 const INSIDE_PUBLIC_SPACE: readonly string[] = ['168.63.129.16'];
@@ -66,18 +68,32 @@ export function outwardLookup({ allowInward, connectWithinMs, resolve }: Outward
   };
 }
 
-/** Connects over TCP or TLS to outward addresses only, literal ones included (for them `net.connect` looks nothing up). */
+/**
+ * Connects over TLS to outward addresses only, literal ones included (for them `net.connect` looks nothing up); to hosts that may be
+ * inside over TCP too, because that network may encrypt by itself. Through the public one nothing goes for everybody to read (OWASP ASVS
+ * 12.3.1).
+ */
 export function outwardConnector(options: OutwardOptions): buildConnector.connector {
   const timeout = options.connectWithinMs;
-  const connect = buildConnector({ timeout, allowH2: false, lookup: outwardLookup(options) } as never);
+  const connectBy = (lookup: LookupFunction) => buildConnector({ timeout, allowH2: false, lookup } as never);
+  const lookup = outwardLookup(options);
+  const [connect, connectPlain] = [connectBy(lookup), connectBy(insideOnly(lookup))];
   return (target, callback) => {
-    const literal = isIP(plainHost(target.hostname)) !== 0;
-    const isRefused =
-      literal && !isOutward(plainHost(target.hostname)) && !mayBeInward(target.hostname, options.allowInward);
-    if (isRefused) queueMicrotask(() => callback(failure(INWARD_ADDRESS), null));
+    if (mayBeInward(target.hostname, options.allowInward)) return connect(target, callback);
+    const host = plainHost(target.hostname);
+    const isPlain = target.protocol !== 'https:';
+    if (isIP(host) === 0) return (isPlain ? connectPlain : connect)(target, callback);
+    const code = isOutward(host) ? isPlain && PLAIN_ADDRESS : INWARD_ADDRESS;
+    if (code) queueMicrotask(() => callback(failure(code), null));
     else connect(target, callback);
   };
 }
+
+/** The same look-up for a host that may not be inside: what is found is outside then, and is not to be connected to. */
+const insideOnly =
+  (lookup: LookupFunction): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, options, (error) => callback(error ?? failure(PLAIN_ADDRESS), [] as never));
 
 /** A resolver that never settles must not outlive the limit: nothing else would hold on to the waiting connection. */
 function within<T>(work: Promise<T>, ms: number): Promise<T> {

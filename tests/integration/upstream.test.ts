@@ -235,6 +235,15 @@ describe('an address', () => {
     },
   );
 
+  it.each(['bank.example', '8.8.8.8', '[2001:4860:4860::8888]'])(
+    'that is public is not called unencrypted at %s (ASVS 12.3.1)',
+    async (host) => {
+      const base = `http://${host}:${service.port}`;
+      const upstream = open({ base, allowInward: ['other.example'], resolve: leadsTo('8.8.8.8') });
+      expect(await get(upstream, '/good')).toMatchObject({ ok: false, code: 'PLAIN_ADDRESS' });
+    },
+  );
+
   it('whose connection takes too long is given up by the whole limit, or with the caller [R54]', async () => {
     const base = `http://bank.example:${service.port}`;
     const slow: Resolve = async () => {

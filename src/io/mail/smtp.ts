@@ -4,16 +4,16 @@ import type { MailFile } from './outbox.ts';
 
 /** A connection to the mail server that takes longer than this is given up; the queue tries again. */
 const WITHIN_MS = 10_000;
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Sends by SMTP.
- * @param address `smtps://user:password@host:465`, or `smtp://…`, which begins TLS where the server offers it
+ * @param address `smtps://user:password@host:465`, or `smtp://…`, which begins TLS before anything is said, but for a server of this machine
  * @param from who sends, `Vitrine <no-reply@example.com>`
  */
 export function smtpSender(address: string, from: string): SendMail {
-  const waits = { connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS };
-  const server = createTransport({ url: address, ...waits });
   const host = new URL(address).hostname;
+  const server = createTransport(connectionTo(address));
   return async (id, { attachments = [], ...mail }) => {
     await server.sendMail({
       ...mail,
@@ -25,6 +25,16 @@ export function smtpSender(address: string, from: string): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  };
+}
+
+/** How a server is reached. @public */
+export function connectionTo(address: string) {
+  return {
+    url: address,
+    ...{ connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS },
+    // Whoever is between could take the offer of TLS out of the server's answer: without TLS no mail goes (RFC 3207 §6).
+    requireTLS: !LOOPBACK.has(new URL(address).hostname),
   };
 }
 

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** Variables that hold a secret, or an address with one in it. */
+const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'VITRINE_DATA_KEYS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'LEAD_CLIENT_SECRET',
+  'QUOTATION_CRM_CLIENT_SECRET',
+  'REWARDS_PARTNER_BEARER',
+  'UPSTREAM_CLIENT_SECRET',
+  'UPSTREAM_BEARER',
+  'CUSTOMER_IDENTITY_CLIENT_SECRET',
+  'MERCADO_PAGO_BR',
+  'MERCADO_PAGO_AR',
+  'DOCUMENTS_S3_SECRET',
+  'LENDER_WEBHOOK_SECRETS',
+];
+/** Behind the name of a variable: the file in which its value stands. */
+const BEHIND = '_FILE';
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The variables that say something, those that hold a secret also from a file that `NAME_FILE` names: a vault or an orchestrator hands a
+ * secret over as a file that this process alone may read, and no listing of processes shows it (OWASP ASVS 13.3.1).
+ *
+ * @param read of a file, its text
+ * @returns the variables, or one line that names the first variable at fault; no word of it is from a file
+ */
+export function withSecretFiles(
+  env: Given,
+  read = (path: string): string => readFileSync(path, 'utf8'),
+): { ok: true; given: Given } | { ok: false; line: string } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  for (const name of SECRETS) {
+    const path = given[name + BEHIND];
+    if (path === undefined) continue;
+    if (given[name] !== undefined)
+      return { ok: false, line: `${name}${BEHIND}: must not be set beside ${name}` };
+    try {
+      given[name] = read(path).replace(/\r?\n$/, '');
+    } catch (error) {
+      const { code = 'unknown' } = error as { code?: string };
+      return { ok: false, line: `${name}${BEHIND}: the file cannot be read (${code})` };
+    }
+    if (given[name] === '') return { ok: false, line: `${name}${BEHIND}: the file is empty` };
+  }
+  return { ok: true, given };
+}
