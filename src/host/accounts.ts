@@ -18,6 +18,7 @@ import { openMailQueue } from '../io/mail/outbox.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
+import { notedAccounts } from './account-events.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network-address.ts';
@@ -43,7 +44,7 @@ export type AccountParts = {
   readonly sealing: Sealing;
   /** What a password's hash costs, see `PASSWORD_COST`. */
   readonly passwordCost: number;
-  readonly log?: Pick<Log, 'error'> | undefined;
+  readonly log?: Pick<Log, 'error' | 'info' | 'warn'> | undefined;
   /** Of one network address in a minute. */
   readonly perMinute: number;
   /** The maker's own house of identities, where there is one. */
@@ -82,7 +83,8 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);
   const left = (cookie: string) => leaveDrafts(parts.db, sites.map(siteNameOf), cookie);
   const passwords = passwordsAt(passwordCost);
-  return createAccounts({ ...parts, passwords, report, turns, welcomeOf, left, ...ownWishes(parts) });
+  const open = createAccounts({ ...parts, passwords, report, turns, welcomeOf, left, ...ownWishes(parts) });
+  return log ? notedAccounts(open, { log, sealing: parts.sealing }) : open;
 }
 
 /** How many more times than a lead the account may be asked for: each form that opens asks once. */

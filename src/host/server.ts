@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
-import { problem, sendProblem } from '../io/problem.ts';
+import { problem, refusalOf, sendProblem } from '../io/problem.ts';
 import { decodeContract, encodeContract } from '../io/service.ts';
+import { callerMark } from './caller-mark.ts';
 import type { Environment } from './environment.ts';
 import { answerFault } from './faults.ts';
 import type { Log } from './log.ts';
@@ -168,15 +169,20 @@ function markAnswers(app: FastifyInstance): void {
   });
 }
 
-/** One line a request, by its route and not its address: an address could hold what someone typed. */
+/**
+ * One line a request, by its route and not its address: an address could hold what someone typed. Of one that was refused also why and,
+ * under a name that tells nobody's, from where: attempts at what is not allowed can be put together (OWASP ASVS 16.3.2 and 16.3.3).
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    const refused = refusalOf(request);
     request.log.info(
       {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(refused && { refused, caller: callerMark(request.ip) }),
       },
       'answered',
     );

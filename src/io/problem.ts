@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { redact } from './redaction.ts';
 
 /** One field that was refused: a dotted path into the request (`customer.mail`) and why. */
@@ -34,6 +34,7 @@ export function problem(
  * service's answer, is masked where it would identify a person.
  */
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  refusals.set(reply.request, body.type.slice(body.type.lastIndexOf('/') + 1));
   return reply
     .code(body.status)
     .header('content-type', PROBLEM_MEDIA_TYPE)
@@ -41,6 +42,11 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .serializer(JSON.stringify)
     .send({ ...masked(body), requestId: reply.request.id });
 }
+
+const refusals = new WeakMap<FastifyRequest, string>();
+
+/** The reason word of the problem that answered a request; undefined where none did. */
+export const refusalOf = (request: FastifyRequest): string | undefined => refusals.get(request);
 
 function masked({ detail, errors, ...body }: Problem): Problem {
   return {

@@ -29,7 +29,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** As a page of the portal's own sends a change. */
+const own = () => ({ host: 'localhost', origin: 'http://localhost' });
 const linesOf = (id: unknown) => lines.filter((line) => line.includes(String(id)));
+
+describe('a refusal', () => {
+  it('stands in the log with its reason and a name of the caller that tells nobody (ASVS 16.3.2)', async () => {
+    const refusal = async (remoteAddress: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/changes', remoteAddress });
+      expect(answer.statusCode).toBe(403);
+      const [line = '{}'] = linesOf(answer.headers['x-request-id']);
+      expect(line).not.toContain(remoteAddress);
+      return JSON.parse(line);
+    };
+    const first = await refusal('192.0.2.7');
+    expect(first).toMatchObject({ status: 403, refused: 'foreign-origin', route: '/changes' });
+    expect((await refusal('192.0.2.7')).caller).toBe(first.caller);
+    expect((await refusal('192.0.2.8')).caller).not.toBe(first.caller);
+  });
+
+  it('is said of no request that was answered (ASVS 16.3.2)', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/changes', headers: own() });
+    expect(answer.statusCode).toBe(200);
+    const [line = '{}'] = linesOf(answer.headers['x-request-id']);
+    expect(JSON.parse(line)).toMatchObject({ status: 200 });
+    expect(JSON.parse(line)).not.toHaveProperty('caller');
+  });
+});
 
 describe('an unexpected error', () => {
   it.each(['/throws', '/rejects', '/forges'])(

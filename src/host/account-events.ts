@@ -1,0 +1,86 @@
+import type { AccountVisit } from '../areas/account/contract.ts';
+import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { Sealing } from '../io/sealing.ts';
+import { siteNameOf } from '../io/service.ts';
+import { callerMark } from './caller-mark.ts';
+import type { Log } from './log.ts';
+
+type Visit = AccountVisit;
+/** What of an act is told beside its outcome: by which factor it was done, and what names the account where nobody is logged in. */
+type Told = {
+  readonly by?: string;
+  readonly purpose?: string;
+  readonly email?: string;
+  readonly key?: string;
+};
+type Events = { readonly [Name in keyof Visit]?: (...given: Parameters<Visit[Name]>) => Told };
+
+const nothing = (): Told => ({});
+
+/** Whatever opens an account, or changes by what it is opened; each is told, whether it was done or refused. */
+const EVENTS: Events = {
+  logIn: ({ email }) => ({ by: 'password', email }),
+  logInByPasskey: ({ id }) => ({ by: 'passkey', key: id }),
+  logInByIdentity: () => ({ by: 'identity' }),
+  logOut: nothing,
+  start: (purpose, email) => ({ purpose, email }),
+  signUp: () => ({ by: 'code' }),
+  reset: () => ({ by: 'code' }),
+  changePassword: () => ({ by: 'password' }),
+  changeEmail: () => ({ by: 'password' }),
+  confirmEmail: () => ({ by: 'code' }),
+  newPasskey: () => ({ by: 'password' }),
+  addPasskey: nothing,
+  dropPasskey: nothing,
+  dropIdentity: nothing,
+  endDevice: nothing,
+  endOthers: nothing,
+  copy: () => ({ by: 'password' }),
+  prove: () => ({ by: 'password' }),
+  erase: () => ({ by: 'password' }),
+};
+
+type Parts = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Sealing };
+
+/**
+ * Writes a line for every act on an account that a security officer asks about (OWASP ASVS 16.3.1): which, on which site, by which factor,
+ * with which outcome, of whom and from where. The account is a keyed hash of its e-mail, or its id once it is open; where it came from is
+ * `callerMark`.
+ */
+export function notedAccounts(open: (caller: Caller) => OpenVisit, parts: Parts) {
+  return (caller: Caller): OpenVisit => {
+    const opened = open(caller);
+    const noted = Object.entries(EVENTS).map(([name, told]) => {
+      const act = opened.visit[name as keyof Visit] as (...given: unknown[]) => unknown;
+      const of = told as (...given: unknown[]) => Told;
+      return [name, notedAct(name, act, of, { ...parts, caller, visit: opened.visit })];
+    });
+    return { ...opened, visit: { ...opened.visit, ...Object.fromEntries(noted) } };
+  };
+}
+
+type Act = (...given: unknown[]) => unknown;
+type Noting = Parts & { readonly caller: Caller; readonly visit: Visit };
+
+const notedAct =
+  (
+    event: string,
+    act: Act,
+    told: (...given: unknown[]) => Told,
+    { log, sealing, caller, visit }: Noting,
+  ): Act =>
+  async (...given) => {
+    const { by, purpose, email, key } = told(...given);
+    const named = email === undefined ? key && ['identity', key] : ['email', email];
+    const account = named
+      ? sealing.personKey(named[0] as 'email', named[1] ?? '')?.slice(0, 16)
+      : (await visit.who().catch(() => undefined))?.id;
+    const answer = await act(...given);
+    const { ok = true, reason } = (answer ?? {}) as { ok?: boolean; reason?: string };
+    const line = {
+      ...{ event: `account.${event}`, outcome: ok ? 'done' : (reason ?? 'refused') },
+      ...{ by, purpose, account, site: siteNameOf(caller.site), caller: callerMark(caller.address) },
+    };
+    log[ok ? 'info' : 'warn'](line, 'security');
+    return answer;
+  };
