@@ -52,3 +52,33 @@ describe('an issuer that is away', () => {
     expect(asked).toBe(before);
   });
 });
+
+describe('a token that was signed for something else', () => {
+  const rule = { ...RULE, keys: async () => pair.publicKey };
+  const outcome = async (header: object, claims: object) => {
+    const signed = await new SignJWT({ sub: 'ana', scope: 'dealers.write', ...claims })
+      .setProtectedHeader({ alg: 'ES256', ...header })
+      .setIssuer(RULE.issuer)
+      .setAudience(RULE.audience)
+      .setExpirationTime('5m')
+      .sign(pair.privateKey);
+    const answer = await bearerCheck(rule)(`Bearer ${signed}`);
+    return answer.ok || answer.reason;
+  };
+
+  it.each([{}, { typ: 'JWT' }, { typ: 'at+jwt' }, { typ: 'application/AT+JWT' }])(
+    'is told from an access token, which counts: %j (ASVS 9.2.2)',
+    async (header) => expect(await outcome(header, {})).toBe(true),
+  );
+
+  it.each([
+    [{ typ: 'logout+jwt' }, {}],
+    [{ typ: 'dpop+jwt' }, {}],
+    [{ typ: '' }, {}],
+    [{}, { nonce: 'n' }],
+    [{ typ: 'JWT' }, { at_hash: 'h' }],
+    [{ typ: 'at+jwt' }, { c_hash: 'h' }],
+  ])('does not count: %j with %j (ASVS 9.2.2)', async (header, claims) =>
+    expect(await outcome(header, claims)).toBe('bad-token'),
+  );
+});

@@ -31,22 +31,32 @@ const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
+/**
+ * What a token may call itself: an access token (RFC 9068), or nothing more than a JWT, as many issuers write theirs. One that was signed
+ * for something else, such as the end of a session, is none (RFC 8725 §3.11).
+ */
+const TYPES: ReadonlySet<string> = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
+/** Claims that an ID token has and an access token never (OpenID Connect Core 1.0 §3.1.3.6, §3.3.2.11). */
+const OF_ID_TOKENS = ['nonce', 'at_hash', 'c_hash'];
 /** Of the whole header; a token with all that we read is a tenth of it. */
 const LONGEST = 8_192;
 
-/** Checks signature, algorithm, issuer, audience, expiry and not-before, without any tolerance. */
+/** Checks signature, algorithm, type, issuer, audience, expiry and not-before, without any tolerance. */
 export function bearerCheck({ issuer, audience, keys }: BearerRule): BearerCheck {
   return async (authorization) => {
     const token = tokenOf(authorization);
     if (token === undefined) return { ok: false, reason: 'missing-token' };
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
         issuer,
         audience,
         requiredClaims: ['sub', 'exp'],
       });
-      if (!payload.sub) return { ok: false, reason: 'bad-token' };
+      const isAccess =
+        TYPES.has((protectedHeader.typ ?? 'jwt').toLowerCase()) &&
+        !OF_ID_TOKENS.some((claim) => claim in payload);
+      if (!payload.sub || !isAccess) return { ok: false, reason: 'bad-token' };
       return {
         ok: true,
         bearer: { subject: payload.sub, scopes: scopesOf(payload.scope), claims: payload },
