@@ -1,7 +1,9 @@
+import { symmetricEncrypt } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, DEALER_ROLES, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
+import { authSecret } from '../../src/areas/admin/service/secret.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
@@ -56,8 +58,33 @@ describe('the way in', () => {
     const third = staffBrowser(admin);
     await third.go((visit) => visit.logIn({ email: bia.email, password: STAFF_PASSWORD }));
     expect(await third.go((visit) => visit.confirm(code))).toMatchObject({ ok: false, reason: 'too-many' });
-    const [spare = ''] = bia.backupCodes;
+    const [spare = '', next = ''] = bia.backupCodes;
     expect(await third.go((visit) => visit.confirm(spare))).toEqual({ ok: true });
+    // Each is good once, and what is stored of one opens nothing (ASVS 6.5.1, 6.5.2).
+    const again = staffBrowser(admin);
+    await again.go((visit) => visit.logIn({ email: bia.email, password: STAFF_PASSWORD }));
+    expect(await again.go((visit) => visit.confirm(spare))).toMatchObject({ ok: false });
+    const [{ row }] = await rows(
+      `select backup_codes as row from staff_two_factor where user_id = '${bia.id}'`,
+    );
+    const stored: string[] = JSON.parse(row);
+    expect(stored).toHaveLength(9);
+    expect(await again.go((visit) => visit.confirm(stored[0] ?? ''))).toMatchObject({ ok: false });
+    expect(await again.go((visit) => visit.confirm(next.replace('-', '')))).toEqual({ ok: true });
+  });
+
+  it('lets in by a backup code of an earlier release, which was encrypted, and stores the rest as hashes (ASVS 6.5.2)', async () => {
+    const own = await newStaff(admin, { roles: ['author'] });
+    const data = JSON.stringify(['abcde-fghij', 'klmno-pqrst']);
+    const set = await symmetricEncrypt({ key: await authSecret(database.db, testSealing), data });
+    await rows(`update staff_two_factor set backup_codes = '${set}' where user_id = '${own.id}'`);
+    const browser = staffBrowser(admin);
+    await browser.go((visit) => visit.logIn({ email: own.email, password: STAFF_PASSWORD }));
+    expect(await browser.go((visit) => visit.confirm('abcde-fghij'))).toEqual({ ok: true });
+    const [{ row }] = await rows(
+      `select backup_codes as row from staff_two_factor where user_id = '${own.id}'`,
+    );
+    expect(JSON.parse(row)).toEqual([expect.stringMatching(/^\d{2}\.[\w-]{22}\.[\w-]{43}$/)]);
   });
 
   it('keeps a browser that gave the password alone outside when a phone is made known in another (R20, R23)', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { isStoredSet, storedBackupCodes } from '../../../io/backup-codes.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import { deviceOf } from '../../account/index.ts';
@@ -73,7 +75,20 @@ export function staffAuthOn(
         },
       },
     },
-    plugins: [twoFactor({ issuer: ISSUER, twoFactorCookieMaxAge: STEP_MINUTES * 60 })],
+    plugins: [
+      twoFactor({
+        issuer: ISSUER,
+        twoFactorCookieMaxAge: STEP_MINUTES * 60,
+        backupCodeOptions: {
+          customBackupCodesGenerate: () => [], // made when they are shown, see `giveCodes` of the visit
+          storeBackupCodes: {
+            encrypt: (codes) => storedBackupCodes(passwords, JSON.parse(codes)),
+            // Sets of an earlier release are encrypted; what is left of one after a code was used is hashed.
+            decrypt: async (set) => (isStoredSet(set) ? set : symmetricDecrypt({ key: secret, data: set })),
+          },
+        },
+      }),
+    ],
   });
 }
 

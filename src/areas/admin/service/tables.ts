@@ -93,7 +93,7 @@ export const staffCode = pgTable(
   (table) => [index('staff_code_identifier').on(table.identifier)],
 );
 
-/** What an authenticator shares with us and the codes that stand in for it, both encrypted. */
+/** What an authenticator shares with us, encrypted, and the codes that stand in for it, hashed. */
 export const staffTwoFactor = pgTable(
   'staff_two_factor',
   {
