@@ -24,6 +24,11 @@ type Folders = {
 export async function serveFiles(app: FastifyInstance, folders: Folders): Promise<void> {
   await app.register(async (files) => {
     files.setErrorHandler(refuseFile);
+    // XML without a word on its characters is read as the browser guesses (OWASP ASVS 4.1.1).
+    files.addHook('onSend', (_request, reply, payload, done) => {
+      if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
+      done(null, payload);
+    });
     const assets = {
       root: join(folders.buildFolder, 'client', 'assets'),
       decorateReply: false,

@@ -93,3 +93,13 @@ it.each([
 ])('a file that is asked for with %s is answered as ever', async (_, path, header, status) => {
   expect(await ask(path, header)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
+
+it('says in which characters every text and drawing among the files is written (ASVS 4.1.1)', async () => {
+  const files = globSync('*.{svg,html,js,json,webmanifest,txt,css}', { cwd: PUBLIC });
+  expect(files).toContain('favicon.svg');
+  for (const file of files) {
+    const [, type = ''] = /^content-type: (.+)\r$/im.exec(await ask(`/${file}`)) ?? [];
+    if (/^text\/|xml|javascript/.test(type))
+      expect([file, type.toLowerCase()]).toEqual([file, expect.stringContaining('charset=utf-8')]);
+  }
+});
