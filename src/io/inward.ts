@@ -93,7 +93,7 @@ export function outwardConnector(options: OutwardOptions): buildConnector.connec
 const insideOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
-    lookup(hostname, options, (error) => callback(error ?? failure(PLAIN_ADDRESS), [] as never));
+    lookup(hostname, options, (error) => callback(error ?? failure(PLAIN_ADDRESS), ''));
 
 /** A resolver that never settles must not outlive the limit: nothing else would hold on to the waiting connection. */
 function within<T>(work: Promise<T>, ms: number): Promise<T> {

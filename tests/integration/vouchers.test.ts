@@ -44,7 +44,7 @@ describe('following a proposal', () => {
       funding: { financed: 84_390_00, downPayment: 36_167_00, instalments: 48, instalmentValue: 2_210_37 },
     });
     expect(told.funding.terms).toEqual(someDecidedFunding.terms);
-    expect(told.check).toMatch(/^http:\/\/localhost\/br\/aurora\/voucher\?codigo=[0-9A-Z-]{23}$/);
+    expect(told.check).toMatch(/^http:\/\/localhost\/br\/aurora\/voucher\?codigo=[0-9A-Z-]{34}$/);
     // The code is drawn by lot and may spell any three digits.
     expect(response.body.replace(told.check, '')).not.toMatch(/João|Araújo|529|4725/);
   });

@@ -32,9 +32,9 @@ export type SimulationIds = {
 const NONCE_BYTES = 9;
 /** Drawn at a time: to ask for random bytes costs as much as to hash with them, however many they are. */
 const NONCES = 128;
-/** 96 bits, six a letter: nobody finds them in the life of an offer. */
-const MAC_LETTERS = 16;
-const ID = /^(\d{4})(\d\d)(\d\d)\.([\w-]{12})\.([\w-]{16})\.([\w-]{16})$/;
+/** 132 bits, six a letter (OWASP ASVS 11.2.3). */
+const MAC_LETTERS = 22;
+const ID = /^(\d{4})(\d\d)(\d\d)\.([\w-]{12})\.([\w-]{22})\.([\w-]{22})$/;
 
 /**
  * `20261222.nonce.mac.mac`: the day until which it holds, what tells it from others, and two keyed hashes. The first binds these to

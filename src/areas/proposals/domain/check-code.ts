@@ -1,9 +1,11 @@
 /** What stands in a voucher's QR code. Crockford's base 32: no I, L, O or U, so that nobody misreads it. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 100 bits, which nobody guesses. */
-export const CHECK_CODE_LENGTH = 20;
-const GROUP = 5;
+/** 140 bits, which nobody guesses (OWASP ASVS 11.5.1). */
+export const CHECK_CODE_LENGTH = 28;
+/** Of vouchers that an earlier release has printed. */
+const EARLIER_LENGTH = 20;
+const GROUP = 4;
 
 /** A code from so many random bytes; a byte gives one character. */
 export const checkCodeFrom = (random: Uint8Array): string =>
@@ -12,10 +14,12 @@ export const checkCodeFrom = (random: Uint8Array): string =>
 /** The code as a person may have typed it; undefined for what is none. */
 export function readCheckCode(typed: string): string | undefined {
   const bare = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  const isCode = bare.length === CHECK_CODE_LENGTH && [...bare].every((letter) => ALPHABET.includes(letter));
+  const isCode =
+    [CHECK_CODE_LENGTH, EARLIER_LENGTH].includes(bare.length) &&
+    [...bare].every((letter) => ALPHABET.includes(letter));
   return isCode ? bare : undefined;
 }
 
-/** In groups of five, as it is printed. */
+/** In groups of four, as it is printed. */
 export const writtenCheckCode = (code: string): string =>
   code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
