@@ -23,6 +23,6 @@ export function markOf(cookie: string): string | undefined {
   const market = MARKETS.find((one) => cookie.startsWith(`${sessionCookie(ACCOUNTS[one])}=`));
   if (!market) return undefined;
   const lasts = /;\s*max-age=(\d+)/i.exec(cookie)?.[1];
-  const mark = `${accountMark(market)}; Path=/; SameSite=Lax`;
+  const mark = `${accountMark(market)}; Path=/; Secure; SameSite=Lax`;
   return lasts === undefined ? mark : `${mark}; Max-Age=${lasts}`;
 }

@@ -196,7 +196,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
 }
 
 /** Cookies that say nothing of who somebody is to this portal. */
-const IMPERSONAL = new RegExp(`^(${CONSENT_COOKIE}|${GOOGLE_COOKIE}\\w*)$`);
+const IMPERSONAL = new RegExp(`^((?:__Host-)?${CONSENT_COOKIE}|${GOOGLE_COOKIE}\\w*)$`);
 
 /**
  * Whether a browser brings nothing that its answer could hold a secret for. To anybody else an answer is not compressed: what they type

@@ -37,7 +37,9 @@ function aPage(protocol = 'https:') {
   return { banner, link, status, written, press, tick, ticked };
 }
 
-const names = (written: readonly string[]) => written.map((one) => one.split(';')[0]);
+/** What is written under the names that hold, without what goes in their place. */
+const names = (written: readonly string[]) =>
+  written.map((one) => one.split(';')[0] ?? '').filter((one) => one.startsWith('__Host-'));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_764_000_000_500 });
@@ -51,23 +53,26 @@ describe('a choice about being counted', () => {
     const { written, press, banner, status } = aPage();
     press('no');
     expect(written[0]).toBe(
-      'tracking_consent=no:3:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+      '__Host-tracking_consent=no:3:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
     );
+    // One that was kept without the prefix goes: another host of the domain may have set it.
+    expect(written[1]).toBe('tracking_consent=; Max-Age=0; Path=/; SameSite=Lax; Secure');
     expect([banner.hidden, status.textContent]).toEqual([true, 'Kept.']);
     const plain = aPage('http:');
     plain.press('no');
-    expect(plain.written[0]).not.toContain('Secure');
+    expect(plain.written[0]).toBe('tracking_consent=no:3:1764000000; Max-Age=15552000; Path=/; SameSite=Lax');
   });
 
   it('says to what was agreed, in which words and when; agreeing recognises who came, refusing forgets it at once (R40) (R44)', () => {
     const yes = aPage();
     yes.press('yes');
     expect(names(yes.written)).toEqual([
-      ...['tracking_consent=measure+recognise:3:1764000000', 'tracking_id=abc'],
+      ...['__Host-tracking_consent=measure+recognise:3:1764000000', '__Host-tracking_id=abc'],
     ]);
     const no = aPage();
     no.press('no');
-    expect(no.written[1]).toBe('tracking_id=; Max-Age=0; Path=/; SameSite=Lax; Secure');
+    expect(no.written).toContain('__Host-tracking_id=; Max-Age=0; Path=/; SameSite=Lax; Secure');
+    expect(no.written).toContain('tracking_id=; Max-Age=0; Path=/; SameSite=Lax; Secure');
   });
 
   it('takes away the cookies of the tool that measured, of every domain above, once nobody agrees to it (R40)', () => {
@@ -86,21 +91,27 @@ describe('a choice about being counted', () => {
     const measured = aPage();
     measured.tick('measure');
     measured.press('chosen');
-    expect(names(measured.written)).toEqual(['tracking_consent=measure:3:1764000000', 'tracking_id=']);
+    expect(names(measured.written)).toEqual([
+      '__Host-tracking_consent=measure:3:1764000000',
+      '__Host-tracking_id=',
+    ]);
     const recognised = aPage();
     recognised.tick('recognise');
     recognised.press('chosen');
     expect(names(recognised.written)).toEqual([
-      ...['tracking_consent=recognise:3:1764000000', 'tracking_id=abc'],
+      ...['__Host-tracking_consent=recognise:3:1764000000', '__Host-tracking_id=abc'],
     ]);
     const neither = aPage();
     neither.press('chosen');
-    expect(names(neither.written)).toEqual(['tracking_consent=no:3:1764000000', 'tracking_id=']);
+    expect(names(neither.written)).toEqual([
+      '__Host-tracking_consent=no:3:1764000000',
+      '__Host-tracking_id=',
+    ]);
     // Whatever is ticked, no is no and yes is all.
     const all = aPage();
     all.tick('measure');
     all.press('no');
-    expect(names(all.written)[0]).toBe('tracking_consent=no:3:1764000000');
+    expect(names(all.written)[0]).toBe('__Host-tracking_consent=no:3:1764000000');
   });
 
   it('can be changed: the banner gets the focus and shows the choice that stands, and gives the focus back', () => {

@@ -1,4 +1,5 @@
 import { choiceText, isAgreed, PURPOSES, type Purpose } from './consent.ts';
+import { writtenCookie } from './cookies.ts';
 import { forgetCampaign } from './forget-campaign.ts';
 import { mayRecognise } from './identifier.ts';
 import { keepIdentifier } from './keep-identifier.ts';
@@ -9,8 +10,9 @@ import { pageTags } from './tags.ts';
 /** How long a choice stands before the banner asks again: 180 days. */
 export const CHOICE_SECONDS = 15_552_000;
 
-const cookie = (name: string, value: string, seconds: number, isSecure: boolean): string =>
-  `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const keepCookie = (document: Document, name: string, value: string, seconds: number, isSecure: boolean) => {
+  for (const one of writtenCookie(name, `${value}; Max-Age=${seconds}`, isSecure)) document.cookie = one;
+};
 
 /**
  * What a visitor pressed: the banner's `yes` or `no`, `chosen` for the purposes that are ticked, or the way back to it, `again`. A choice
@@ -55,10 +57,10 @@ function keep(agreed: readonly Purpose[], page: Window & typeof globalThis, sear
   const settings = trackingSettings(pageTags(document));
   const isSecure = location.protocol === 'https:';
   const value = choiceText(agreed, Date.now());
-  document.cookie = cookie(settings.consentCookie, value, CHOICE_SECONDS, isSecure);
+  keepCookie(document, settings.consentCookie, value, CHOICE_SECONDS, isSecure);
   if (!agreed.includes('measure')) forgetMeasured(page, settings.analyticsCookie);
   if (!mayRecognise(document.cookie, settings)) {
-    document.cookie = cookie(settings.cookie, '', 0, isSecure);
+    keepCookie(document, settings.cookie, '', 0, isSecure);
     try {
       forgetCampaign(page);
     } catch {

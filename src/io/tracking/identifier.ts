@@ -1,5 +1,5 @@
 import { isAgreed } from './consent.ts';
-import { cookieValue } from './cookies.ts';
+import { cookieValue, writtenCookie } from './cookies.ts';
 import type { TrackingSettings } from './settings.ts';
 
 /** What a page knows when it asks who is visiting. */
@@ -46,16 +46,13 @@ export function trackingIdentifier(arrival: Arrival, settings: TrackingSettings)
 export const mayRecognise = (cookies: string, settings: TrackingSettings): boolean =>
   !settings.needsConsent || isAgreed(cookies, settings.consentCookie, 'recognise');
 
-/** The identifier as a cookie: for the whole site, not for requests that other sites start. */
-export function trackingCookie(
+/** The identifier as cookies to write: for the whole site, not for requests that other sites start. */
+export const trackingCookie = (
   kept: NonNullable<TrackingIdentifier['kept']>,
   name: string,
   isSecure: boolean,
-): string {
-  const value = encodeURIComponent(kept.value);
-  const attributes = `Expires=${kept.expires.toUTCString()}; Path=/; SameSite=Lax`;
-  return `${name}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
-}
+): readonly string[] =>
+  writtenCookie(name, `${encodeURIComponent(kept.value)}; Expires=${kept.expires.toUTCString()}`, isSecure);
 
 function expiry(now: number): Date {
   const end = new Date(now + TRACKING_MS);

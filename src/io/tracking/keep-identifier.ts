@@ -16,7 +16,8 @@ export function keepIdentifier(page: Window & typeof globalThis, search: string)
   const settings = trackingSettings(pageTags(document));
   if (mayRecognise(document.cookie, settings)) keepLanding(search, () => page.sessionStorage);
   const { kept } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
-  if (kept) document.cookie = trackingCookie(kept, settings.cookie, location.protocol === 'https:');
+  const isSecure = location.protocol === 'https:';
+  for (const one of kept ? trackingCookie(kept, settings.cookie, isSecure) : []) document.cookie = one;
   updateTagManager(page);
   if (!settings.componentPath) return;
   componentData(settings.componentPath).then(

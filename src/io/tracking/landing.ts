@@ -1,5 +1,6 @@
 import { CLICK_ID_MAX } from '../../kit/click-id.ts';
 import { CONSENT_VERSION } from './consent.ts';
+import { boundName } from './cookies.ts';
 import { trackingSettings } from './settings.ts';
 
 /** How a visit began: campaign labels and ad clicks of the landing address, under the names they have there. */
@@ -57,7 +58,11 @@ export function keepLandingScript(metadata: Readonly<Record<string, string>>): s
   const { needsConsent, consentCookie } = trackingSettings(metadata);
   if (!needsConsent) return KEEP_LANDING;
   const agreed = `yes|true|1|granted|([^;:]*\\+)?recognise(\\+[^;:]*)?:${CONSENT_VERSION}(:[^;]*)?`;
-  return `if(/(^|; )${consentCookie}=(${agreed})(;|$)/i.test(document.cookie))${KEEP_LANDING}`;
+  const bound = boundName(consentCookie);
+  const said = `${bound}=(?:${agreed})(?:;|$)`;
+  // What another host of the domain may have set counts only where there is nothing that this one has.
+  const plain = `^(?!(?:.*; )?${bound}=)(?:.*; )?${consentCookie}=(?:${agreed})(?:;|$)`;
+  return `if(/(?:^|; )${said}|${plain}/i.test(document.cookie))${KEEP_LANDING}`;
 }
 
 /** How this visit began: the address on screen first, then what was kept. */

@@ -62,12 +62,16 @@ describe('the tracking identifier', () => {
           expect(value).toMatch(/[\p{Cc}\p{Cs}]/u);
           return;
         }
-        const cookie = trackingCookie(kept, 'tracking_id', true);
-        expect(cookie).toMatch(/^tracking_id=[^;\s]+; Expires=[^;]+ GMT; Path=\/; SameSite=Lax; Secure$/);
+        const [cookie = '', ended] = trackingCookie(kept, 'tracking_id', true);
+        expect(cookie).toMatch(
+          /^__Host-tracking_id=[^;\s]+; Expires=[^;]+ GMT; Path=\/; SameSite=Lax; Secure$/,
+        );
+        expect(ended).toBe('tracking_id=; Max-Age=0; Path=/; SameSite=Lax; Secure');
         expect(at('', cookie.split('; ')[0] ?? '')).toEqual({ identifier });
       }),
     );
-    expect(trackingCookie({ value: 'a', expires: new Date(0) }, 'n', false)).not.toContain('Secure');
+    const plain = trackingCookie({ value: 'a', expires: new Date(0) }, 'n', false);
+    expect(plain).toEqual(['n=a; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; SameSite=Lax']);
   });
 
   it('goes by the names of the site', () => {
@@ -163,18 +167,20 @@ describe('how a visit began', () => {
     };
     const [word, name] = [
       fc.constantFrom('yes', 'YES', 'no', 'measure', 'recognise', 'measure+recognise', 'recognised', '1', ''),
-      fc.constantFrom('tracking_consent', 'x_tracking_consent', 'agreed'),
+      fc.constantFrom('tracking_consent', '__Host-tracking_consent', 'x_tracking_consent', 'agreed'),
     ];
     const version = fc.constantFrom('', ':', ':1:1764000000', ':3:1764000000', ':3', ':33:1');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, word, version), { maxLength: 3 }), (pairs) => {
         const cookie = pairs.map(([of, given, told]) => `${of}=${given}${told}`).join('; ');
-        const named = pairs.filter(([of]) => of === 'tracking_consent').length < 2;
-        fc.pre(named); // a browser has one cookie of a name
+        fc.pre(new Set(pairs.map(([of]) => of)).size === pairs.length); // a browser has one cookie of a name
         expect(run(cookie, {})).toBe(isAgreed(cookie, 'tracking_consent', 'recognise'));
       }),
     );
     expect(run('agreed=yes', { 'tracking-consentCookie': 'agreed' })).toBe(true);
+    // What another host of the domain has set does not stand beside what this one keeps.
+    expect(run('tracking_consent=yes; __Host-tracking_consent=no:3:1', {})).toBe(false);
+    expect(run('__Host-tracking_consent=yes; tracking_consent=no', {})).toBe(true);
     expect(run('tracking_consent=yes', { 'tracking-consentCookie': 'agreed' })).toBe(false);
     expect(run('', { 'tracking-needsConsent': 'false' })).toBe(true);
   });

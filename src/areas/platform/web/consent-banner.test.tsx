@@ -43,6 +43,9 @@ describe('the consent banner', () => {
   it.each([
     ['', true],
     ['a=1; tracking_consent=no', false],
+    ['a=1; __Host-tracking_consent=no:3:1764000000', false],
+    // What another host of the domain may have set is not looked at beside it.
+    ['tracking_consent=measure:3:1764000000; __Host-tracking_consent=measure:1:1764000000', true],
     ['tracking_consent=yes; a=1', false],
     ['x_tracking_consent=yes', true],
     ['tracking_consent=measure+recognise:3:1764000000; a=1', false],

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION, PURPOSES } from '../../../io/tracking/consent.ts';
+import { boundName } from '../../../io/tracking/cookies.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './consent-banner.module.css';
 import type { ConsentWords } from './consent-words.ts';
@@ -20,7 +21,9 @@ const PURPOSES_ID = 'consent-purposes';
 export function ConsentBanner({ words, cookie }: Props) {
   // A refusal holds whatever the words become, and so does what a banner of somebody else's has kept: neither names our version.
   const isOld = `/^(?!no:)[^:;]*:(?!${CONSENT_VERSION}:)/.test(c)`;
-  const isAsked = `let c=("; "+document.cookie).split("; ${cookie}=")[1];if(c==null||${isOld})b.hidden=false`;
+  const under = (name: string) => `d.split("; ${name}=")[1]`;
+  const kept = `let d="; "+document.cookie,c=${under(boundName(cookie))}??${under(cookie)}`;
+  const isAsked = `${kept};if(c==null||${isOld})b.hidden=false`;
   // Looked at again when the page is seen again: another tab, or a page before this one in the history, may have been told meanwhile.
   const show = `let f=()=>{${isAsked};else if(!("again"in b.dataset))b.hidden=true};f();document.addEventListener("visibilitychange",f)`;
   // Long before the page's own script is there, on a slow phone: `io/tracking/start.ts` then takes up what was pressed.
