@@ -58,8 +58,8 @@ it('tells of what changes the ways into an account that is open, by its id', asy
     changePassword: [{ current: PASSWORD, password: PASSWORD }],
     confirmEmail: ['12345678'],
     addPasskey: [{ id: 'key' }],
-    dropPasskey: ['key'],
-    dropIdentity: [],
+    dropPasskey: ['key', PASSWORD],
+    dropIdentity: [PASSWORD],
     endOthers: [],
     erase: [PASSWORD],
   };

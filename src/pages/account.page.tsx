@@ -126,14 +126,12 @@ export async function action(args: Route.ActionArgs) {
       if (await joinLead(request, customer, sent)) return done();
       return { data: { ...done().data, ok: false }, init: { status: 422 } };
     },
-    'drop-passkey': async () => {
-      await account.dropPasskey(String(sent.get('passkey') ?? ''));
-      return done();
-    },
-    'drop-identity': async () => {
-      await account.dropIdentity();
-      return done();
-    },
+    'drop-passkey': () =>
+      answerForm(form, accountForms['drop-passkey'], sent, ({ passkey, current }) =>
+        account.dropPasskey(passkey, current),
+      ),
+    'drop-identity': () =>
+      answerForm(form, accountForms['drop-identity'], sent, ({ current }) => account.dropIdentity(current)),
     'drop-simulation': async () => {
       const [site = '', offer = ''] = String(sent.get('simulation') ?? '').split(' ');
       await account.dropSimulation({ site, offer });

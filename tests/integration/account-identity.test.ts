@@ -146,14 +146,19 @@ describe('the maker’s own identity', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('can be switched off by its owner, who chooses a password by a code then', async () => {
+  it('can be switched off by its owner, who chooses a password by a code first, and says it (ASVS 7.5.1)', async () => {
     const email = someone('hugo');
     const hugo = app.browser();
     await enter(hugo, 'hugo');
+    const drop = (password: string) => hugo.go((visit) => visit.dropIdentity(password));
+    expect(await drop('Segredo1!')).toEqual({ ok: false, reason: 'wrong-password' });
     await hugo.go((visit) => visit.start('reset', email));
     const code = await app.codeFor(email);
-    expect(await hugo.go((visit) => visit.reset({ code, password: 'Segredo1!' }))).toEqual({ ok: true });
-    await hugo.go((visit) => visit.dropIdentity());
+    const chosen = { code, password: 'Segredo1!', keep: 'on' } as const;
+    expect(await hugo.go((visit) => visit.reset(chosen))).toEqual({ ok: true });
+    expect(await drop('not it')).toEqual({ ok: false, reason: 'wrong-password' });
+    expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: true, hasPassword: true });
+    expect(await drop('Segredo1!')).toEqual({ ok: true });
     expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: false, hasPassword: true });
     expect(await hugo.go((visit) => visit.erase('Segredo1!'))).toEqual({ ok: true });
   });

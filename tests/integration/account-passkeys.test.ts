@@ -114,9 +114,17 @@ describe('a passkey', () => {
   it('is dropped by its customer alone, and goes with the account', async () => {
     const device = await withPasskey(rui);
     const [one] = (await rui?.go((visit) => visit.passkeys())) ?? [];
-    await ana?.go((visit) => visit.dropPasskey(one?.id ?? ''));
+    await ana?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Segredo1!'));
     const before = (await rui?.go((visit) => visit.passkeys()))?.length ?? 0;
-    await rui?.go((visit) => visit.dropPasskey(one?.id ?? ''));
+    // A browser that was left open drops nobody's way in (ASVS 7.5.1).
+    expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'not it'))).toEqual({
+      ...{ ok: false, reason: 'wrong-password' },
+    });
+    expect(await app.browser().go((visit) => visit.dropPasskey(one?.id ?? '', 'Segredo1!'))).toMatchObject({
+      ok: false,
+    });
+    expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before);
+    expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Segredo1!'))).toEqual({ ok: true });
     expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before - 1);
     const browser = app.browser();
     const given = device.show(await entryQuestion(browser));

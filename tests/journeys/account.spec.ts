@@ -211,7 +211,7 @@ test('a customer comes in by the maker’s own identity, and is told what asks f
   await expect(page.getByRole('link', { name: 'Escolher uma senha' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await confirmed(page.getByRole('button', { name: 'Desligar Aurora ID' }));
-  await expect(page.getByText('A conta não abre mais com essa identidade.')).toBeVisible();
+  // Their only way in goes by a password, which they choose first.
+  await expect(page.getByRole('heading', { name: /Aurora ID/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desligar Aurora ID' })).toBeHidden();
 });

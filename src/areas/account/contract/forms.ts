@@ -40,6 +40,8 @@ export const accountForms = {
   'change-email': z.object({ email, current: password }),
   'confirm-email': z.object({ code }),
   'change-password': twice(z.object({ current: password, ...newPassword })),
+  'drop-passkey': z.object({ passkey: given, current: password }),
+  'drop-identity': z.object({ current: password }),
   copy: z.object({ current: password }),
   erase: z.object({ current: password, sure: given }),
 };

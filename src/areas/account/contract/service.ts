@@ -78,8 +78,8 @@ export type AccountVisit = {
   /** What the visitor's browser is to make a passkey with; asks for the password again. */
   newPasskey(password: string): Promise<Asked<PasskeyQuestion>>;
   addPasskey(made: PasskeyCredential): Promise<Outcome>;
-  /** Drops one of the visitor's own; another's id drops nothing. */
-  dropPasskey(id: string): Promise<void>;
+  /** Drops one of the visitor's own, by their password; another's id drops nothing. */
+  dropPasskey(id: string, password: string): Promise<Outcome>;
   /** What any browser may be asked for a passkey with: the same for everybody. */
   askPasskey(): Promise<PasskeyQuestion>;
   logInByPasskey(given: PasskeyCredential): Promise<Outcome>;
@@ -91,7 +91,8 @@ export type AccountVisit = {
   logInByIdentity(answer: URL): Promise<Outcome>;
   /** By what the visitor's account is entered. */
   identity(): Promise<{ readonly isLinked: boolean; readonly hasPassword: boolean }>;
-  dropIdentity(): Promise<void>;
+  /** By the password, which whoever has none chooses first: they would be left without a way in. */
+  dropIdentity(password: string): Promise<Outcome>;
   /** The visitor's proposals, the last one first. */
   proposals(): Promise<readonly LinkedProposal[]>;
   /** Nothing happens where nobody is logged in, or it is linked already. */

@@ -57,7 +57,7 @@ type Identities = Pick<
  * time gets the account of the e-mail that it has verified, or a new one; from then on its own name of them decides, whatever their
  * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
  */
-export function identities(visiting: Visiting): Identities {
+export function identities(visiting: Visiting, prove: AccountVisit['prove']): Identities {
   const { db, sealing, market, caller, told, house } = visiting;
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
@@ -163,11 +163,14 @@ export function identities(visiting: Visiting): Identities {
       const by = rows.map(({ provider }) => provider);
       return { isLinked: by.includes(HOUSE_PROVIDER), hasPassword: by.includes('credential') };
     },
-    dropIdentity: async () => {
+    dropIdentity: async (password) => {
+      const shown = await prove(password);
+      if (!shown.ok) return shown;
       const userId = (await visiting.session())?.userId;
-      if (!userId) return;
+      if (!userId) return refused('wrong-password');
       const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, HOUSE_PROVIDER));
       await db.delete(accountCredential).where(own);
+      return DONE;
     },
   };
 }

@@ -27,7 +27,7 @@ type Passkeys = Pick<
  * Passkeys (Web Authentication, level 3): a device that has recognised its owner signs a question that is asked once. They are
  * bound to the host that they were made on, and open the account of its market alone.
  */
-export function passkeys(visiting: Visiting): Passkeys {
+export function passkeys(visiting: Visiting, prove: AccountVisit['prove']): Passkeys {
   const { db, auth, market, caller, mayTry } = visiting;
   const questions = questionsIn(visiting);
   const owner = async () => (await visiting.who()) && (await visiting.session())?.userId;
@@ -107,10 +107,13 @@ export function passkeys(visiting: Visiting): Passkeys {
       });
       return isAdded ? DONE : refused('passkey-refused');
     },
-    dropPasskey: async (id) => {
+    dropPasskey: async (id, password) => {
+      const shown = await prove(password);
+      if (!shown.ok) return shown;
       const userId = await owner();
       const one = and(eq(accountPasskey.id, id), eq(accountPasskey.userId, userId ?? ''));
       if (userId) await db.delete(accountPasskey).where(one);
+      return DONE;
     },
     askPasskey: async () => {
       const { generateAuthenticationOptions } = await library();

@@ -72,8 +72,8 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     ...secure,
     ...belongings(visiting),
     ...bonusesOf(visiting),
-    ...passkeys(visiting),
-    ...identities(visiting),
+    ...passkeys(visiting, secure.prove),
+    ...identities(visiting, secure.prove),
     save: async (person) => {
       const customer = await visiting.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });

@@ -3,16 +3,18 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { callService } from '../../../io/http.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Passkey, PasskeyQuestion } from '../contract.ts';
 import styles from './account.module.css';
+import { AccountForm, type FormField } from './account-form.tsx';
+import type { Answered } from './answered.ts';
 import { labels } from './labels.ts';
 import { usePointInTime } from './point-in-time.ts';
 
@@ -47,8 +49,14 @@ export function PasskeyEntry({ home }: { home: string }) {
   );
 }
 
-/** The customer's passkeys, each to be dropped without scripts, and the way to another one. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+type DropProps = {
+  readonly answered: Answered | undefined;
+  /** The field for the password, which is asked for again. */
+  readonly current: FormField;
+};
+
+/** The customer's passkeys, each to be dropped by the password, without scripts too, and the way to another one. */
+export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly Passkey[] }) {
   const t = useLabels(labels);
   const when = usePointInTime();
   return (
@@ -63,11 +71,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
                 <strong>{told.name}</strong>
                 <p className={styles.soft}>{t('passkey.since', told)}</p>
               </div>
-              <Form method="post">
-                <input type="hidden" name="form" value="drop-passkey" />
-                <input type="hidden" name="passkey" value={id} />
-                <DropPasskey told={told} />
-              </Form>
+              <DropPasskey id={id} told={told} {...drop} />
             </li>
           );
         })}
@@ -77,12 +81,31 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-function DropPasskey({ told }: { told: { readonly name: string; readonly since: string } }) {
+function DropPasskey({
+  id,
+  told,
+  answered,
+  current,
+}: DropProps & { id: string; told: { readonly name: string; readonly since: string } }) {
   const t = useLabels(labels);
+  const removal = useRemoval(told.name);
+  const own = answered?.form === 'drop-passkey' && answered.typed?.passkey === id ? answered : undefined;
   return (
-    <ConfirmButton look="secondary" name={t('passkey.drop-name', told)} {...useRemoval(told.name)}>
-      {t('passkey.drop')}
-    </ConfirmButton>
+    <details open={own !== undefined}>
+      <summary className={buttonClass('secondary')} aria-label={t('passkey.drop-name', told)}>
+        <span>{t('passkey.drop')}</span>
+      </summary>
+      <AccountForm
+        name="drop-passkey"
+        answered={own}
+        button={t('passkey.drop')}
+        look="secondary"
+        fields={[current]}
+        confirmation={removal}
+      >
+        <input type="hidden" name="passkey" value={id} />
+      </AccountForm>
+    </details>
   );
 }
 

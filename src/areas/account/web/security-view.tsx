@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.tsx';
+import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
@@ -89,7 +89,7 @@ export function SecurityView({
         </AccountCard>
       )}
       <AccountCard id="passkeys" title={t('passkey.title')} intro={t('passkey.intro')}>
-        <Passkeys passkeys={passkeys} />
+        <Passkeys passkeys={passkeys} answered={answered} current={current} />
       </AccountCard>
       {identity.isLinked && identity.house && (
         <AccountCard
@@ -97,12 +97,16 @@ export function SecurityView({
           title={t('identity.title', { house: identity.house })}
           intro={t('identity.linked', { house: identity.house })}
         >
-          <Form method="post">
-            <input type="hidden" name="form" value="drop-identity" />
-            <ConfirmButton look="secondary" {...identityRemoval}>
-              {t('identity.drop', { house: identity.house })}
-            </ConfirmButton>
-          </Form>
+          {identity.hasPassword && (
+            <AccountForm
+              name="drop-identity"
+              answered={answered}
+              button={t('identity.drop', { house: identity.house })}
+              look="secondary"
+              fields={[current]}
+              confirmation={identityRemoval}
+            />
+          )}
         </AccountCard>
       )}
       <AccountCard
