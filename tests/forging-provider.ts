@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+
+/** What of an identity's answer is not as it should be; nothing of it makes an honest one. */
+export type Forgery = {
+  readonly claims?: JWTPayload | undefined;
+  readonly signedBy?: 'another key' | 'the secret' | 'nobody' | undefined;
+  /** What the house calls itself in its metadata. */
+  readonly issuer?: string | undefined;
+};
+
+/** A house of identities (OpenID Connect) that answers as a test wants it to, and asks nobody to log in. */
+export async function forgingProvider() {
+  const client = { clientId: 'vitrine', clientSecret: 'a-secret-of-tests-that-is-long-enough' };
+  const [own, other] = [
+    await generateKeyPair('RS256', { extractable: true }),
+    await generateKeyPair('RS256'),
+  ];
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
+  let forged: Forgery = {};
+  let nonce = '';
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1_000);
+    const honest = { iss: issuer, sub: 'lia', aud: client.clientId, iat: now, exp: now + 300, nonce };
+    const known = { email: 'lia@example.com', email_verified: true, name: 'Lia Prado' };
+    const claims = { ...honest, ...known, ...forged.claims };
+    if (forged.signedBy === 'nobody') return new UnsecuredJWT(claims).encode();
+    const sign = (alg: string, key: CryptoKey | Uint8Array) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: 'own' }).sign(key);
+    if (forged.signedBy === 'the secret') return sign('HS256', new TextEncoder().encode(client.clientSecret));
+    return sign('RS256', (forged.signedBy ? other : own).privateKey);
+  }
+
+  server.on('request', async (request, answer) => {
+    const { pathname } = new URL(request.url ?? '/', issuer);
+    const told: Record<string, () => unknown> = {
+      '/.well-known/openid-configuration': () => ({
+        ...{ issuer: forged.issuer ?? issuer, jwks_uri: `${issuer}/jwks` },
+        ...{ authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
+        ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+        ...{ id_token_signing_alg_values_supported: ['RS256'], code_challenge_methods_supported: ['S256'] },
+      }),
+      '/jwks': () => ({ keys: [jwk] }),
+      '/token': async () => ({
+        ...{ access_token: 'of no use', token_type: 'bearer', expires_in: 60, id_token: await idToken() },
+      }),
+    };
+    const body = JSON.stringify(await told[pathname]?.());
+    answer.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(body);
+  });
+
+  return {
+    issuer,
+    ...client,
+    /** Answers so from now on. */
+    forge(what: Forgery): void {
+      forged = what;
+    },
+    /** What a browser comes back with that was sent to an address of it. */
+    answerTo(address: string, callback: string): URL {
+      const { searchParams } = new URL(address);
+      nonce = searchParams.get('nonce') ?? '';
+      const state = searchParams.get('state') ?? '';
+      return new URL(`${callback}?${new URLSearchParams({ code: crypto.randomUUID(), state, iss: issuer })}`);
+    },
+    close: () => new Promise<void>((done) => void server.close(() => done())),
+  };
+}
