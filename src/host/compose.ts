@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { digestWriter } from '../areas/account/service/index.ts';
 import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
@@ -328,7 +329,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const needs = { ...shared, boss, log, integration, observe: leadMetrics(metrics, database.db) };
         delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
         const send = settings.mail && smtpSender(settings.mail.smtpUrl, settings.mail.from);
-        await startMailDelivery({ ...shared, boss, log, send });
+        await startMailDelivery({ ...shared, boss, log, send, digest: digestWriter(sites) });
         search.work();
         await payments.work();
         await reservations.work();

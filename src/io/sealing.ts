@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { mailboxOf } from '../kit/mailbox.ts';
 
 /** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
 export type DataKey = { readonly id: string; readonly key: Buffer };
@@ -15,6 +16,7 @@ export type DataKey = { readonly id: string; readonly key: Buffer };
 export type PersonMark =
   | 'document'
   | 'email'
+  | 'mailbox'
   | 'phone'
   | 'address'
   | 'voucher'
@@ -170,6 +172,7 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   /** A plate or a chassis number, with or without its hyphen. */
   vehicle: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   email: (value) => value.normalize('NFC').trim().toLowerCase(),
+  mailbox: (value) => mailboxOf(value),
   /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
   phone: (value) =>
     value

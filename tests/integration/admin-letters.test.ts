@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
 import { letterDesk } from '../../src/host/letters.ts';
 import { recorder } from '../../src/host/recording.ts';
@@ -62,6 +63,7 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
     await startMailDelivery({
       ...{ db: house.database.db, boss, sealing: testSealing, log: { error: () => undefined } },
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
+      digest: digestWriter([]),
     });
     const settled = (id: string, status: string) =>
       vi.waitFor(async () => expect((await statusOf(id))?.status).toBe(status), { timeout: PATIENCE.state });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { isLocal } from '../../src/host/local.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountStandIns } from '../../src/host/stand-ins.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     sealing: testSealing,
     log: { error: (fields, message) => void logged.push(fields, message) },
     send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
+    digest: digestWriter([]),
   });
 });
 afterAll(async () => {

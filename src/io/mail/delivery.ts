@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
+import { admitMail, leaveDigest, type WriteDigest } from './limiter.ts';
 import { MAIL_QUEUE, type Mail, type MailJob, mailPlace, openMailQueue } from './outbox.ts';
 import { mailOutbox } from './tables.ts';
 
@@ -18,6 +19,9 @@ export type MailDelivery = {
   readonly log: { error(fields: object, message: string): void };
   /** None keeps mails in the mailbox of this machine. */
   readonly send: SendMail | undefined;
+  /** Makes one mail of those that were more than a mailbox is sent at once. */
+  readonly digest: WriteDigest;
+  readonly now?: (() => Date) | undefined;
 };
 
 /** What is of use for longer is no code: an operator may have it sent again. */
@@ -31,15 +35,45 @@ export async function startMailDelivery(parts: MailDelivery): Promise<void> {
   await openMailQueue(parts.boss);
   const work = { pollingIntervalSeconds: LOOKS_EVERY, batchSize: 1, localConcurrency: 2 };
   await parts.boss.work<MailJob>(MAIL_QUEUE, work, async (jobs) => {
-    for (const { data } of jobs) await deliverMail(parts, data.mailId);
+    for (const { data } of jobs) {
+      if ('digestOf' in data) await deliverDigest(parts, data.digestOf);
+      else await deliverMail(parts, data.mailId);
+    }
+  });
+}
+
+const deliverDigest = ({ db, digest: write, now, ...parts }: MailDelivery, key: string): Promise<void> =>
+  db.transaction((tx) => leaveDigest({ ...parts, write }, tx, key, now?.() ?? new Date()));
+
+/**
+ * Whether a mail goes to its mailbox now; counted once, however often it is tried. One that does not waits for its digest, and a code that is
+ * too many is nobody's.
+ */
+async function mayGo(
+  { db, boss, sealing, now }: MailDelivery,
+  { id, kind, admittedAt }: typeof mailOutbox.$inferSelect,
+  to: string,
+): Promise<boolean> {
+  if (admittedAt) return true;
+  return db.transaction(async (tx) => {
+    const at = now?.() ?? new Date();
+    const { is, key } = await admitMail({ boss, sealing }, tx, { to, kind }, at);
+    const change = {
+      sent: { admittedAt: at },
+      over: { status: 'over', mailboxKey: key },
+      dropped: { status: 'dropped', content: null, settledAt: at },
+    } as const;
+    const own = and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'waiting'), isNull(mailOutbox.admittedAt));
+    const written = await tx.update(mailOutbox).set(change[is]).where(own);
+    // Somebody else was at it as well, and has counted it.
+    if (written.rowCount === 0) return tx.rollback();
+    return is === 'sent';
   });
 }
 
 /** One attempt; throws what kept the mail from being taken, for the queue to try again. */
-async function deliverMail(
-  { db, sealing, log, send }: Omit<MailDelivery, 'boss'>,
-  id: string,
-): Promise<void> {
+async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
+  const { db, sealing, log, send } = parts;
   const waiting = and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'waiting'));
   const [row] = await db.select().from(mailOutbox).where(waiting);
   if (!row?.content) return;
@@ -61,9 +95,11 @@ async function deliverMail(
     log.error({ mail: id, attempts: row.attempts }, 'a mail could not be sent while it was of use');
     return settle('dead');
   }
+  const mail = JSON.parse(sealing.open(row.content, mailPlace(id))) as Mail;
+  if (!(await mayGo(parts, row, mail.to))) return;
   if (!send) return settle('kept');
   try {
-    await send(id, JSON.parse(sealing.open(row.content, mailPlace(id))));
+    await send(id, mail);
   } catch (error) {
     await db
       .update(mailOutbox)

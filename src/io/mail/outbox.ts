@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
+import type { MailKind } from './bounds.ts';
 import { mailOutbox } from './tables.ts';
 
 export const MAIL_QUEUE = 'mail-delivery';
@@ -19,7 +20,8 @@ export type Mail = {
 
 export type MailFile = { readonly filename: string; readonly contentType: string; readonly content: string };
 
-export type MailJob = { readonly mailId: string };
+/** Sends a mail, or makes one of all that a mailbox has over. */
+export type MailJob = { readonly mailId: string } | { readonly digestOf: string };
 
 export type OutboxParts = { readonly boss: PgBoss; readonly sealing: Sealing };
 
@@ -41,25 +43,37 @@ export async function openMailQueue(boss: PgBoss): Promise<void> {
 
 /**
  * Leaves a mail in the caller's transaction, with the job that sends it: both are written, or neither. The job names the mail
- * and nothing of it.
+ * and nothing of it. Whether its mailbox may be sent it now is asked when it is sent (`limiter.ts`): here nobody waits for anybody's count.
  * @param usefulFor minutes after which it is not sent any more
+ * @param kind why it is written: one that says nothing of it is bounded the most
  */
 export async function leaveMail(
-  { boss, sealing }: OutboxParts,
+  parts: OutboxParts,
   tx: Transaction,
   site: string,
   mail: Mail,
   usefulFor: number,
+  kind: Exclude<MailKind, 'digest'> = 'word',
+): Promise<void> {
+  await putMail(parts, tx, { site, mail, kind }, usefulFor);
+}
+
+/** The same of any kind; a digest was counted when it was made. */
+export async function putMail(
+  { boss, sealing }: OutboxParts,
+  tx: Transaction,
+  { site, mail, kind }: { readonly site: string; readonly mail: Mail; readonly kind: MailKind },
+  usefulFor: number,
 ): Promise<void> {
   const id = randomUUID();
-  const now = Date.now();
+  const now = new Date();
   await tx.insert(mailOutbox).values({
-    id,
-    site,
+    ...{ id, site, kind },
     content: sealing.seal(JSON.stringify(mail), mailPlace(id)),
     emailKey: sealing.personKey('email', mail.to) ?? null,
-    queuedAt: new Date(now),
-    usefulUntil: new Date(now + usefulFor * 60_000),
+    queuedAt: now,
+    usefulUntil: new Date(now.getTime() + usefulFor * 60_000),
+    admittedAt: kind === 'digest' ? now : null,
   });
   await leaveMailJobs(boss, tx, [id]);
 }

@@ -3,17 +3,26 @@ import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
 import { mailPlace } from './outbox.ts';
-import { mailOutbox } from './tables.ts';
+import { mailbox, mailOutbox } from './tables.ts';
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
+/** Longer than any bound looks back. */
+const COUNTED_DAYS = 90;
 
 const sent: PersonalColumn = {
   purpose: 'telling a person what they asked to be told, by e-mail',
   basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
   retention:
     'the content until the mail server has it; the rest, and what nobody took, a few days (VITRINE_RETENTION mails)',
+};
+
+const counted: PersonalColumn = {
+  purpose:
+    'keeping a mailbox from being flooded: how much was sent there, under a keyed hash and without the address',
+  basis: 'LGPD art. 7 IX, the legitimate interest in not being misused against whoever reads it',
+  retention: `${COUNTED_DAYS} days after the last mail`,
 };
 
 /** Mails on their way, and those in the mailbox of this machine. */
@@ -31,6 +40,14 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
       queued_at: sent,
       useful_until: NO,
       settled_at: NO,
+      kind: NO,
+      admitted_at: NO,
+      mailbox_key: { ...sent, purpose: 'finding what waits for one mail to a mailbox' },
+    },
+    mailbox: {
+      key: counted,
+      ...{ proven_at: counted, words: NO, words_since: NO, codes: NO, codes_since: NO },
+      ...{ last_at: counted, waits: NO, digest_at: NO, touched_at: NO },
     },
   },
   async find(db, who) {
@@ -55,6 +72,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     // What nobody took stays as long from then on, for an operator to have it sent again.
     const since = sql`case when ${mailOutbox.status} = 'dead' then ${mailOutbox.settledAt} else ${mailOutbox.queuedAt} end`;
     const old = and(lt(mailOutbox.queuedAt, before), lt(since, before));
+    await db.delete(mailbox).where(lt(mailbox.touchedAt, new Date(now.getTime() - COUNTED_DAYS * DAY_MS)));
     return { mails: (await db.delete(mailOutbox).where(old)).rowCount ?? 0 };
   },
   async reseal(db, which) {

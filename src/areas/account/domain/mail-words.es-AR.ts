@@ -46,6 +46,10 @@ export const esAR: typeof ptBR = {
     'Hoy alguien intentó muchas veces entrar a tu cuenta en dispositivos que no conoce, sin lograrlo. Por hasta 24 horas no se abre con la contraseña en dispositivos nuevos. En los que ya usás no cambia nada; en uno nuevo, entrá con tu llave de acceso o elegí una nueva contraseña con el código que te mandamos por correo. Si fuiste vos, no hace falta que hagas nada.',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
+  'digest.subject': '{{brand}}: {{count}} avisos en un solo correo',
+  'digest.text':
+    'En poco tiempo hubo más avisos para este correo de los que mandamos de una vez. Para no llenarte la casilla, juntamos acá los que faltaban. Si no pediste nada de esto, no hace falta que hagas nada.',
+  'digest.left': 'Hay {{left}} avisos más; van en el próximo correo.',
   'code-ends':
     'El código sirve por {{minutes}} minutos y una sola vez. No se lo pases a nadie: nosotros nunca lo pedimos.',
   ignore: 'Si no fuiste vos, no hace falta que hagas nada.',

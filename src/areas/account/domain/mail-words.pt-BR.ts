@@ -44,6 +44,10 @@ export const ptBR = {
     'Hoje alguém tentou muitas vezes entrar na sua conta em aparelhos que ela não conhece, sem conseguir. Por até 24 horas, ela não abre com a senha em aparelhos novos. Nos que você já usa, nada muda; em um novo, entre com a sua chave de acesso ou escolha uma nova senha com o código que enviamos por e-mail. Se foi você, não precisa fazer nada.',
   'erased.subject': 'Sua conta {{brand}} foi excluída',
   'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
+  'digest.subject': '{{brand}}: {{count}} avisos em um e-mail só',
+  'digest.text':
+    'Em pouco tempo houve mais avisos para este e-mail do que enviamos de uma vez. Para não encher a sua caixa, juntamos aqui os que faltavam. Se você não pediu nada disso, não precisa fazer nada.',
+  'digest.left': 'Há mais {{left}} avisos; eles vão no próximo e-mail.',
   'code-ends':
     'O código vale por {{minutes}} minutos e uma só vez. Não o passe a ninguém: nós nunca o pedimos.',
   ignore: 'Se não foi você, não precisa fazer nada.',

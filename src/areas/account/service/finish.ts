@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { proveMailbox } from '../../../io/mail/limiter.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
@@ -62,6 +63,7 @@ export function finisher(visiting: Visiting): Finisher {
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
         await addPerson(tx, sealing, { userId, market }, { email: started.email, person: namedOnly(name) });
+        await proveMailbox(visiting, tx, started.email);
         await giveWelcome(visiting, tx, userId);
         return entered.headers;
       }, names[0]);
@@ -81,6 +83,7 @@ export function finisher(visiting: Visiting): Finisher {
           accepted(() => accounts.api.resetPasswordEmailOTP({ body })),
         );
         if (!done) return undefined;
+        await proveMailbox(visiting, tx, started.email);
         const kind = keep ? 'password-reset-kept' : 'password-reset';
         await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });
         const headers = new Headers({ 'user-agent': caller.userAgent });
@@ -109,6 +112,7 @@ export function finisher(visiting: Visiting): Finisher {
         );
         if (!changed) return undefined;
         await savePerson(tx, sealing, customer.id, { email: started.email, person: customer.person });
+        await proveMailbox(visiting, tx, started.email);
         const others = and(eq(accountSession.userId, customer.id), ne(accountSession.id, session.id));
         await tx.delete(accountSession).where(others);
         const told = { to: customer.email, email: started.email };

@@ -5,6 +5,7 @@ import { type OpenVisit, openVisit } from './visit.ts';
 export { sessionCookie } from './auth.ts';
 export { bonusByNumber, giveBonuses, takeBonus } from './bonuses.ts';
 export { bringAccounts } from './bring.ts';
+export { digestWriter } from './digest.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
 export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, Caller, IdentityHouse, Turns } from './ports.ts';

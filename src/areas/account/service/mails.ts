@@ -18,8 +18,14 @@ export async function leaveAccountMail(
 ): Promise<void> {
   const written = writeMail(kind, site.locale, { ...told, brand: site.brandName });
   const mail = { to: told.to, subject: written.subject, ...bodies(written, site) };
-  await leaveMail(deps, tx, siteNameOf(site), mail, told.code ? CODE_MINUTES : WORD_OF_USE);
+  const [minutes, why] = told.code
+    ? ([CODE_MINUTES, 'code'] as const)
+    : ([WORD_OF_USE, whyOf(kind)] as const);
+  await leaveMail(deps, tx, siteNameOf(site), mail, minutes, why);
 }
+
+/** Where there is no account with an e-mail, nobody has shown whose it is; all others are of one whose mailbox was shown. */
+const whyOf = (kind: MailKind): 'word' | 'own' => (kind === 'unknown' ? 'word' : 'own');
 
 /** Two groups are read and typed with fewer mistakes than eight digits. */
 const grouped = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');

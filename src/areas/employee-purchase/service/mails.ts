@@ -28,7 +28,7 @@ export async function tellBuyer(
     reason: reason ?? undefined,
   });
   const link = `${deps.origin}${sitePath(site, ENROLMENT_PAGES[site.market])}/${row.id}`;
-  await leave(deps, tx, site, data.buyer.email, written, link);
+  await leave(deps, tx, { site, to: data.buyer.email, why: kind === 'sent' ? 'word' : 'own' }, written, link);
 }
 
 /** Asks the company, with the link by which it answers. */
@@ -40,7 +40,7 @@ export async function askCompany(deps: EnrolmentDeps, tx: Transaction, row: Row)
   const written = enrolmentMail('company', site, { programme, buyer: row.buyer, until });
   const key = signApproval(deps.sealing, row, now);
   const link = `${deps.origin}${sitePath(site, APPROVAL_PAGES[site.market])}/${row.id}/${key}`;
-  await leave(deps, tx, site, programme.mail, written, link);
+  await leave(deps, tx, { site, to: programme.mail, why: 'staff' }, written, link);
 }
 
 const partsOf = (deps: EnrolmentDeps, row: Row) => ({
@@ -52,8 +52,7 @@ const partsOf = (deps: EnrolmentDeps, row: Row) => ({
 function leave(
   deps: EnrolmentDeps,
   tx: Transaction,
-  site: Site,
-  to: string,
+  { site, to, why }: { readonly site: Site; readonly to: string; readonly why: 'word' | 'own' | 'staff' },
   { subject, paragraphs, linkLabel }: WrittenMail,
   link: string,
 ): Promise<void> {
@@ -69,5 +68,5 @@ ${parts.join('\n')}
 </body>
 </html>
 `;
-  return leaveMail(deps, tx, site.key, { to, subject, text, html }, WORD_OF_USE);
+  return leaveMail(deps, tx, site.key, { to, subject, text, html }, WORD_OF_USE, why);
 }

@@ -126,7 +126,8 @@ ${[...paragraphs, site.brandName].map((one) => `<p>${escapeHtml(one)}</p>`).join
       ...{ before: { state: row.state }, after: { state } },
     });
     // The demo's owners have none.
-    if (email !== '') await leaveMail(deps, tx, site.key, { to: email, subject, text, html }, WORD_OF_USE);
+    if (email !== '')
+      await leaveMail(deps, tx, site.key, { to: email, subject, text, html }, WORD_OF_USE, 'own');
     return { ok: true, state };
   });
 }

@@ -84,5 +84,6 @@ ${paragraphs.join('\n')}
 </body>
 </html>
 `;
-  await leaveMail(deps, tx, site.key, { to: email, subject: written.subject, text, html }, WORD_OF_USE);
+  const mail = { to: email, subject: written.subject, text, html };
+  await leaveMail(deps, tx, site.key, mail, WORD_OF_USE, 'staff');
 }

@@ -2,6 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { proveMailbox } from '../../../io/mail/limiter.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import type { Done, ReservationVisit } from '../contract.ts';
 import { seenAt } from './expire.ts';
@@ -76,7 +77,7 @@ export function linking({
         return { ok: true };
       }),
     openByCode: (id, key, typed) =>
-      linkedOnly(id, key, async (tx) => {
+      linkedOnly(id, key, async (tx, row) => {
         const kept = await codeOf(tx, id);
         const isOpen = kept?.code && kept.tries < TRIES && kept.until > now();
         const own = eq(reservationCode.reservation, id);
@@ -90,6 +91,8 @@ export function linking({
           return { ok: false, reason: 'code-invalid' };
         }
         await tx.update(reservationCode).set({ code: null }).where(own);
+        const { customer } = orderOf(sealing, row);
+        if (customer) await proveMailbox(deps, tx, customer.email);
         await hold(tx, id);
         return { ok: true };
       }),

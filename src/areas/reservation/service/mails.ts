@@ -43,8 +43,16 @@ ${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${es
 </html>
 `;
   const mail = { to: order.customer.email, subject: written.subject, text, html };
-  await leaveMail(deps, tx, row.site, mail, kind === 'code' ? CODE_MINUTES : WORD_OF_USE);
+  await leaveMail(deps, tx, row.site, mail, kind === 'code' ? CODE_MINUTES : WORD_OF_USE, whyOf(row, kind));
 }
+
+/** What follows on money or on an act of staff: nobody has it written to a stranger for nothing. */
+const OF_MONEY: readonly OrderMail[] = ['too-late', 'refunded', 'cancelled-by-us', 'released'];
+
+const whyOf = ({ paidAt }: Row, kind: OrderMail): 'code' | 'own' | 'word' => {
+  if (kind === 'code') return 'code';
+  return paidAt || OF_MONEY.includes(kind) ? 'own' : 'word';
+};
 
 /**
  * Tells the customer what was found in a security photo: that it is of no use, and why, or that it will do. Of an order that takes no

@@ -43,7 +43,7 @@ export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row)
   const { staffMail } = deps.settings(site);
   const dealer = order.dealer && sold.dealerMail(row.site, order.dealer);
   for (const to of new Set([dealer, staffMail]))
-    if (to) await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE);
+    if (to) await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE, 'staff');
   if (!(await sold.leaveLead(tx, order)))
     log.error({ order: row.id, number: row.number }, 'a paid order could not be told to the CRM');
 }

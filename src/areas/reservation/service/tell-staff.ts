@@ -22,7 +22,7 @@ export async function tellStaff(
   if (!staffMail) return;
   const text = `${number}: ${what} (${state})\n\n${next}`;
   const mail = { to: staffMail, subject: `${number}: ${what}`, text, html: `<pre>${text}</pre>` };
-  await leaveMail(deps, tx, row.site, mail, WORD_OF_USE);
+  await leaveMail(deps, tx, row.site, mail, WORD_OF_USE, 'staff');
 }
 
 /** How staff go on with an order by command. */

@@ -224,5 +224,5 @@ ${text
   .map((one) => `<p>${escapeHtml(one)}</p>`)
   .join('\n')}</body></html>
 `;
-  await leaveMail(deps, tx, site.key, { to, subject, text, html }, MAIL_OF_USE);
+  await leaveMail(deps, tx, site.key, { to, subject, text, html }, MAIL_OF_USE, 'own');
 }

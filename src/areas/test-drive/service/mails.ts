@@ -17,6 +17,9 @@ const WITH_CALENDAR: readonly VisitorMail[] = [
   ...(['asked', 'moved', 'moved-by-us', 'confirmed', 'cancelled', 'cancelled-by-us'] as const),
 ];
 
+/** What staff of the dealer did: nobody has it written to a stranger. */
+const OF_STAFF: readonly VisitorMail[] = ['moved-by-us', 'confirmed', 'cancelled-by-us'];
+
 /** What opens a booking, below its site's address. */
 export const bookingPath = (deps: Pick<BookingDeps, 'sealing'>, site: Site, row: Pick<Row, 'id' | 'day'>) =>
   sitePath(site, `${BOOKING_PAGES[site.market]}/${row.id}/${signBooking(deps.sealing, row)}`);
@@ -39,7 +42,8 @@ export async function tellVisitor(
   const attachments = WITH_CALENDAR.includes(kind)
     ? [{ filename: CALENDAR_FILE, contentType: calendarType(content), content }]
     : undefined;
-  await leave(deps, tx, site, { to: visitor.email, ...written, link, attachments });
+  const why = OF_STAFF.includes(kind) ? 'own' : 'word';
+  await leave(deps, tx, site, { to: visitor.email, ...written, link, attachments, why });
 }
 
 /** Tells the dealer, where the directory says how. */
@@ -51,7 +55,9 @@ export async function tellDealer(
 ): Promise<void> {
   const parts = partsOf(deps, row);
   const to = parts?.dealer?.email;
-  if (to) await leave(deps, tx, parts.site, { to, ...bookingMail(kind, parts.site.locale, parts.told) });
+  if (!to) return;
+  const written = bookingMail(kind, parts.site.locale, parts.told);
+  await leave(deps, tx, parts.site, { to, ...written, why: 'staff' });
 }
 
 /** Tells those who can make a dealer answer that it has not: the dealer once more, and the maker. Gives who was told. */
@@ -61,7 +67,8 @@ export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Pr
   const { site, dealer, told } = parts;
   const maker = deps.settings(site, row.purpose).escalateTo ?? deps.operator;
   const written = bookingMail('escalated', site.locale, told);
-  for (const to of new Set([dealer?.email, maker])) if (to) await leave(deps, tx, site, { to, ...written });
+  for (const to of new Set([dealer?.email, maker]))
+    if (to) await leave(deps, tx, site, { to, ...written, why: 'staff' });
   return { dealer: Boolean(dealer?.email), maker: Boolean(maker) };
 }
 
@@ -80,13 +87,14 @@ type Letter = Pick<Mail, 'to' | 'subject'> & {
   readonly linkLabel: string | undefined;
   readonly link?: string;
   readonly attachments?: Mail['attachments'];
+  readonly why: 'word' | 'own' | 'staff';
 };
 
 function leave(
   deps: BookingDeps,
   tx: Transaction,
   site: Site,
-  { to, subject, paragraphs, linkLabel, link, attachments }: Letter,
+  { to, subject, paragraphs, linkLabel, link, attachments, why }: Letter,
 ): Promise<void> {
   const way = linkLabel && link ? [linkLabel, link] : [];
   const text = [...paragraphs, ...way, site.brandName].join('\n\n');
@@ -106,5 +114,5 @@ ${parts.join('\n')}
 </body>
 </html>
 `;
-  return leaveMail(deps, tx, site.key, { to, subject, text, html, attachments }, WORD_OF_USE);
+  return leaveMail(deps, tx, site.key, { to, subject, text, html, attachments }, WORD_OF_USE, why);
 }

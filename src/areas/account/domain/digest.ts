@@ -1,0 +1,16 @@
+import { mailWords } from './mail-words.ts';
+
+/** What a mail says that stands for several: why it is one, and how many come later. */
+export function digestWords(
+  locale: 'pt-BR' | 'es-AR',
+  { brand, count, left }: { readonly brand: string; readonly count: number; readonly left: number },
+): { readonly subject: string; readonly before: string; readonly after: readonly string[] } {
+  const words = mailWords(locale);
+  const values: Readonly<Record<string, string>> = { brand, count: String(count), left: String(left) };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  return {
+    subject: fill(words['digest.subject']),
+    before: fill(words['digest.text']),
+    after: left > 0 ? [fill(words['digest.left'])] : [],
+  };
+}

@@ -1,0 +1,45 @@
+import { escapeHtml } from '../../../io/html.ts';
+import type { WriteDigest } from '../../../io/mail/limiter.ts';
+import type { Site } from '../../platform/index.ts';
+import { digestWords } from '../domain/digest.ts';
+
+/** Calendar files that go with one mail. */
+const FILES = 10;
+
+/** Makes one mail of those that were more than a mailbox is sent at once: each with its whole text, so that nothing of it is lost. */
+export const digestWriter =
+  (sites: readonly Pick<Site, 'key' | 'locale' | 'brandName'>[]): WriteDigest =>
+  (site, mails, left) => {
+    const { locale, brandName } = sites.find(({ key }) => key === site) ?? {
+      locale: site.startsWith('ar/') ? 'es-AR' : 'pt-BR',
+      brandName: site,
+    };
+    const { subject, before, after } = digestWords(locale, { brand: brandName, count: mails.length, left });
+    const whole = mails.map((mail) => `${mail.subject}\n\n${mail.text}`);
+    const text = [before, ...whole, ...after].join(`\n\n${'-'.repeat(40)}\n\n`);
+    const style = 'font:16px/1.5 sans-serif';
+    const parts = mails.flatMap((mail) => [
+      `<h2 style="font:700 18px/1.4 sans-serif">${escapeHtml(mail.subject)}</h2>`,
+      ...mail.text.split('\n\n').map((one) => `<p style="${style}">${paragraph(one)}</p>`),
+      '<hr>',
+    ]);
+    const html = `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0 auto;max-width:560px;padding:24px">
+<p style="${style}">${escapeHtml(before)}</p>
+<hr>
+${parts.join('\n')}
+${after.map((one) => `<p style="${style}">${escapeHtml(one)}</p>`).join('\n')}
+</body>
+</html>
+`;
+    const attachments = mails.flatMap((mail) => mail.attachments ?? []).slice(0, FILES);
+    return { subject, text, html, ...(attachments.length > 0 && { attachments }) };
+  };
+
+/** What is nothing but an address is a link, as it was in the mail itself. */
+const paragraph = (text: string): string => {
+  const shown = escapeHtml(text);
+  return /^https?:\/\/\S+$/.test(text) ? `<a href="${shown}">${shown}</a>` : shown;
+};

@@ -1,0 +1,17 @@
+/** Providers whose mailboxes are one however many dots stand in their names, and what else they call themselves. */
+const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+
+/**
+ * The mailbox behind an e-mail address, for counting what is sent there: `Ana.Lima+carro@GoogleMail.com` is `analima@gmail.com`. The address
+ * itself is what mails go to. Empty for what is no address.
+ */
+export function mailboxOf(address: string): string {
+  const same = address.normalize('NFC').trim().toLowerCase();
+  const at = same.lastIndexOf('@');
+  if (at < 1 || at === same.length - 1) return '';
+  const host = same.slice(at + 1).replace(/\.$/, '');
+  const domain = DOTLESS[host] ?? host;
+  // What stands behind a plus is the reader's own label; a name that begins with one has nothing before it.
+  const [name = ''] = same.slice(0, at).split(/(?<=.)\+/);
+  return `${DOTLESS[host] ? name.replaceAll('.', '') : name}@${domain}`;
+}
