@@ -10,12 +10,21 @@ import {
   actAsStaff,
   type DepositPayment,
   expireOrders,
+  openExpiryQueue,
   openReservations,
   type ReservationDeps,
   type StaffAct,
   settleDeposit,
 } from '../src/areas/reservation/service/index.ts';
-import { arrivalsOf, claimHold, isHeldByOther, releaseHold } from '../src/areas/stock/service/index.ts';
+import type { UnpaidBounds } from '../src/areas/stock/index.ts';
+import {
+  arrivalsOf,
+  claimHold,
+  claimLike,
+  isHeldByOther,
+  isKeptFor,
+  releaseHold,
+} from '../src/areas/stock/service/index.ts';
 import { tellEarnings } from '../src/host/loyalty.ts';
 import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
@@ -47,9 +56,11 @@ export type ReservationsApp = {
   clock: { now: Date };
   /** What the catalogue says of every car's price today; without one each costs what it was reserved for. */
   today: { price: number | undefined };
-  browser(options?: { account?: string; site?: string; hold?: string }): Reserver;
-  /** A new car of the stock. */
-  stockCar(): Promise<ReservedCar>;
+  /** How much of the stock may be kept unpaid: as much as anybody likes, until a test says otherwise. */
+  unpaid: { bounds: UnpaidBounds };
+  browser(options?: { account?: string; site?: string; hold?: string; network?: string }): Reserver;
+  /** A new car of the stock: the only one of its build, or like another. */
+  stockCar(more?: { readonly like?: ReservedCar; readonly dealer?: string }): Promise<ReservedCar>;
   /** A build to order. */
   build(total?: number): ReservedCar;
   /** What the payment area does when a payment changes. */
@@ -67,7 +78,7 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   name: 'Zuleica Canário',
   document: cpfOf(++people),
   email: `Canary.Person${people}@example.com`,
-  phone: '(11) 98765-4321',
+  phone: `(11) 9${8_000_000 + people}`.replace(/(\d{4})$/, '-$1'),
   postalCode: '01310-100',
   ...more,
 });
@@ -80,12 +91,14 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const database = given ?? (await testDatabase());
   const boss = await openBoss(database.url);
   await openMailQueue(boss);
+  await openExpiryQueue(boss);
   const sites = await readSites('seeds/sites');
   const { db } = database;
   const refunds: Refunded[] = [];
   const complaints: object[] = [];
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const today: { price: number | undefined } = { price: undefined };
+  const unpaid = { bounds: { siteShare: 1, dealerShare: 1, networkCars: 1_000 } };
   const parts = {
     ...{ db, boss, sealing: testSealing, sites },
     origin: 'https://portal.test',
@@ -109,7 +122,14 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     priceToday: (_site, car) => today.price ?? car.total,
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
-    holds: { claim: claimHold, release: releaseHold, arrivals: arrivalsOf, isTaken: isHeldByOther },
+    holds: {
+      claim: (tx, car, order, asked) => claimHold(tx, car, order, { ...asked, bounds: () => unpaid.bounds }),
+      claimLike,
+      release: releaseHold,
+      arrivals: arrivalsOf,
+      isTaken: isHeldByOther,
+      isKept: isKeptFor,
+    },
     proposals: {
       ofPerson: proposalOfPerson({
         ...{ db, sealing: testSealing, sites },
@@ -124,10 +144,10 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
         new Set((await owedRefunds(db, new Date(), references)).map(({ reference }) => reference)),
     },
   };
-  const { rows } = await db.$client.query(
-    `insert into stock_build (site, code, year, colour, coating, parts) values ('br/aurora', '363C2C0', 2026, '134', '', '') returning id`,
-  );
-  const built: number = rows[0].id;
+  const newBuild = async (coating: string): Promise<number> => {
+    const text = `insert into stock_build (site, code, year, colour, coating, parts) values ('br/aurora', '363C2C0', 2026, '134', $1, '') returning id`;
+    return (await db.$client.query(text, [coating])).rows[0].id;
+  };
   const build = (total = 12_000_000): ReservedCar => ({
     brandName: 'Aurora',
     modelKey: 'lira',
@@ -141,8 +161,8 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     total,
   });
   return {
-    ...{ database, deps, enrolments, refunds, complaints, clock, build, today },
-    browser({ account, site: key = 'br/aurora', hold } = {}) {
+    ...{ database, deps, enrolments, refunds, complaints, clock, build, today, unpaid },
+    browser({ account, site: key = 'br/aurora', hold, network } = {}) {
       const site = sites.find((one) => one.key === key);
       if (!site) throw new Error(`no site ${key}`);
       let cookie = '';
@@ -155,7 +175,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
             asked ??= db.$client.query('select 1').then(() => account);
             return asked;
           };
-          const caller = { site, cookie, hold, account: who };
+          const caller = { site, cookie, hold, network, account: who };
           const { visit, told } = openReservations(deps, caller);
           const result = await act(visit);
           for (const one of told.cookies) cookie = one.split(';')[0] ?? '';
@@ -163,10 +183,13 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
         },
       };
     },
-    async stockCar() {
+    async stockCar({ like, dealer = '' } = {}) {
       const number = `S${randomUUID().slice(0, 8)}`;
-      const text = `insert into stock_car (site, number, build, dealer, place, arrival, expected) values ('br/aurora', $1, $2, '', '', 0, 0) returning id::int`;
-      const car = await db.$client.query(text, [number, built]);
+      const built = like?.stock
+        ? (await db.$client.query('select build from stock_car where id = $1', [like.stock.id])).rows[0].build
+        : await newBuild(number);
+      const text = `insert into stock_car (site, number, build, dealer, place, arrival, expected) values ('br/aurora', $1, $2, $3, '', 0, 0) returning id::int`;
+      const car = await db.$client.query(text, [number, built, dealer]);
       return { ...build(), stock: { id: car.rows[0].id, number } };
     },
     paid: (reference, more = {}) =>

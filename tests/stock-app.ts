@@ -10,7 +10,7 @@ import { readDealerFiles } from '../src/areas/dealers/service/index.ts';
 import { releaseOn } from '../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../src/areas/lender/examples.ts';
 import { type PaymentLines, paymentLines } from '../src/areas/lender/index.ts';
-import type { StockSearch } from '../src/areas/stock/contract.ts';
+import { type StockSearch, stockSettings } from '../src/areas/stock/contract.ts';
 import {
   holdRoutes,
   importStock,
@@ -80,6 +80,8 @@ export async function stockApp(): Promise<StockApp> {
     stock: search,
     now: () => clock.now,
     holdMinutes: () => 30,
+    bounds: () => stockSettings({}).unpaid,
+    networkKey: (address: string) => address,
     positionOf: async (_site: unknown, text: string) =>
       text === 'paulista' ? { latitude: -23.5629, longitude: -46.6544 } : undefined,
   };

@@ -16,6 +16,7 @@ import { demoGround } from '../../tests/stock-app.ts';
 import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
 
+const UNBOUNDED = () => ({ siteShare: 1, dealerShare: 1, networkCars: 10_000 });
 const SITE = { brand: 'aurora', market: 'BR' } as const;
 /** Cars of a yard: dealers grow with the stock, their yards do not. */
 const YARD = 200;
@@ -251,7 +252,7 @@ async function race(run: Run, db: Database): Promise<void> {
   const started = performance.now();
   const states = await Promise.all(
     Array.from({ length: clients }, (_, at) =>
-      takeHold(db, Number(id), `client ${at}`, { now, minutes: 30 }),
+      takeHold(db, Number(id), `client ${at}`, { now, minutes: 30, bounds: UNBOUNDED }),
     ),
   );
   const each = (performance.now() - started) / clients;

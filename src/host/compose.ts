@@ -160,7 +160,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     dealers: dealers.book,
     tables: rateTables.current,
     places: pagePlaces(locations.locator),
-    ...{ sites, today, log, checkPrices: settings.checkPrices, brought: brought('stock') },
+    ...{ sites, today, log, sealing, checkPrices: settings.checkPrices, brought: brought('stock') },
   });
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const people = staffPorts(() => admin);

@@ -20,10 +20,16 @@ const caller: PersonalColumn = {
   retention: 'minutes',
 };
 
+const keeping: PersonalColumn = {
+  ...caller,
+  purpose: 'bounding how many cars one network keeps without paying, by a keyed hash of it',
+  retention: 'a day after the car was kept',
+};
+
 const holding: PersonalColumn = {
   purpose: 'keeping a car of the stock for the browser that asked, by a hash of a key that only it has',
   basis: 'LGPD art. 7 V, at the holder’s request',
-  retention: 'until the minutes are over; removed the next night',
+  retention: 'until the minutes are over; removed a day later',
 };
 
 const staff: PersonalColumn = {
@@ -118,7 +124,7 @@ export const otherColumns: ColumnMap = {
   },
   stock_count: { site: NO, build: NO, place: NO, arrival: NO, cars: NO },
   stock_change: { id: NO, site: NO, at: NO, added: NO, changed: NO, removed: NO },
-  stock_hold: { car: NO, holder: holding, until: NO, by_order: NO },
+  stock_hold: { car: NO, holder: holding, until: NO, by_order: NO, network: keeping, yields_from: NO },
   // What a site has and shows; what somebody searches is kept nowhere.
   search_entry: {
     ...{ site: NO, kind: NO, ref: NO, title: NO, note: NO, until: NO, weight: NO, words: NO, checksum: NO },

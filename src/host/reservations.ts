@@ -20,6 +20,7 @@ import {
   isAwaited,
   mayRead,
   type OpenReservations,
+  openExpiryQueue,
   openReservations,
   payableOf,
   type ReservationDeps,
@@ -32,9 +33,11 @@ import {
 import {
   arrivalsOf,
   claimHold,
+  claimLike,
   followReserved,
   holderKeyOf,
   isHeldByOther,
+  isKeptFor,
   leaveReserved,
   openReservedQueue,
   releaseHold,
@@ -49,6 +52,7 @@ import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { reservedPrice } from './reserved-price.ts';
+import { boundsOf, networkKeyOf } from './stock.ts';
 
 type Needs = Pick<
   ReservationDeps,
@@ -110,6 +114,9 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
   const { accounts, payments, perMinute, lookup, catalogue, ...parts } = needs;
   const { sites, boss, db } = parts;
   await openReservedQueue(boss);
+  await openExpiryQueue(boss);
+  const bounds = boundsOf(sites);
+  const networkKey = networkKeyOf(parts.sealing);
   const takeTurn = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
   const cars = { name: 'reservation-car', tries: Math.ceil((perMinute ?? 0) / 10), perSeconds: 3_600 };
   const takeCar = perMinute ? countedAttempts(cars, parts) : undefined;
@@ -132,14 +139,20 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     },
     holds: {
       async claim(tx, car, order, asked) {
-        const isClaimed = await claimHold(tx, car, order, asked);
-        if (isClaimed && asked.isReserved) await leaveReserved(boss, tx);
-        return isClaimed;
+        const claimed = await claimHold(tx, car, order, { ...asked, bounds });
+        if (claimed === 'kept' && asked.isReserved) await leaveReserved(boss, tx);
+        return claimed;
       },
-      async release(tx, car, order) {
-        await releaseHold(tx, car, order);
+      async claimLike(tx, car, order, now) {
+        const like = await claimLike(tx, car, order, now);
+        if (like) await leaveReserved(boss, tx);
+        return like;
+      },
+      async release(tx, car, order, now) {
+        await releaseHold(tx, car, order, now);
         await leaveReserved(boss, tx);
       },
+      isKept: isKeptFor,
       arrivals: arrivalsOf,
       isTaken: isHeldByOther,
     },
@@ -170,6 +183,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     open: (site, cookie, account, by) =>
       openReservations(deps, {
         ...{ site, cookie, account, userAgent: by?.userAgent, hold: holderKeyOf(cookie) },
+        network: by && networkKey(by.address),
         mayKeep: takeCar && by ? async () => (await takeCar(by.address)).isAllowed : undefined,
       }),
     isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,

@@ -6,6 +6,7 @@ import { type LenderSite, type LenderSource, lenderSources, type RateTables } fr
 import { openPayments } from '../areas/lender/service/index.ts';
 import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
 import { type StockSearch, stockSettings } from '../areas/stock/contract.ts';
+import type { UnpaidBounds } from '../areas/stock/index.ts';
 import {
   importStock,
   pricedShelves,
@@ -17,9 +18,11 @@ import {
 } from '../areas/stock/service/index.ts';
 import type { Brought } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
+import type { Sealing } from '../io/sealing.ts';
 import type { OpenDatabase } from './database.ts';
 import type { pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
+import { networkOf } from './network-address.ts';
 import { telling } from './seeding.ts';
 import { settingsOf } from './site-settings.ts';
 
@@ -31,6 +34,7 @@ type Needs = {
   readonly sites: readonly Site[];
   readonly today: (market: Market) => string;
   readonly checkPrices: boolean;
+  readonly sealing: Sealing;
   readonly log: Log;
   /** Writes down what a database begins with. */
   readonly brought?: Brought;
@@ -72,11 +76,25 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
       stock: search,
       now: () => new Date(),
       holdMinutes: ({ market, brand }) => (settings(siteKey(market, brand)) ?? stockSettings({})).holdMinutes,
+      bounds: boundsOf(sites),
+      networkKey: networkKeyOf(needs.sealing),
       positionOf: async ({ market }, text) => (await whereIs(places, market, text))?.position,
     },
     close: () => watch.close(),
   };
 }
+
+/** How much of each site's stock may be kept by people who have not paid; of a site that is there no more, what is usual. */
+export function boundsOf(sites: readonly Site[]): (site: string) => UnpaidBounds {
+  const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
+  return (site) => (settings(site) ?? stockSettings({})).unpaid;
+}
+
+/** What a network is counted under where cars are kept: a keyed hash, the same for holds and for orders. */
+export const networkKeyOf =
+  (sealing: Sealing) =>
+  (address: string): string | undefined =>
+    sealing.personKey('address', networkOf(address));
 
 const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: Needs) => ({
   sites: sites.map(({ key }) => key),

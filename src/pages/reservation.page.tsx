@@ -50,14 +50,14 @@ const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
 export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const { services, site, page } = request;
-  const { order, events } = await orderOf(request, args.params, page);
+  const { order, events, isOpen } = await orderOf(request, args.params, page);
   const financing = await financingToday(services, order);
-  const facts = await factsOf(request, { order, events }, financing);
+  const facts = await factsOf(request, { order, events, isOpen }, financing);
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
   const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
   return {
     ...reservationFrame(request, title),
-    ...{ page, order, events, facts, paidOn },
+    ...{ page, order, events, facts, paidOn, isOpen },
     shown: shownReserved(services, site, order.car),
     financing,
     again: carPageOf(site, order.car),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
+import type { ReservedCar } from '../../src/areas/reservation/index.ts';
 import {
   mayRead,
   openReservations,
@@ -228,7 +229,9 @@ describe('a reservation', () => {
   it('takes over the car that its shopper already keeps, and from nobody else [D1-1-05]', async () => {
     const car = await app.stockCar();
     const [key, stranger] = ['a'.repeat(43), 'b'.repeat(43)];
-    await takeHold(app.database.db, car.stock?.id ?? 0, key, { now: app.clock.now, minutes: 30 });
+    await takeHold(app.database.db, car.stock?.id ?? 0, key, {
+      ...{ now: app.clock.now, minutes: 30, bounds: () => app.unpaid.bounds },
+    });
     const begin = async (hold: string) => {
       const browser = app.browser({ hold });
       const begun = await browser.go((visit) => visit.begin(car));
@@ -485,6 +488,8 @@ describe('a car that is kept without having been paid for', () => {
   it.each([
     ['document', () => ({ document: '111.444.777-35' })],
     ['e-mail', () => ({ email: 'one.for.all@example.com' })],
+    ['phone', () => ({ phone: '(11) 91234-5678' })],
+    ['mailbox', () => ({ email: `one+${randomUUID()}@example.com` })],
   ])('is one of three at most for one %s, however many are asked for at once (R18, R20)', async (_, same) => {
     const walks = await Promise.all(
       Array.from({ length: 8 }, async () => ({ browser: app.browser(), car: await app.stockCar() })),
@@ -527,6 +532,171 @@ describe('a car that is kept without having been paid for', () => {
     const register = (begun: typeof car) => visit.register(begun.ok ? begun.id : '', aCustomer());
     expect(await register(car)).toEqual({ ok: false, reason: 'too-many' });
     expect(await register(build)).toEqual({ ok: true });
+  });
+});
+
+describe('a stock that strangers want to empty', () => {
+  const minutes = (n: number) => n / (24 * 60);
+  const BOUNDS = { siteShare: 0.25, dealerShare: 0.5, networkCars: 30 };
+  let cars: ReservedCar[] = [];
+  /** Twelve cars of one site, four of them of one dealer, and the bounds that a site has by itself, or others. */
+  const showroom = async (bounds = BOUNDS) => {
+    const { $client } = app.database.db;
+    await $client.query(
+      'delete from stock_hold; delete from stock_count; update reservation set waits_until = now()',
+    );
+    const dealer = `D${randomUUID().slice(0, 6)}`;
+    cars = [];
+    for (let at = 0; at < 12; at += 1) cars.push(await app.stockCar(at < 4 ? { dealer } : {}));
+    await $client.query(
+      `insert into stock_count (site, build, place, arrival, cars) select site, build, '', 0, 1 from stock_car where id = any($1)`,
+      [cars.map(({ stock }) => stock?.id)],
+    );
+    app.unpaid.bounds = bounds;
+  };
+  afterEach(() => {
+    app.unpaid.bounds = { siteShare: 1, dealerShare: 1, networkCars: 1_000 };
+  });
+  const keptNow = async () => {
+    const { rows } = await app.database.db.$client.query(
+      `select car from stock_hold where until > $1 and until < '9999-01-01' and (yields_from is null or yields_from > $1)`,
+      [app.clock.now],
+    );
+    return rows.length;
+  };
+
+  it('by boletos of invented people keeps a share of it, and honest shoppers buy all the rest (R18, R20)', async () => {
+    await showroom();
+    const robots = await Promise.all(
+      cars.map(async (car, at) => {
+        const browser = app.browser({ network: `n${at}` });
+        const id = await accepted(browser, car);
+        await undecided(id, 'boleto');
+        return { browser, id };
+      }),
+    );
+    expect(await keptNow()).toBe(3);
+    const open = await Promise.all(robots.map(async ({ browser, id }) => (await story(browser, id))?.isOpen));
+    expect(open.filter(Boolean)).toHaveLength(9);
+    // Who pays now wins over a boleto that keeps nothing, and over one that does once its minutes to pay are over.
+    const buy = async (car: ReservedCar) => {
+      const shopper = app.browser({ network: 'home' });
+      const id = await accepted(shopper, car);
+      await app.paid(id);
+      return stateOf(shopper, id);
+    };
+    const free = cars.filter((_, at) => open[at]);
+    expect(await Promise.all(free.map(buy))).toEqual(free.map(() => 'reserved'));
+    const kept = cars.filter((_, at) => !open[at]);
+    for (const car of kept)
+      expect(await app.browser().go((visit) => visit.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
+    await at(minutes(61), async () => {
+      expect(await keptNow()).toBe(0);
+      expect(await Promise.all(kept.map(buy))).toEqual(kept.map(() => 'reserved'));
+      // Whoever lost hears of it once, and pays in vain no more.
+      await Promise.all([app.expire(), app.expire()]);
+      const states = await Promise.all(robots.map(({ browser, id }) => stateOf(browser, id)));
+      expect(states).toEqual(cars.map(() => 'expired'));
+    });
+    const told = (await app.mails()).filter(
+      ({ subject }) => subject === 'Outra pessoa pagou antes pelo Lira Touring',
+    );
+    expect(told).toHaveLength(12);
+  });
+
+  it('keeps few cars for one network whoever they say they are, of a dealer half, and of an account by its person alone (R20)', async () => {
+    await showroom({ ...BOUNDS, siteShare: 1, networkCars: 5 });
+    const of = (network: string, some: readonly ReservedCar[], account?: string) =>
+      Promise.all(some.map((car) => accepted(app.browser({ network, ...(account && { account }) }), car)));
+    await of('one', cars.slice(4, 12));
+    expect(await keptNow()).toBe(5);
+    await of('two', cars.slice(0, 4));
+    expect(await keptNow()).toBe(7);
+    await showroom({ ...BOUNDS, siteShare: 1, networkCars: 1 });
+    await of('one', cars.slice(4, 6));
+    expect(await keptNow()).toBe(1);
+    await of('one', cars.slice(6, 8), 'known');
+    expect(await keptNow()).toBe(3);
+  });
+
+  it('keeps a car by a boleto for as long as the site says, and not until it has cleared [D2-2.5-22]', async () => {
+    await showroom();
+    const [car] = cars;
+    if (!car) throw new Error('no car');
+    const slow = app.browser();
+    const id = await accepted(slow, car);
+    await undecided(id, 'boleto');
+    const held = async () =>
+      (
+        await app.database.db.$client.query('select until, yields_from from stock_hold where car = $1', [
+          car.stock?.id,
+        ])
+      ).rows[0];
+    expect(await held()).toEqual({ until: later(3), yields_from: later(minutes(60)) });
+    expect(Date.parse((await story(slow, id))?.order.waitsUntil ?? '')).toBeGreaterThan(later(5).getTime());
+    await at(3.5, async () => {
+      expect((await story(slow, id))?.isOpen).toBe(true);
+      expect(
+        await takeHold(app.database.db, car.stock?.id ?? 0, 'k'.repeat(43), {
+          ...{ now: app.clock.now, minutes: 30, bounds: () => BOUNDS },
+        }),
+      ).toMatchObject({ state: 'yours' });
+      // A look keeps it from nobody who has ordered it before and whose money comes now.
+      await app.paid(id, { method: 'boleto' });
+      expect(await stateOf(slow, id)).toBe('reserved');
+    });
+  });
+
+  it('sells another car of the same build to money that comes too late, at its dealer, and gives it back where there is none (R18)', async () => {
+    await showroom();
+    const [car] = cars;
+    if (!car) throw new Error('no car');
+    const dealer = (
+      await app.database.db.$client.query('select dealer from stock_car where id = $1', [car.stock?.id])
+    ).rows[0].dealer;
+    const twin = await app.stockCar({ like: car, dealer });
+    await app.stockCar({ like: car, dealer: 'elsewhere' });
+    const robots = [];
+    for (let one = 0; one < 2; one += 1) {
+      const browser = app.browser();
+      const id = await accepted(browser, car);
+      await undecided(id, 'boleto');
+      robots.push({ browser, id });
+      app.clock.now = later(minutes(61));
+    }
+    const winner = await accepted(app.browser(), car);
+    await app.paid(winner);
+    await app.expire();
+    const [first, second] = robots;
+    if (!first || !second) throw new Error('no orders');
+    await app.paid(first.id, { method: 'boleto' });
+    const told = await story(first.browser, first.id);
+    expect(told?.order).toMatchObject({ state: 'reserved', car: { total: car.total, stock: twin.stock } });
+    expect(told?.events.map(({ what }) => what)).toContain('car');
+    const mail = (await app.mails()).findLast(({ to }) => to === told?.order.customer?.email);
+    expect(mail?.text).toContain(twin.stock?.number);
+    await app.paid(second.id, { method: 'boleto' });
+    expect(await stateOf(second.browser, second.id)).toBe('expired');
+    expect(app.refunds.at(-1)).toEqual({ reference: second.id, amount: DEPOSIT, reason: 'paid too late' });
+  });
+
+  it('gives a car to one of many who pay for it at once, and their money back to all others (R18)', async () => {
+    await showroom({ ...BOUNDS, siteShare: 0.01 });
+    await accepted(app.browser(), cars[1] as ReservedCar);
+    const [car] = cars;
+    if (!car) throw new Error('no car');
+    const buyers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const browser = app.browser();
+        return { browser, id: await accepted(browser, car) };
+      }),
+    );
+    await Promise.all([...buyers.map(({ id }) => app.paid(id)), app.expire(), app.expire()]);
+    await app.expire();
+    const states = await Promise.all(buyers.map(({ browser, id }) => stateOf(browser, id)));
+    expect(states.filter((state) => state === 'reserved')).toHaveLength(1);
+    const back = buyers.filter(({ id }) => app.refunds.some(({ reference }) => reference === id));
+    expect(back).toHaveLength(9);
   });
 });
 
@@ -717,7 +887,7 @@ describe('an order', () => {
 
   it('stores nobody’s name, document, phone or street in plain', async () => {
     const browser = app.browser();
-    const customer = aCustomer({ document: '529.982.247-25' });
+    const customer = aCustomer({ document: '529.982.247-25', phone: '(11) 98765-4321' });
     const id = await accepted(browser, await app.stockCar(), customer);
     await app.paid(id);
     await browser.go((visit) => visit.sendKitTo(id, KIT));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stockSettings } from '../../src/areas/stock/contract.ts';
 import { claimHold, followReserved } from '../../src/areas/stock/service/index.ts';
 import { demoLender } from '../demo.ts';
 import { type StockApp, stockApp } from '../stock-app.ts';
@@ -174,7 +175,8 @@ describe('the pages of the stock', () => {
     if (!car) throw new Error('no car');
     const { number } = car.car;
     const { db } = stock.database;
-    const kept = { now: stock.clock.now, until: undefined, isReserved: true };
+    const bounds = () => stockSettings({}).unpaid;
+    const kept = { now: stock.clock.now, until: undefined, isReserved: true, isPaid: true, bounds };
     expect((await get(`/br/aurora/estoque/${number}`)).body).not.toContain('noindex');
     await claimHold(db, car.car.id, 'order 1', kept);
     await followReserved(db, stock.clock.now);

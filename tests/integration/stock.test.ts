@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DealerStanding, dealerKey } from '../../src/areas/dealers/index.ts';
 import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
-import type { FoundCar, StockFile } from '../../src/areas/stock/contract.ts';
+import { type FoundCar, type StockFile, stockSettings } from '../../src/areas/stock/contract.ts';
 import { STOCK_PAGE_SIZE, type StockFilters, type StockOrder } from '../../src/areas/stock/index.ts';
 import {
   claimHold,
@@ -293,6 +293,8 @@ describe('a file of stock', () => {
   });
 });
 
+const BOUNDS = () => stockSettings({}).unpaid;
+
 describe('the stock service', () => {
   const get = (path: string, headers = {}) =>
     stock.app.inject({ url: `/services/br/aurora/stock${path}`, headers: { host: 'localhost', ...headers } });
@@ -302,6 +304,19 @@ describe('the stock service', () => {
       url: `/services/br/aurora/stock/cars/${number}/hold`,
       headers: { host: 'localhost', origin: 'http://localhost', ...(cookie ? { cookie } : {}) },
     });
+  const from = (remoteAddress: string, number: string) =>
+    stock.app.inject({
+      ...{ method: 'POST', remoteAddress, url: `/services/br/aurora/stock/cars/${number}/hold` },
+      headers: { host: 'localhost', origin: 'http://localhost' },
+    });
+  const forgetHolds = () => stock.database.db.$client.query('delete from stock_hold');
+  const freeCars = async () => {
+    const held = await stock.database.db.$client.query(
+      `select count(*)::int as n from stock_hold h join stock_car c on c.id = h.car where c.site = 'br/aurora' and h.until > $1`,
+      [stock.clock.now],
+    );
+    return all.length - held.rows[0].n;
+  };
   const keyOf = (answer: { headers: Record<string, unknown> }) =>
     String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
@@ -410,7 +425,7 @@ describe('the stock service', () => {
     const { db } = stock.database;
     const until = new Date(stock.clock.now.getTime() + 86_400_000);
     const claim = (isReserved: boolean) =>
-      claimHold(db, car.id, 'order 1', { now: stock.clock.now, until, isReserved });
+      claimHold(db, car.id, 'order 1', { now: stock.clock.now, until, isReserved, bounds: BOUNDS });
     const follow = async () => {
       const moved = await followReserved(db, stock.clock.now);
       await stock.watch.refresh();
@@ -423,9 +438,9 @@ describe('the stock service', () => {
     };
     const before = await seen();
     // Somebody reads the terms: the car is kept, and still in the search.
-    expect([await claim(false), await follow(), await seen()]).toEqual([true, 0, before]);
+    expect([await claim(false), await follow(), await seen()]).toEqual(['kept', 0, before]);
     expect((await get(`/cars/${car.number}/hold`)).json()).toMatchObject({ state: 'taken' });
-    expect([await claim(true), await follow(), await follow()]).toEqual([true, 1, 0]);
+    expect([await claim(true), await follow(), await follow()]).toEqual(['kept', 1, 0]);
     expect(await seen()).toEqual(before.map((count) => (count ?? 0) - 1));
     expect(numbers(await everything({ version: [build.version.code] }, 'price'))).not.toContain(car.number);
     expect(numbers(await everything({ dealer: car.dealer }, 'arrival'))).not.toContain(car.number);
@@ -438,27 +453,98 @@ describe('the stock service', () => {
     expect((await stock.search.find(SITE, car.number))?.car.isReserved).toBe(true);
     await stock.bringIn('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before.map((count) => (count ?? 0) - 1));
-    await releaseHold(db, car.id, 'order 1');
+    await releaseHold(db, car.id, 'order 1', stock.clock.now);
     expect([await follow(), await follow(), await seen()]).toEqual([1, 0, before]);
     expect((await get(`/cars/${car.number}`)).json().reserved).toBeUndefined();
     // Gone from the files while an order had it: it goes with its order.
     await claim(true);
     await follow();
     await stock.bringIn(await file('gone.json', gone));
-    await releaseHold(db, car.id, 'order 1');
+    await releaseHold(db, car.id, 'order 1', stock.clock.now);
     expect([await follow(), await stock.search.find(SITE, car.number)]).toEqual([1, undefined]);
     await stock.bringIn('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before);
     // Taken a moment ago: a file takes nothing from the order before anybody has marked the car either.
     const { id = 0 } = (await stock.search.find(SITE, car.number))?.car ?? {};
-    const kept = { now: stock.clock.now, until: undefined, isReserved: true };
-    expect(await claimHold(db, id, 'order 2', kept)).toBe(true);
+    const kept = { now: stock.clock.now, until: undefined, isReserved: true, isPaid: true, bounds: BOUNDS };
+    expect(await claimHold(db, id, 'order 2', kept)).toBe('kept');
     expect(await stock.bringIn(await file('gone.json', gone))).toMatchObject({ removed: 0 });
     expect((await stock.search.find(SITE, car.number))?.car.isReserved).toBe(true);
-    await releaseHold(db, id, 'order 2');
+    await releaseHold(db, id, 'order 2', stock.clock.now);
     await follow();
     await stock.bringIn('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before);
+  });
+
+  it('keeps few cars for one network, whatever devices it makes up, and serves everybody else (R18, R20)', async () => {
+    await forgetHolds();
+    const told = await Promise.all(all.map(({ car }) => change('POST', car.number)));
+    expect(told.filter(({ statusCode }) => statusCode === 200)).toHaveLength(BOUNDS().networkCars);
+    const refused = told.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ type: '/problems/too-many-kept', status: 409 });
+    expect(await freeCars()).toBeGreaterThan(all.length * 0.8);
+    // A household and a mobile network elsewhere are none of it.
+    const free = all.filter((_, at) => told[at]?.statusCode === 409);
+    const shopper = await from('203.0.113.9', free[0]?.car.number ?? '');
+    expect(shopper.statusCode).toBe(200);
+    // One device that changes its mind keeps one car at a time, also where its network has no more.
+    const cookie = keyOf(told.find(({ statusCode }) => statusCode === 200) ?? { headers: {} });
+    expect((await change('POST', free[1]?.car.number ?? '', cookie)).statusCode).toBe(200);
+  });
+
+  it('keeps a share of the stock, and of a dealer’s cars, for all networks together; a form says so too (R18, R20)', async () => {
+    await forgetHolds();
+    const told = await Promise.all(
+      all.map(({ car }, at) => from(`198.51.${100 + (at >> 8)}.${at & 255}`, car.number)),
+    );
+    const kept = all.filter((_, at) => told[at]?.statusCode === 200);
+    const { siteShare, dealerShare } = BOUNDS();
+    expect(kept).toHaveLength(Math.ceil(all.length * siteShare));
+    const cars = Map.groupBy(all, ({ car }) => car.dealer);
+    for (const [dealer, own] of Map.groupBy(kept, ({ car }) => car.dealer))
+      if (dealer)
+        expect(own.length).toBeLessThanOrEqual(Math.ceil((cars.get(dealer)?.length ?? 0) * dealerShare));
+    const rest = all.find((_, at) => told[at]?.statusCode === 409)?.car.number;
+    const page = `/br/aurora/estoque/${rest}`;
+    const form = await stock.app.inject({
+      method: 'POST',
+      url: `/services/br/aurora/stock/cars/${rest}/hold/form?change=take&back=${encodeURIComponent(page)}`,
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(form.headers.location).toBe(`${page}?guardado=full#hold-title`);
+    // What ends is somebody else's to keep.
+    stock.clock.now = new Date(stock.clock.now.getTime() + 30 * 60_000);
+    expect((await from('203.0.113.10', rest ?? '')).statusCode).toBe(200);
+  });
+
+  it('keeps a car from nobody who pays where the same network keeps it again within a day (R18)', async () => {
+    await forgetHolds();
+    const { db } = stock.database;
+    const { id = 0, number = '' } = all[7]?.car ?? {};
+    const state = async (cookie = '') => (await get(`/cars/${number}/hold`, { cookie })).json();
+    const claim = (order: string, more = {}) =>
+      claimHold(db, id, order, {
+        ...{ now: stock.clock.now, until: new Date(stock.clock.now.getTime() + 60_000), bounds: BOUNDS },
+        ...more,
+      });
+    const first = keyOf(await change('POST', number));
+    expect([(await state()).state, await claim('order a')]).toEqual(['taken', 'taken']);
+    await change('DELETE', number, first);
+    const second = keyOf(await change('POST', number));
+    expect([await state(), await state(second)]).toEqual([
+      { state: 'open' },
+      { state: 'yours', until: expect.any(String), yields: true },
+    ]);
+    expect(await claim('order a')).toBe('open');
+    const paid = { until: undefined, isReserved: true, isPaid: true };
+    // Whose order had ended takes it from nobody; whoever pays in time has it, for good.
+    expect(await claim('order late', { ...paid, isLate: true })).toBe('taken');
+    expect(await claim('order a', paid)).toBe('kept');
+    expect([await claim('order b', paid), (await state(second)).state]).toEqual(['taken', 'reserved']);
   });
 
   it('trusts no key that it did not make, no foreign origin, and knows no car of another site (R12) (R39)', async () => {

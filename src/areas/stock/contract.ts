@@ -1,5 +1,6 @@
 /** The stock service's calls, its files and its settings. The wire shapes are in `contract/`. */
 export {
+  type TriedHold,
   type WireHold,
   wireHold,
   wireStock,

@@ -1,4 +1,5 @@
 export * from './domain/addresses.ts';
+export * from './domain/bounds.ts';
 export * from './domain/build.ts';
 export * from './domain/car.ts';
 export * from './domain/counting.ts';

@@ -46,7 +46,12 @@ export type Begun =
   | { readonly ok: false; readonly reason: Refused };
 
 /** An order with all that has happened to it, the first thing first. */
-export type OrderStory = { readonly order: Order; readonly events: readonly OrderEvent[] };
+export type OrderStory = {
+  readonly order: Order;
+  readonly events: readonly OrderEvent[];
+  /** Its car of the stock is kept for nobody who has not paid: whoever pays first has it. */
+  readonly isOpen: boolean;
+};
 
 /** What a reservation begins with beside its car. */
 export type BeginMore = {

@@ -21,6 +21,10 @@ export const reservationAuthoring = z.strictObject({
   payMinutes: z.int().min(10).max(1_440).default(60),
   /** Hours for which a payment that has begun is waited for, as a card in review; a boleto has its clearing on top. */
   unpaidHours: z.int().min(1).max(240).default(24),
+  /** Days for which a boleto keeps a car of the stock, at most: else until the bank day after the one on which it is due. */
+  boletoDays: z.int().min(1).max(10).default(3),
+  /** Cars of the stock that one person, by document, e-mail or phone, or one browser keeps without having paid. */
+  unpaidCars: z.int().min(1).max(100).default(3),
   /** The part of the deposit that comes back once the legal days are over. */
   refundAfter: z.number().min(0).max(1).default(1),
   /** Who of the maker's staff is written to where an order needs a person, as when its deposit is disputed. */
@@ -31,6 +35,7 @@ export type ReservationSettings = {
   readonly enabled: boolean;
   readonly policy: ReservationPolicy;
   readonly staffMail: string | undefined;
+  readonly unpaidCars: number;
 };
 
 /** In currency units: what is paid at once where a site says nothing else. */
@@ -40,6 +45,11 @@ const authored = memoizePerObject((authoring) => reservationAuthoring.parse(auth
 
 /** Reads the part `reservation` of a site's authoring configuration. */
 export function reservationSettings(authoring: unknown, market: 'BR' | 'AR'): ReservationSettings {
-  const { enabled, deposit, staffMail, ...terms } = authored(authoring);
-  return { enabled, staffMail, policy: { ...terms, deposit: toCents(deposit ?? USUAL_DEPOSIT[market]) } };
+  const { enabled, deposit, staffMail, unpaidCars, ...terms } = authored(authoring);
+  return {
+    enabled,
+    staffMail,
+    unpaidCars,
+    policy: { ...terms, deposit: toCents(deposit ?? USUAL_DEPOSIT[market]) },
+  };
 }

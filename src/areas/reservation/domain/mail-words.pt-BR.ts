@@ -5,10 +5,16 @@ export const ptBR = {
   refund: 'Vamos devolver {{amount}} pelo mesmo meio de pagamento.',
   'accepted.subject': 'Falta o sinal do seu {{car}}',
   'accepted.text':
-    'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}} até {{until}}: até lá o carro fica guardado. Um boleto pode ser pago até o vencimento.',
+    'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}} até {{until}}. O carro é de quem pagar primeiro: a página do pedido diz por quanto tempo ele fica guardado para você. Um boleto pode ser pago até o vencimento.',
   'paid.subject': 'Seu {{car}} está reservado',
   'paid.text':
     'Recebemos o sinal de {{deposit}} do pedido {{number}}. O preço de {{price}} fica garantido até {{locked}} e a entrega está prevista para {{estimate}}. O comprovante está na página do pedido, onde você também pode cancelar.',
+  'paid-like.subject': 'Seu {{car}} está reservado',
+  'paid-like.text':
+    'Recebemos o sinal de {{deposit}} do pedido {{number}}. Outra pessoa pagou antes pelo carro que você tinha escolhido; por isso reservamos para você outro igual, da mesma versão, cor e opcionais, o nº {{stock}}. O preço de {{price}} fica garantido até {{locked}} e a entrega está prevista para {{estimate}}. Se não o quiser, cancele na página do pedido e recebe o sinal inteiro de volta.',
+  'overtaken.subject': 'Outra pessoa pagou antes pelo {{car}}',
+  'overtaken.text':
+    'Outra pessoa pagou antes pelo {{car}} da pré-reserva {{number}}, e por isso ela terminou. Se você já pagou, não se preocupe: quando o pagamento chegar, reservamos outro carro igual se houver; se não, devolvemos tudo.',
   'changed.subject': 'A montagem do seu {{car}} mudou',
   'changed.text': 'Como você pediu, a montagem do pedido {{number}} mudou. O preço agora é {{price}}.',
   'estimate.subject': 'Nova previsão de entrega do seu {{car}}',
@@ -25,7 +31,7 @@ export const ptBR = {
   'cancelled-by-us.text': 'O pedido {{number}} do {{car}} foi cancelado pela {{brand}}.',
   'expired.subject': 'A pré-reserva {{number}} venceu',
   'expired.text':
-    'O sinal da pré-reserva {{number}} não chegou a tempo e o {{car}} voltou a ficar disponível. Se você já pagou, não se preocupe: quando o pagamento chegar, o carro é seu se ainda estiver livre; se não, devolvemos tudo.',
+    'O sinal da pré-reserva {{number}} não chegou a tempo e o {{car}} voltou a ficar disponível. Se você já pagou, não se preocupe: quando o pagamento chegar, o carro é seu se ainda estiver livre; se não, reservamos outro igual, se houver, ou devolvemos tudo.',
   'too-late.subject': 'Vamos devolver o sinal do pedido {{number}}',
   'too-late.text':
     'O pagamento de {{amount}} chegou quando o pedido {{number}} já não podia ser atendido. Estamos devolvendo o valor inteiro pelo mesmo meio de pagamento.',

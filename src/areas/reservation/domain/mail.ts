@@ -11,6 +11,7 @@ import { settlementOf } from './settlement.ts';
 export type OrderMail =
   | 'accepted'
   | 'paid'
+  | 'paid-like'
   | 'changed'
   | 'estimate'
   | 'invoiced'
@@ -19,6 +20,7 @@ export type OrderMail =
   | 'cancelled'
   | 'cancelled-by-us'
   | 'expired'
+  | 'overtaken'
   | 'too-late'
   | 'refunded'
   | 'returned'
@@ -60,6 +62,7 @@ export function orderMail(
     brand: site.brandName,
     number: order.number,
     car: `${car.modelName} ${car.versionName}`,
+    stock: car.stock?.number ?? '',
     name: order.customer?.name.trim().split(/\s+/)[0] ?? '',
     price: formatMoney(order.invoicedPrice ?? car.total, site),
     rest: formatMoney(left.atDelivery, site),

@@ -33,6 +33,8 @@ export type OrderEvent = {
     | 'financing'
     | 'programme'
     | 'bonus'
+    /** Another car of the same build took the place of one that somebody else had paid for. */
+    | 'car'
     | Dispute
     | 'released';
   /** Where the order stands since. */

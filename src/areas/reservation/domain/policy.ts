@@ -18,6 +18,8 @@ export type ReservationPolicy = {
   readonly payMinutes?: number | undefined;
   /** Hours for which a payment that the gateway has, and that is not decided yet, is waited for; a boleto has its clearing on top. */
   readonly unpaidHours: number;
+  /** Days for which a boleto keeps a car of the stock at most; none in terms from before there was one: three were usual. */
+  readonly boletoDays?: number | undefined;
   /** The part of the deposit, 0 to 1, that comes back once the legal days are over. */
   readonly refundAfter: number;
 };

@@ -18,7 +18,9 @@ export const esAR: typeof ptBR = {
   'condition-programme': 'El precio es el del programa {{name}}, para quien fue aprobado en él.',
   'condition-keep': 'El comprador debe conservar el auto {{months}} meses.',
   'condition-pay':
-    'Te guardamos el auto {{minutes}} minutos para que empieces el pago. Con un cupón, hasta que se acredite. Sin pago, la reserva vence y el auto queda libre.',
+    'Tenés {{minutes}} minutos para empezar el pago; un cupón se espera hasta que se acredite. Sin pago, la reserva vence.',
+  'condition-first':
+    'El auto es de quien pague primero. Guardado para vos, nadie más se lo lleva por {{minutes}} minutos. Con un cupón queda guardado más tiempo de quien tampoco pagó, como máximo {{days}} días, y quien pague en el momento pasa adelante. Si alguien paga antes, tu pago compra otro igual, si lo hay, o vuelve entero.',
   'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',
   'law-BR': 'art. 49 del Código de Defensa del Consumidor de Brasil',
   'law-AR': 'art. 34 de la Ley 24.240',

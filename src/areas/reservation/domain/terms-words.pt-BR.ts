@@ -16,7 +16,9 @@ export const ptBR = {
   'condition-programme': 'O preço é o do programa {{name}}, para quem foi aprovado nele.',
   'condition-keep': 'O carro deve ficar com o comprador por {{months}} meses.',
   'condition-pay':
-    'O carro fica guardado por {{minutes}} minutos para você começar o pagamento. Com um boleto, até ele compensar. Sem pagamento, a reserva perde a validade e o carro fica livre.',
+    'Você tem {{minutes}} minutos para começar o pagamento; um boleto é esperado até compensar. Sem pagamento, a reserva perde a validade.',
+  'condition-first':
+    'O carro é de quem pagar primeiro. Guardado para você, ninguém mais o leva por {{minutes}} minutos. Com um boleto, ele fica guardado por mais tempo de quem também não pagou, no máximo por {{days}} dias, e quem pagar na hora passa na frente. Se alguém pagar antes, o seu pagamento compra outro igual, se houver, ou volta inteiro.',
   'condition-unpaid': 'Sem o pagamento em {{hours}} horas, a reserva perde a validade e o carro fica livre.',
   'law-BR': 'art. 49 do Código de Defesa do Consumidor',
   'law-AR': 'art. 34 da Lei 24.240',

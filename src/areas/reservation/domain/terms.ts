@@ -40,6 +40,9 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
     policy.payMinutes === undefined
       ? filled(words['condition-unpaid'], { hours: policy.unpaidHours })
       : filled(words['condition-pay'], { minutes: policy.payMinutes }),
+    ...(car.stock && policy.payMinutes !== undefined && policy.boletoDays !== undefined
+      ? [filled(words['condition-first'], { minutes: policy.payMinutes, days: policy.boletoDays })]
+      : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { TermsEnded } from '../../quotation/index.ts';
 import type { Done, Refused } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import type { ReservedCar } from '../index.ts';
-import { expireOrders, orderHold } from './expire.ts';
+import { orderHold } from './expire.ts';
 import { keepsTooMany } from './kept-cars.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -18,6 +18,12 @@ export const READING_MINUTES = 30;
 export const BEGUN_HOURS = 24;
 /** Terms that were opened after that keep their car yet. */
 export const readingSince = (now: Date): Date => new Date(now.getTime() - READING_MINUTES * 60_000);
+
+/** An account has shown whose mailbox it is: its orders are counted by person, and not against the network. */
+export const countedNetwork = (
+  { account }: Pick<Row, 'account'>,
+  network: string | undefined,
+): string | undefined => (account === null ? network : undefined);
 
 type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
 
@@ -56,6 +62,7 @@ export async function accepting(
   tx: Transaction,
   row: Row,
   { dealer, revision, car }: Agreed,
+  network: string | undefined,
 ): Promise<Done> {
   if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
   if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
@@ -76,11 +83,12 @@ export async function accepting(
   const until = payBy(policy, at);
   const { stock } = row.car;
   if (stock) {
-    await expireOrders(deps, tx, { site: row.site, stockNumber: stock.number });
-    if (await keepsTooMany(tx, row, { now: at, readSince: readingSince(at) }))
+    const most = deps.settings(site).unpaidCars;
+    if (await keepsTooMany(tx, row, { now: at, readSince: readingSince(at), most }))
       return { ok: false, reason: 'too-many' };
-    if (!(await deps.holds.claim(tx, stock.id, orderHold(row.id), { now: at, until, isReserved: true })))
-      return { ok: false, reason: 'car-taken' };
+    const kept = { now: at, until, isReserved: true, network: countedNetwork(row, network) };
+    const claimed = await deps.holds.claim(tx, stock.id, orderHold(row.id), kept);
+    if (claimed === 'taken') return { ok: false, reason: 'car-taken' };
   }
   const columns = {
     dealer,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { moved } from '../flow/index.ts';
 import type { OrderEvent } from '../index.ts';
@@ -10,14 +10,23 @@ import { reservation } from './tables.ts';
 /** Under which key an order keeps its car. */
 export const orderHold = (id: string): string => `order ${id}`;
 
+/** Whether the car of an order that asks for its deposit, or for its terms, is kept for nobody who has not paid. */
+export async function isOpenCar(
+  { db, holds, now }: Pick<ReservationDeps, 'db' | 'holds' | 'now'>,
+  { id, state, car }: Row,
+): Promise<boolean> {
+  const isUnpaid = state === 'reservation' || state === 'payment';
+  return isUnpaid && car.stock !== undefined && !(await holds.isKept(db, car.stock.id, orderHold(id), now()));
+}
+
 /** The car of an order that ends is everybody's again, and so are its place of a programme and its customer's voucher; nothing of it can be paid any more. */
 export const giveCarBack = async (
-  deps: Pick<ReservationDeps, 'holds' | 'programmes' | 'bonuses' | 'deposits'>,
+  deps: Pick<ReservationDeps, 'holds' | 'programmes' | 'bonuses' | 'deposits' | 'now'>,
   tx: Transaction,
   { id, car }: Row,
 ): Promise<void> => {
   await deps.deposits.callOff(tx, id);
-  if (car.stock) await deps.holds.release(tx, car.stock.id, orderHold(id));
+  if (car.stock) await deps.holds.release(tx, car.stock.id, orderHold(id), deps.now());
   if (car.programme) await deps.programmes.release(tx, id);
   if (car.bonus) await deps.bonuses.release(tx, id);
 };
@@ -47,23 +56,32 @@ export async function expireDue(deps: ReservationDeps, tx: Transaction, row: Row
   return expired;
 }
 
+/** Another order for the same car of the stock, whose deposit has come. */
+const overtaken = sql`exists (select from reservation other where other.site = ${reservation.site}
+  and other.stock_number = ${reservation.stockNumber} and other.state in ('reserved', 'invoiced', 'registered'))`;
+
+/** Ends an unpaid order whose car somebody else has paid for first, and tells its customer; nobody pays in vain from then on. */
+async function endOvertaken(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
+  const now = deps.now();
+  const ended = await move(tx, row, 'expire', { waitsUntil: null, endedAt: now }, { at: now, by: 'payment' });
+  if (!ended) return;
+  await giveCarBack(deps, tx, ended);
+  if (row.state === 'payment') await leaveOrderMail(deps, tx, ended, 'overtaken');
+}
+
 /** Orders that are read at once. */
 const AT_ONCE = 100;
 
 /**
- * Ends all orders that have waited long enough, or those for one car; gives how many there were. One that cannot be ended keeps no
- * other from it, and is tried again the next time.
+ * Ends all orders that have waited long enough, and those whose car somebody else has paid for; gives how many there were. One that cannot
+ * be ended keeps no other from it, and is tried again the next time.
  */
-export async function expireOrders(
-  deps: ReservationDeps,
-  db: Database | Transaction,
-  only?: { readonly site: string; readonly stockNumber: string },
-): Promise<number> {
-  const { id, state, waitsUntil, site, stockNumber } = reservation;
-  const waiting = and(
-    inArray(state, ['register', 'reservation', 'payment']),
-    lte(waitsUntil, deps.now()),
-    only && and(eq(site, only.site), eq(stockNumber, only.stockNumber)),
+export async function expireOrders(deps: ReservationDeps, db: Database): Promise<number> {
+  const { id, state, waitsUntil } = reservation;
+  const waiting = or(
+    and(inArray(state, ['register', 'reservation', 'payment']), lte(waitsUntil, deps.now())),
+    // Word for word as the index says it: a statement that is planned for whatever state cannot use it.
+    and(sql`${state} in ('reservation', 'payment')`, overtaken),
   );
   let ended = 0;
   let due: { readonly id: string }[] = [];
@@ -76,12 +94,19 @@ export async function expireOrders(
   return ended;
 }
 
+const UNPAID: readonly Row['state'][] = ['reservation', 'payment'];
+
+const isOvertaken = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(reservation, and(eq(reservation.id, id), overtaken))) > 0;
+
 /** Whether it is over. */
-async function expireOne(deps: ReservationDeps, db: Database | Transaction, id: string): Promise<boolean> {
+async function expireOne(deps: ReservationDeps, db: Database, id: string): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {
       const row = await lockedRow(tx, id);
-      if (row) await expireDue(deps, tx, row);
+      const standing = row && (await expireDue(deps, tx, row));
+      if (standing && UNPAID.includes(standing.state) && (await isOvertaken(tx, id)))
+        await endOvertaken(deps, tx, standing);
     });
     return true;
   } catch (error) {

@@ -5,7 +5,7 @@ export { orderClaim } from './claim.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';
 export { expireOrders } from './expire.ts';
-export { startExpiry } from './expiry-job.ts';
+export { openExpiryQueue, startExpiry } from './expiry-job.ts';
 export { tellPhotoVerdict } from './mails.ts';
 export { openOrdersOf } from './open-orders.ts';
 export { orderIds, reservationPersonalData } from './personal-data.ts';

@@ -4,27 +4,24 @@ import type { Transaction } from '../../../io/database.ts';
 import type { Row } from './store.ts';
 import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 
-/** Cars of one document, one e-mail or one browser that wait for a deposit, or whose terms are being read. */
-const MOST = 3;
-
-type Keeper = Pick<Row, 'id' | 'documentKey' | 'emailKey'>;
+type Keeper = Pick<Row, 'id' | 'documentKey' | 'mailboxKey' | 'phoneKey'>;
 
 /**
- * Whether whoever an order is of keeps as many cars as one may already, by their document, e-mail or browser; on all sites together. Who asks
+ * Whether whoever an order is of keeps as many cars as one may already, by their document, mailbox, phone or browser; on all sites together. Who asks
  * at the same time waits for the answer until the transaction ends.
- * @param readSince since when terms that are read keep a car
+ * @param readSince since when terms that are read keep a car @param most cars that wait for a deposit, or whose terms are being read
  */
 export async function keepsTooMany(
   tx: Transaction,
-  { id, documentKey, emailKey }: Keeper,
-  { now, readSince }: { readonly now: Date; readonly readSince: Date },
+  { id, documentKey, mailboxKey, phoneKey }: Keeper,
+  { now, readSince, most }: { readonly now: Date; readonly readSince: Date; readonly most: number },
 ): Promise<boolean> {
   const browsers = tx
     .select({ holder: reservationHolder.holder })
     .from(reservationHolder)
     .where(eq(reservationHolder.reservation, id));
   const holders = (await browsers).map(({ holder }) => holder);
-  const keys = [...holders, documentKey, emailKey].filter((one) => one !== null).map((one) => `kept ${one}`);
+  const keys = [...holders, documentKey, mailboxKey, phoneKey].flatMap((one) => (one ? [`kept ${one}`] : []));
   // Always in one order: two that wait for each other would wait for ever.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(kept.key, 2))
     from (select key from unnest(${sql.param(keys)}::text[]) as key order by key) as kept`);
@@ -38,13 +35,15 @@ export async function keepsTooMany(
     .from(reservationEvent)
     .where(and(eq(reservationEvent.reservation, reservation.id), gt(reservationEvent.at, readSince)));
   const ofDocument = documentKey === null ? undefined : eq(reservation.documentKey, documentKey);
-  const ofEmail = emailKey === null ? undefined : eq(reservation.emailKey, emailKey);
-  const theirs = [inArray(reservation.id, ofBrowser), ofDocument, ofEmail].filter((one) => one !== undefined);
+  const ofMailbox = mailboxKey === null ? undefined : eq(reservation.mailboxKey, mailboxKey);
+  const ofPhone = phoneKey === null ? undefined : eq(reservation.phoneKey, phoneKey);
+  const all = [inArray(reservation.id, ofBrowser), ofDocument, ofMailbox, ofPhone];
+  const theirs = all.filter((one) => one !== undefined);
   const keeps = or(eq(state, 'payment'), and(eq(state, 'reservation'), sql`exists ${readNow}`));
   const counts = theirs.map((one) => sql<number>`count(*) filter (where ${one})`);
   const [row] = await tx
     .select({ most: sql<number>`greatest(${sql.join(counts, sql`, `)})::int` })
     .from(reservation)
     .where(and(or(...theirs), ne(reservation.id, id), isNotNull(stockNumber), gt(waitsUntil, now), keeps));
-  return (row?.most ?? 0) >= MOST;
+  return (row?.most ?? 0) >= most;
 }

@@ -62,6 +62,7 @@ export const reservationPersonalData = (
       email_key: found,
       phone_key: found,
       name_keys: named,
+      mailbox_key: found,
       account: ordered,
       proposal: ordered,
       financing: ordered,

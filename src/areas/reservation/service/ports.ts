@@ -27,7 +27,8 @@ export type DepositPort = {
 export type CarHolds = {
   /**
    * Keeps a car for an order until a moment; asked once more, the moment moves. What the shopper keeps by `from` goes over to the
-   * order. False where somebody else keeps it, or it is in stock no more.
+   * order. `open`: it is kept for nobody who has not paid, because as many cars as may be are kept or somebody else's hold yields, so that
+   * whoever pays first has it; `taken`: somebody else keeps it, or it is in stock no more.
    */
   claim(
     tx: Transaction,
@@ -37,12 +38,29 @@ export type CarHolds = {
       readonly now: Date;
       /** None: until the order lets go of it. */
       readonly until: Date | undefined;
+      /** From when on it yields to an order whose deposit comes first. */
+      readonly yieldsFrom?: Date | undefined;
       readonly from?: string | undefined;
       /** Its terms were agreed to: nobody else is shown the car any more. */
       readonly isReserved?: boolean | undefined;
+      /** Its deposit has come: no bound holds it up, and what others keep unpaid, and what yields, is its own from then on. */
+      readonly isPaid?: boolean | undefined;
+      /** The order had ended before: it takes the car from nobody. */
+      readonly isLate?: boolean | undefined;
+      /** What the network that asks is counted under; none where none is. */
+      readonly network?: string | undefined;
     },
-  ): Promise<boolean>;
-  release(tx: Transaction, car: number, order: string): Promise<void>;
+  ): Promise<'kept' | 'open' | 'taken'>;
+  release(tx: Transaction, car: number, order: string, now: Date): Promise<void>;
+  /** A free car of the same build in the place of one that cannot be had, kept for good; nothing where there is none. */
+  claimLike(
+    tx: Transaction,
+    car: number,
+    order: string,
+    now: Date,
+  ): Promise<{ readonly id: number; readonly number: string } | undefined>;
+  /** Whether an order keeps a car from everybody else now. */
+  isKept(db: Database | Transaction, car: number, order: string, now: Date): Promise<boolean>;
   /** What cars say of when they are there; nothing of those that are in stock no more. */
   arrivals(
     db: Database | Transaction,
@@ -174,6 +192,8 @@ export type ReservationCaller = {
   readonly hold: string | undefined;
   /** The id of the account that is open, if one is. */
   readonly account: () => Promise<string | undefined>;
+  /** What the network that asks is counted under where it keeps cars unpaid. */
+  readonly network?: string | undefined;
   /** Counts a car of the stock against the address that asks; false once it has had too many in an hour. */
   readonly mayKeep?: (() => Promise<boolean>) | undefined;
 };

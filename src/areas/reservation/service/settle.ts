@@ -3,9 +3,10 @@ import { addDays } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
 import { canMove } from '../flow/index.ts';
-import { deliveryEstimate, isPaid } from '../index.ts';
+import { deliveryEstimate, isPaid, type ReservedCar } from '../index.ts';
 import { depositReturned } from './dispute.ts';
-import { orderHold } from './expire.ts';
+import { expireDue, orderHold } from './expire.ts';
+import { leaveExpiry } from './expiry-job.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { customerOf, lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
@@ -70,38 +71,72 @@ async function refunded(
 async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amount }: DepositPayment) {
   if (isPaid(row.state)) return;
   const at = deps.now();
-  if (amount === row.policy.deposit && canMove(row.state, 'pay') && (await keepCar(deps, tx, row, at))) {
-    await reserve(deps, tx, row, at);
+  const car =
+    amount === row.policy.deposit && canMove(row.state, 'pay') ? await carFor(deps, tx, row, at) : undefined;
+  if (car) {
+    await reserve(deps, tx, row, car, at);
     return;
   }
   await deps.deposits.refund(tx, { reference: row.id, amount, reason: 'paid too late' });
-  const back = await write(tx, row, {}, { at, what: 'refund', by: 'payment', amount });
+  // What nobody waited for any more has ended before its money goes back.
+  const ended = await expireDue(deps, tx, row);
+  const back = await write(tx, ended, {}, { at, what: 'refund', by: 'payment', amount });
   await leaveOrderMail(deps, tx, back, 'too-late', { amount });
 }
 
 /**
- * A car of the stock must still be there and nobody else's, a programme's place free, a voucher not used for another and a quotation not
- * bought on by somebody else; a build is made in any case.
+ * The car that an order gets for its deposit; nothing where it can have none. A programme's place must be free, a voucher not used for
+ * another and a quotation not bought on by somebody else; a build is made in any case.
  */
-const keepCar = async (deps: ReservationDeps, tx: Transaction, row: Row, now: Date): Promise<boolean> => {
+async function carFor(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  now: Date,
+): Promise<ReservedCar | undefined> {
   const { id, car } = row;
-  const { programme, bonus, stock, quotation } = car;
+  const { programme, bonus, quotation } = car;
   const { document } = customerOf(deps.sealing, row) ?? {};
   const bound = { order: id, version: quotation?.id ?? '', document, proposal: row.proposal ?? undefined };
-  if (quotation && (await deps.quotations?.keep(tx, bound)) === false) return false;
+  if (quotation && (await deps.quotations?.keep(tx, bound)) === false) return undefined;
   if (programme && !(await deps.programmes.keep(tx, { order: id, enrolment: programme.enrolment })))
-    return false;
+    return undefined;
   const today = dateIn(marketOf(row), now.getTime());
   const isOff = !bonus || (await deps.bonuses.keep(tx, { order: id, number: bonus.number, today }));
-  const kept = { now, until: undefined, isReserved: true };
-  if (isOff && (!stock || (await deps.holds.claim(tx, stock.id, orderHold(id), kept)))) return true;
+  const own = isOff ? await freeCar(deps, tx, row, now) : undefined;
+  if (own) return own;
   if (programme) await deps.programmes.release(tx, id);
   if (bonus && isOff) await deps.bonuses.release(tx, id);
-  return false;
-};
+  return undefined;
+}
 
-async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Date): Promise<void> {
-  const { car, policy } = row;
+/**
+ * Whoever pays first has a car of the stock: what others keep without having paid, and what yields, is theirs no more. Whose order had ended
+ * before takes it from nobody who keeps it. Where it cannot be had, another of the same build takes its place.
+ */
+async function freeCar(
+  { holds }: ReservationDeps,
+  tx: Transaction,
+  { id, car, state, waitsUntil }: Row,
+  now: Date,
+): Promise<ReservedCar | undefined> {
+  const { stock } = car;
+  if (!stock) return car;
+  const isLate = state !== 'payment' || (waitsUntil !== null && waitsUntil <= now);
+  const kept = { now, until: undefined, isReserved: true, isPaid: true, isLate };
+  if ((await holds.claim(tx, stock.id, orderHold(id), kept)) === 'kept') return car;
+  const like = await holds.claimLike(tx, stock.id, orderHold(id), now);
+  return like && { ...car, stock: { ...stock, ...like } };
+}
+
+async function reserve(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  car: ReservedCar,
+  at: Date,
+): Promise<void> {
+  const { policy } = row;
   const today = dateIn(marketOf(row), at.getTime());
   const { stock } = car;
   // What the car says of itself today, not what it said when its terms were read.
@@ -110,6 +145,7 @@ async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Dat
   const expected = row.estimate ?? deliveryEstimate(own, policy, today);
   const columns = {
     car: own,
+    stockNumber: stock?.number ?? null,
     paidAt: at,
     waitsUntil: null,
     endedAt: null,
@@ -119,8 +155,12 @@ async function reserve(deps: ReservationDeps, tx: Transaction, row: Row, at: Dat
   const reserved = await move(tx, row, 'pay', columns, { at, by: 'payment', amount: policy.deposit });
   if (!reserved) throw new Error('an order moved under its lock');
   const first = await write(tx, reserved, {}, { at, what: 'estimate', by: 'clock', after: expected });
-  await leaveOrderMail(deps, tx, first, 'paid');
-  await tellSold(deps, tx, first);
+  const isLike = stock !== undefined && stock.number !== row.stockNumber;
+  const last = isLike ? await write(tx, first, {}, { at, what: 'car', by: 'payment' }) : first;
+  await leaveOrderMail(deps, tx, last, isLike ? 'paid-like' : 'paid');
+  await tellSold(deps, tx, last);
+  // Whoever else has ordered it without having paid waits for it in vain.
+  if (stock) await leaveExpiry(deps.boss, tx);
 }
 
 /** Whether an order waits for its deposit, which it does until the transaction ends: nobody else ends it meanwhile. */

@@ -80,6 +80,7 @@ export const customerColumns = (sealing: Sealing, id: string, customer: Customer
   emailKey: sealing.personKey('email', customer.email) ?? null,
   phoneKey: sealing.personKey('phone', customer.phone) ?? null,
   nameKeys: [...nameKeys(sealing, ORDER_NAMES, [customer.name])],
+  mailboxKey: sealing.personKey('mailbox', customer.email) ?? null,
 });
 
 /** What the names that orders are looked up by are of: staff look through all sites at once. */

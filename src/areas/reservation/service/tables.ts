@@ -47,6 +47,8 @@ export const reservation = pgTable(
     phoneKey: text('phone_key'),
     /** What the customer's name is looked up by; none of an order of a former release. */
     nameKeys: text('name_keys').array(),
+    /** Of the mailbox behind the e-mail, however it is written: what is kept unpaid is counted by it. */
+    mailboxKey: text('mailbox_key'),
     /** The account that it stands in. */
     account: text('account'),
     proposal: text('proposal'),
@@ -68,11 +70,11 @@ export const reservation = pgTable(
     returnedAt: at('returned_at'),
   },
   (table) => [
-    // Whatever the holds say: a car of the stock is one order's.
+    // Whatever the holds say: a car of the stock is one paid order's. Of those that are not paid whoever pays first has it.
     uniqueIndex('reservation_car_once')
       .on(table.site, table.stockNumber)
       .where(
-        sql`${table.stockNumber} is not null and ${table.state} in ('payment', 'reserved', 'invoiced', 'registered')`,
+        sql`${table.stockNumber} is not null and ${table.state} in ('reserved', 'invoiced', 'registered')`,
       ),
     index('reservation_queue').on(table.state, table.begunAt, table.number),
     index('reservation_held').on(table.begunAt, table.number).where(sql`held_since is not null`),
@@ -84,6 +86,10 @@ export const reservation = pgTable(
     index('reservation_phone').on(table.phoneKey),
     index('reservation_names').using('gin', table.nameKeys),
     index('reservation_unnamed').on(table.id).where(sql`customer is not null and name_keys is null`),
+    index('reservation_mailbox').on(table.mailboxKey),
+    index('reservation_unpaid')
+      .on(table.site, table.stockNumber)
+      .where(sql`${table.state} in ('reservation', 'payment')`),
   ],
 );
 

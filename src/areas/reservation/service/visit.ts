@@ -8,14 +8,14 @@ import { dateIn } from '../../platform/index.ts';
 import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
-import { accepting, BEGUN_HOURS, READING_MINUTES, readingSince, takeTerms } from './accept.ts';
+import { accepting, BEGUN_HOURS, countedNetwork, READING_MINUTES, readingSince, takeTerms } from './accept.ts';
 import { isOwn } from './access.ts';
 import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { closingOf } from './closing.ts';
 import { devicesOf } from './devices.ts';
-import { expireDue, orderHold, seenAt } from './expire.ts';
+import { expireDue, isOpenCar, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
 import { keepsTooMany } from './kept-cars.ts';
@@ -188,7 +188,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       if (!found || !(await holds(db, found))) return undefined;
       const { row, ended } = seenAt(found, now());
       const events = await eventsOf(db, id);
-      return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events };
+      const isOpen = await isOpenCar(deps, row);
+      return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events, isOpen };
     },
     mine,
     async register(id, customer) {
@@ -209,16 +210,17 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const bound = await takeTerms(deps, tx, row, customer.document);
         if (bound) return refused(bound);
         const keys = customerColumns(sealing, id, customer);
-        if (stock && (await keepsTooMany(tx, { id, ...keys }, { now: at, readSince: readingSince(at) })))
-          return refused('too-many');
-        const isKept =
-          !stock ||
-          (await deps.holds.claim(tx, stock.id, orderHold(id), { now: at, until, from: caller.hold }));
-        if (!isKept) return refused('car-taken');
+        const account = row.account ?? (await caller.account()) ?? null;
+        const bounds = { now: at, readSince: readingSince(at), most: deps.settings(site).unpaidCars };
+        if (stock && (await keepsTooMany(tx, { id, ...keys }, bounds))) return refused('too-many');
+        const network = countedNetwork({ account }, caller.network);
+        const kept = { now: at, until, from: caller.hold, network };
+        if (stock && (await deps.holds.claim(tx, stock.id, orderHold(id), kept)) === 'taken')
+          return refused('car-taken');
         const columns = {
           ...keys,
           ...proposal,
-          account: row.account ?? (await caller.account()) ?? null,
+          account,
           waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
         };
         await move(tx, row, 'register', columns, { at, by: 'customer' });
@@ -233,7 +235,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       const account = await caller.account();
       return own(id, (tx, row) => pickingBonus(deps, tx, row, { ...asked, account }));
     },
-    accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed)),
+    accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed, caller.network)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
     refund: (order) => refundFor(site.market, order, dateIn(site.market, now().getTime())),
     price: (order) => priceNow(deps, order),

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { daysBetween } from '../../../kit/calendar.ts';
 import { boletoClearsBy } from '../../payment/index.ts';
 import { dateIn } from '../../platform/index.ts';
+import { boletoKeepsDays } from '../domain/binding.ts';
 import type { ReservationPolicy } from '../index.ts';
 import { orderHold } from './expire.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -15,6 +16,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Minutes that whoever pays always has: for another way to pay after one that failed, and for the word of a Pix of the last second. */
 const GRACE_MS = 15 * MINUTE_MS;
+/** A Pix that is begun in the last of the minutes to pay is paid by then. */
+const PIX_MS = 45 * MINUTE_MS;
+/** Of terms that say nothing of it. */
+const BOLETO_DAYS_BEFORE = 3;
 
 /** The moment until which a payment must have begun, for terms that are agreed to then. */
 export const payBy = ({ payMinutes, unpaidHours }: ReservationPolicy, accepted: Date): Date =>
@@ -29,7 +34,7 @@ export type UndecidedPayment = {
 
 /**
  * Called within the transaction that records that the gateway has taken a payment: a card in review is waited for as long as the terms
- * say, a Pix until its code ends, a boleto until it can have cleared. Never longer than for a boleto that is begun at the last moment
+ * say, a Pix until its code ends, a boleto until it can have cleared; its car is kept from others for less. Never longer than for a boleto that is begun at the last moment
  * for which a payment is waited for anyway, however often one is begun.
  */
 export async function waitForPayment(
@@ -49,7 +54,19 @@ export async function waitForPayment(
     boleto: clearedAfter(market, new Date(begun)),
   }[method];
   const until = new Date(Math.min(asked, longest(row, now)));
-  if (until > row.waitsUntil) await wait(deps, tx, row, until);
+  if (until <= row.waitsUntil) return;
+  const exclusive = payBy(row.policy, row.acceptedAt ?? now).getTime();
+  const keeps = boletoKeepsDays(dateIn(market, begun), row.policy.boletoDays ?? BOLETO_DAYS_BEFORE) * DAY_MS;
+  await wait(deps, tx, row, {
+    until,
+    keptUntil: method === 'boleto' ? new Date(Math.min(until.getTime(), begun + keeps)) : until,
+    // A card in review is somebody's card; a code or a line costs nothing to ask for, again and again.
+    yieldsFrom: {
+      card: undefined,
+      pix: new Date(exclusive + PIX_MS),
+      boleto: new Date(exclusive),
+    }[method],
+  });
 }
 
 /**
@@ -61,7 +78,8 @@ export async function waitAgain(deps: ReservationDeps, tx: Transaction, row: Row
   const least = now.getTime() + GRACE_MS;
   const most = payBy(row.policy, row.acceptedAt ?? now).getTime();
   const until = new Date(Math.min(Math.max(least, most), longest(row, now)));
-  if (until > now) await wait(deps, tx, row, until);
+  const yieldsFrom = new Date(most + PIX_MS);
+  if (until > now) await wait(deps, tx, row, { until, keptUntil: until, yieldsFrom });
 }
 
 type Waiting = Row & { readonly waitsUntil: Date };
@@ -79,9 +97,21 @@ function clearedAfter(market: 'BR' | 'AR', begun: Date): number {
   return begun.getTime() + (daysBetween(today, boletoClearsBy(today)) + 1) * DAY_MS;
 }
 
-async function wait(deps: ReservationDeps, tx: Transaction, row: Row, until: Date): Promise<void> {
+type Wait = {
+  readonly until: Date;
+  /** Until when the car is kept from everybody else who has not paid. */
+  readonly keptUntil: Date;
+  readonly yieldsFrom: Date | undefined;
+};
+
+async function wait(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  { until, keptUntil, yieldsFrom }: Wait,
+): Promise<void> {
   const { id, car } = row;
-  const kept = { now: deps.now(), until, isReserved: true };
+  const kept = { now: deps.now(), until: keptUntil, yieldsFrom, isReserved: true };
   if (car.stock) await deps.holds.claim(tx, car.stock.id, orderHold(id), kept);
   await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, id));
 }

@@ -222,6 +222,9 @@ export const esAR: typeof ptBR = {
     'Una cotización vale para una sola compra, y ya hay una en curso con esta: seguí en el pedido o en la solicitud que abriste. Si cancelás el pedido, la cotización queda libre.',
   'refused-no-bonus':
     'Este voucher no se puede usar en este pedido: ya se usó, venció o vale para otro modelo.',
+  'event-car': 'Otro auto igual en lugar del elegido',
+  'open-car':
+    'Este auto todavía no está guardado para vos: es de quien pague primero. Si alguien paga antes, tu pago compra otro igual, si lo hay, o vuelve entero.',
   'event-bonus': 'Voucher bono en el precio: {{amount}}',
   'event-dispute': 'Seña desconocida en el banco de la tarjeta: pedido en espera',
   'event-dispute-won': 'El banco cerró el reclamo: la seña sigue paga',

@@ -224,6 +224,9 @@ export const ptBR = {
     'Uma cotação vale para uma compra só, e já há uma em andamento com esta: continue no pedido ou na proposta que você abriu. Cancelado o pedido, a cotação fica livre.',
   'refused-no-bonus':
     'Este voucher não pode ser usado neste pedido: ele já foi usado, venceu ou vale para outro modelo.',
+  'event-car': 'Outro carro igual no lugar do escolhido',
+  'open-car':
+    'Este carro ainda não está guardado para você: ele é de quem pagar primeiro. Se alguém pagar antes, o seu pagamento compra outro igual, se houver, ou volta inteiro.',
   'event-bonus': 'Voucher bônus no preço: {{amount}}',
   'event-dispute': 'Sinal contestado no banco do cartão: pedido em espera',
   'event-dispute-won': 'O banco encerrou a contestação: o sinal continua pago',

@@ -28,6 +28,8 @@ type StepProps = {
   readonly answered: Answered | undefined;
   readonly refused: Refused | undefined;
   readonly financing: FinancingNow | undefined;
+  /** Its car is kept for nobody who has not paid. */
+  readonly isOpen: boolean;
   /** Where the car is simulated again. */
   readonly again: string | undefined;
 };
@@ -82,6 +84,7 @@ export function TermsStep({
       refused={refused}
       summary={summaryOf(props)}
     >
+      {props.isOpen && <OpenCar />}
       <FinancingCard financing={props.financing} again={props.again} />
       <BonusCard order={order} bonuses={bonuses} />
       <Conditions policy={order.policy} car={order.car} />
@@ -151,9 +154,20 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
       refused={props.refused}
       summary={isPaidNow ? { ...summary, order: { ...props.order, state: 'reserved' } } : summary}
     >
+      {props.isOpen && (status === 'none' || status === 'pending') && <OpenCar />}
       <div className={styles.card}>{payment(tell) ?? <p>{t('payment-none')}</p>}</div>
       {(status === 'none' || status === 'pending') && <CancelForm order={props.order} refund={undefined} />}
     </ReservationFrame>
+  );
+}
+
+/** What whoever pays has to know of a car that others may pay for as well. */
+function OpenCar() {
+  const t = useLabels(labels);
+  return (
+    <p className={styles.open} data-part="open-car">
+      {t('open-car')}
+    </p>
   );
 }
 

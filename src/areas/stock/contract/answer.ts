@@ -58,10 +58,20 @@ export const wireStock = z.object({
 });
 
 export const wireHold = z.object({
-  state: z.enum(['free', 'yours', 'taken', 'reserved']).describe('`reserved`: for an order'),
+  state: z
+    .enum(['free', 'yours', 'taken', 'open', 'reserved'])
+    .describe(
+      '`reserved`: for an order; `open`: kept by somebody who has not paid, and whose money comes first has it',
+    ),
   until: z.string().optional().describe('ISO 8601 instant; none for an order'),
+  yields: z
+    .literal(true)
+    .optional()
+    .describe('Of one’s own: whoever orders the car and pays first has it, for it was kept shortly before'),
 });
 export type WireHold = z.output<typeof wireHold>;
+/** What becomes of a try to keep a car; `full`: as many cars are kept unpaid as may be. */
+export type TriedHold = WireHold | { readonly state: 'full'; readonly until?: undefined };
 
 type Told = {
   readonly car: StockCar;

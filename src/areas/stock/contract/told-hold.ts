@@ -1,6 +1,6 @@
 /** How a hold is told to a page that no script runs on: in its address, which anybody may write. */
 import { z } from 'zod';
-import type { WireHold } from './answer.ts';
+import type { TriedHold, WireHold } from './answer.ts';
 
 /** Where a form without script goes back to: a page of ours, as its path. */
 export const holdForm = z.object({
@@ -8,9 +8,9 @@ export const holdForm = z.object({
   back: z.string().regex(/^\/[\w][\w/.-]{0,200}$/),
 });
 
-export type ToldHold = WireHold | { readonly state: 'over' };
+export type ToldHold = WireHold | { readonly state: 'over' } | { readonly state: 'full' };
 
-export const writeToldHold = ({ state, until }: WireHold): string =>
+export const writeToldHold = ({ state, until }: TriedHold): string =>
   until ? `${state}-${Math.floor(Date.parse(until) / 1_000)}` : state;
 
 /**
@@ -18,7 +18,7 @@ export const writeToldHold = ({ state, until }: WireHold): string =>
  * of the service by whatever takes it further.
  */
 export function readToldHold(text: string | undefined, now: Date, holdMinutes: number): ToldHold | undefined {
-  if (text === 'free' || text === 'reserved') return { state: text };
+  if (text === 'free' || text === 'reserved' || text === 'open' || text === 'full') return { state: text };
   const [, state, seconds] = /^(yours|taken)-(\d{10})$/.exec(text ?? '') ?? [];
   if (state !== 'yours' && state !== 'taken') return undefined;
   const until = new Date(Number(seconds) * 1_000);

@@ -1,6 +1,19 @@
 export { readStock, readStockFiles, STOCK_ENDINGS } from './files.ts';
 export { arrivalsOf } from './finding.ts';
-export { claimHold, holderKeyOf, holdOf, isHeldByOther, purgeHolds, releaseHold, takeHold } from './holds.ts';
+export {
+  type Claimed,
+  claimHold,
+  claimLike,
+  holderKeyOf,
+  holdOf,
+  isHeldByOther,
+  isKeptFor,
+  type Keeper,
+  type LikeCar,
+  purgeHolds,
+  releaseHold,
+  takeHold,
+} from './holds.ts';
 export { importStock } from './import.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';

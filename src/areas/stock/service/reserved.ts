@@ -30,7 +30,8 @@ type Moved = { site: string; build: string; place: string; arrival: number };
  * wait for it, and it for them.
  */
 export function followReserved(db: Database, now: Date): Promise<number> {
-  const held = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()})`;
+  const held = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()}
+    and (h.yields_from is null or h.yields_from > ${now.toISOString()}))`;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
     const told = sql`returning c.site, c.build, c.place, c.arrival`;

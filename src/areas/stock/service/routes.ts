@@ -8,6 +8,7 @@ import {
   readStockQuery,
   type StockSearch,
   stockQuery,
+  type TriedHold,
   type WireHold,
   wireHold,
   wireStock,
@@ -22,6 +23,7 @@ import {
   holderCookie,
   holderKeyOf,
   holdOf,
+  type Keeper,
   newHolderKey,
   releaseHold,
   takeHold,
@@ -34,6 +36,10 @@ export type StockRouteParts = Pick<StockParts, 'db'> & {
   readonly stock: StockSearch;
   readonly now: () => Date;
   readonly holdMinutes: (site: ServiceSite) => number;
+  /** How much of the stock may be kept unpaid, by site. */
+  readonly bounds: Keeper['bounds'];
+  /** What a network is counted under: a keyed hash of it. */
+  readonly networkKey: (address: string) => string | undefined;
   /** Where a place is that somebody has written. */
   readonly positionOf: (site: ServiceSite, text: string) => Promise<Position | undefined>;
 };
@@ -81,7 +87,7 @@ export const stockRoutes =
 export const holdRoutes =
   (parts: StockRouteParts) =>
   (app: ServiceApp): void => {
-    const { db, now, holdMinutes } = parts;
+    const { db, now, holdMinutes, bounds, networkKey } = parts;
     const schema = { params: number, response: { 200: wireHold }, tags };
     const route = { config: { keyless: true } as object, schema };
 
@@ -90,22 +96,25 @@ export const holdRoutes =
       about(parts, request, reply, async (car, known) => {
         const key = known ?? newHolderKey();
         const minutes = holdMinutes(siteOf(request));
-        const state = await takeHold(db, car, key, { now: now(), minutes });
+        const network = networkKey(request.ip);
+        const state = await takeHold(db, car, key, { now: now(), minutes, bounds, network });
         if (state.state === 'yours') reply.header('set-cookie', holderCookie(key));
         return state;
       });
     const release = (...[request, reply]: Asked) =>
       about(parts, request, reply, async (car, key) => {
-        if (key) await releaseHold(db, car, key);
+        if (key) await releaseHold(db, car, key, now());
         return holdOf(db, car, key, now());
       });
 
     app.post('/cars/:number/hold', route, async (request, reply) => {
       const answer = await take(request, reply);
-      const isRefused = 'state' in answer && answer.state !== 'yours';
-      return isRefused
-        ? sendProblem(reply, problem(409, 'car-taken', 'Somebody else keeps this car now'))
-        : answer;
+      if (!('state' in answer)) return answer;
+      if (answer.state === 'full')
+        return sendProblem(reply, problem(409, 'too-many-kept', 'As many cars are kept unpaid as may be'));
+      return answer.state === 'yours'
+        ? answer
+        : sendProblem(reply, problem(409, 'car-taken', 'Somebody else keeps this car now'));
     });
 
     app.delete('/cars/:number/hold', route, async (request, reply) => release(request, reply));
@@ -128,12 +137,12 @@ export const holdRoutes =
   };
 
 /** Answers about the hold of a car, or that there is no such car. */
-async function about(
+async function about<Of extends HoldState | { readonly state: 'full' }>(
   { stock }: StockRouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: (car: number, key: string | undefined) => Promise<HoldState>,
-): Promise<WireHold | FastifyReply> {
+  answer: (car: number, key: string | undefined) => Promise<Of>,
+): Promise<Written<Of> | FastifyReply> {
   const { number: asked } = request.params as { number: string };
   const found = await stock.find(siteOf(request), asked);
   if (!found) return sendProblem(reply, gone());
@@ -142,5 +151,11 @@ async function about(
 
 const gone = () => problem(404, 'unknown-car', 'There is no such car in stock');
 
-const written = (held: HoldState): WireHold =>
-  'until' in held ? { state: held.state, until: held.until.toISOString() } : { state: held.state };
+type Written<Of> = Of extends { readonly state: 'full' } ? Of : WireHold;
+
+function written<Of extends HoldState | { readonly state: 'full' }>(held: Of): Written<Of>;
+function written(held: HoldState | { readonly state: 'full' }): TriedHold {
+  if (!('until' in held)) return { state: held.state };
+  const yields = held.state === 'yours' && held.yields === true;
+  return { state: held.state, until: held.until.toISOString(), ...(yields && { yields }) };
+}

@@ -117,6 +117,10 @@ export const stockHold = pgTable(
     until: at('until'),
     /** Kept for an order whose terms were agreed to, and not only for as long as somebody looks. */
     byOrder: boolean('by_order').notNull().default(false),
+    /** A keyed hash of the network that it is counted against; none of an account's order. */
+    network: text('network'),
+    /** From when on it yields to an order whose deposit comes first. */
+    yieldsFrom: timestamp('yields_from', { withTimezone: true }),
   },
-  (table) => [index('stock_hold_holder').on(table.holder)],
+  (table) => [index('stock_hold_holder').on(table.holder), index('stock_hold_until').on(table.until)],
 );

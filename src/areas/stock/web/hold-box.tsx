@@ -62,6 +62,7 @@ export function HoldBox({ number, minutes, before, onState }: Props) {
             </span>
             <span className={styles.until}>{t('hold-until', { time: until })}</span>
           </p>
+          {hold.yields && <p>{t('hold-yields')}</p>}
           <form {...changing('release')}>
             <Button type="submit" look="secondary" busy={isBusy}>
               {t('hold-release')}
@@ -70,6 +71,7 @@ export function HoldBox({ number, minutes, before, onState }: Props) {
           <noscript>{t('hold-no-script')}</noscript>
         </>
       )}
+      {hold?.state === 'open' && <p>{t('open-text')}</p>}
       {hold?.state === 'taken' && (
         <p>
           <strong>{t('hold-taken', { time: until })}</strong>
@@ -99,6 +101,7 @@ const TITLE = {
   free: 'hold-title',
   taken: 'hold-title',
   yours: 'hold-yours',
+  open: 'open-title',
   reserved: 'reserved-title',
 } as const;
 

@@ -135,6 +135,13 @@ export const esAR: typeof ptBR = {
   'hold-free': 'El auto quedó libre.',
   'hold-failed': 'No pudimos hablar con el stock. Probá de nuevo.',
   'hold-slow': 'Muchos intentos en poco tiempo. Esperá un minuto y probá de nuevo.',
+  'hold-full':
+    'Hay demasiados autos guardados sin pago ahora, y este no puede ser uno más. Podés reservarlo: es de quien pague primero.',
+  'hold-yields':
+    'Ya lo guardaste en las últimas 24 horas: si alguien lo reserva y paga antes, el auto es suyo.',
+  'open-title': 'Todavía estás a tiempo',
+  'open-text':
+    'Alguien guardó este auto y todavía no pagó. Es de quien pague primero: reservalo y pagá ahora.',
   'hold-gone': 'Este auto ya no está en el stock.',
   'hold-no-script': 'Actualizá la página para ver el tiempo que queda.',
 };

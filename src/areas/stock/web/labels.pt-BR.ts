@@ -134,6 +134,13 @@ export const ptBR = {
   'hold-free': 'O carro ficou livre.',
   'hold-failed': 'Não foi possível falar com o estoque. Tente de novo.',
   'hold-slow': 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.',
+  'hold-full':
+    'Há carros demais guardados sem pagamento agora, e este não pode ser mais um. Você pode reservá-lo: ele é de quem pagar primeiro.',
+  'hold-yields':
+    'Você já o guardou nas últimas 24 horas: se alguém o reservar e pagar antes, o carro é dele.',
+  'open-title': 'Ainda dá tempo',
+  'open-text':
+    'Alguém guardou este carro e ainda não pagou. Ele é de quem pagar primeiro: reserve e pague agora.',
   'hold-gone': 'Este carro já não está no estoque.',
   'hold-no-script': 'Atualize a página para ver o tempo que falta.',
 };

@@ -3,7 +3,9 @@ import { useSite } from '../../platform/web/index.ts';
 import type { ToldHold, WireHold } from '../contract.ts';
 
 /** What is said of the last thing that happened. */
-type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow';
+type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow' | 'hold-full';
+
+const TOLD_BEFORE: Partial<Record<ToldHold['state'], Told>> = { over: 'hold-over', full: 'hold-full' };
 
 /**
  * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
@@ -13,9 +15,9 @@ export function useHold(number: string, before: ToldHold | undefined) {
   const site = useSite();
   const address = `${site.serviceAddress('stock')}/cars/${encodeURIComponent(number)}/hold`;
   const [hold, setHold] = useState<WireHold | undefined>(
-    before?.state === 'over' ? { state: 'free' } : before,
+    before && (before.state === 'over' || before.state === 'full') ? { state: 'free' } : before,
   );
-  const [told, setTold] = useState<Told | undefined>(before?.state === 'over' ? 'hold-over' : undefined);
+  const [told, setTold] = useState<Told | undefined>(before && TOLD_BEFORE[before.state]);
   const [isBusy, setBusy] = useState(false);
 
   const ask = useCallback(
@@ -23,7 +25,11 @@ export function useHold(number: string, before: ToldHold | undefined) {
       const answer = await fetch(address, { method }).catch(() => undefined);
       if (answer?.status === 404) setTold('hold-gone');
       if (answer?.status === 429) setTold('hold-slow');
-      if (answer?.status === 409) return ask('GET');
+      if (answer?.status === 409) {
+        const { type } = (await answer.json()) as { readonly type: string };
+        if (type.endsWith('/too-many-kept')) setTold('hold-full');
+        return ask('GET');
+      }
       if (!answer?.ok) return false;
       setHold((await answer.json()) as WireHold);
       return true;

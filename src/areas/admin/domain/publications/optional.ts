@@ -52,10 +52,11 @@ const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
   'text reservation': {
     ...all('flag', 'enabled'),
     ...all('number', 'deposit', 'lockDays', 'freezeDays', 'deliveryDays', 'payMinutes', 'unpaidHours'),
+    ...all('number', 'boletoDays', 'unpaidCars'),
     ...all('number', 'refundAfter'),
     ...all('text', 'staffMail'),
   },
-  'text stock': all('number', 'holdMinutes'),
+  'text stock': all('number', 'holdMinutes', 'unpaid.siteShare', 'unpaid.dealerShare', 'unpaid.networkCars'),
   'text tracking': all('flag', 'needsConsent', 'banner'),
   'text valuation': all('number', 'yearlyKilometres', 'perThousandKilometres', 'resale', 'spread'),
 };

@@ -117,6 +117,7 @@ export const esAR: typeof ptBR = {
   'orders.what.financing': 'Financiación informada',
   'orders.what.programme': 'Programa de compra',
   'orders.what.bonus': 'Bono usado',
+  'orders.what.car': 'Otro auto igual en lugar del elegido, que otra persona pagó antes',
   'orders.what.dispute': 'Seña desconocida en la tarjeta',
   'orders.what.dispute-won': 'Desconocimiento cerrado a nuestro favor',
   'orders.what.dispute-lost': 'Desconocimiento cerrado a favor del cliente',

@@ -116,6 +116,7 @@ export const ptBR = {
   'orders.what.financing': 'Financiamento informado',
   'orders.what.programme': 'Programa de compra',
   'orders.what.bonus': 'Bônus usado',
+  'orders.what.car': 'Outro carro igual no lugar do escolhido, que outra pessoa pagou antes',
   'orders.what.dispute': 'Depósito contestado no cartão',
   'orders.what.dispute-won': 'Contestação encerrada a nosso favor',
   'orders.what.dispute-lost': 'Contestação encerrada a favor do cliente',
