@@ -5,6 +5,7 @@ import pg from 'pg';
 import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../io/database.ts';
 import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
 import { ROOT } from './folders.ts';
+import type { Watching } from './postgres-supervisor.ts';
 
 export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
 const MIGRATION_LOCK = 7_210_512;
@@ -31,6 +32,7 @@ export type StartedOn = { ok: true; database: OpenDatabase; started(): void };
  * @param options.share true for commands that may work beside a running portal
  * @param options.leave true for whoever opens it again at once: closing it leaves the embedded server running
  * @param options.asItIs true for commands that must not bring the schema up to date
+ * @param options.watching who hears that the embedded server went away, came back or cannot be held any longer
  */
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataFolder: string; databaseBounds?: DatabaseBounds },
@@ -39,6 +41,7 @@ export async function openDatabase(
     share?: boolean;
     asItIs?: boolean;
     leave?: boolean;
+    watching?: Watching;
     onError: (error: Error) => void;
   },
 ): Promise<StartedOn | DatabaseRefusal> {
@@ -78,7 +81,7 @@ export async function openDatabase(
 
 async function reach(
   settings: { databaseUrl: string | undefined; dataFolder: string },
-  options: { as: string; share?: boolean; leave?: boolean },
+  options: { as: string; share?: boolean; leave?: boolean; watching?: Watching },
 ): Promise<{ ok: true; url: string; close: () => Promise<void> } | DatabaseRefusal> {
   if (settings.databaseUrl) return { ok: true, url: settings.databaseUrl, close: async () => undefined };
   const opened = await openCluster(settings.dataFolder, options);
@@ -87,7 +90,11 @@ async function reach(
   }
   const { cluster, holds } = opened;
   const close = holds && !options.leave ? cluster.stop : cluster.release;
-  return { ok: true, url: await cluster.url('vitrine'), close };
+  const url = await cluster.url('vitrine').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { ok: true, url, close };
 }
 
 /** Names a durability setting that is off: with it, an answer 201 would be a promise that a power cut breaks (R02). */
@@ -111,6 +118,7 @@ async function migrateOn(client: pg.Client, migrationsFolder = MIGRATIONS): Prom
 /** Works on a connection of its own; a transaction that is not committed then is undone. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'vitrine upkeep' });
+  client.on('error', () => undefined); // what it works on fails with it
   await client.connect();
   try {
     return await work(client);

@@ -82,5 +82,5 @@ function isUnanswered(error: unknown): boolean {
   return code === 'ECONNRESET' || /Connection terminated unexpectedly|Query read timeout/.test(message);
 }
 
-const rootOf = (error: unknown) =>
+export const rootOf = (error: unknown) =>
   ((error as { cause?: unknown })?.cause ?? error) as { code?: string; message?: string };

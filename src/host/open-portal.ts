@@ -4,6 +4,7 @@ import { composePortal, type Development, type Portal } from './compose.ts';
 import { openSealing } from './data-keys.ts';
 import { openDatabase } from './database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { isDatabaseAway, rootOf } from './faults.ts';
 import { gatewayFault } from './gateways.ts';
 import { type Log, openLog, reasonOf } from './log.ts';
 import { tellCheapPasswords } from './password-cost.ts';
@@ -17,6 +18,8 @@ export type OpenedPortal = {
   listen(): Promise<readonly string[]>;
   /** Ends in order, the database last. */
   close(): Promise<void>;
+  /** The line that says why this portal must stop to serve, once it must: somebody else has its data. */
+  readonly lost: Promise<string>;
 };
 /** `held`: somebody else's process works on the same data. */
 export type PortalRefusal = { ok: false; line: string; reason?: 'held' | undefined };
@@ -46,18 +49,23 @@ export async function openPortal(
   const unpaid = gatewayFault(settings, sites);
   if (unpaid) return refusal(unpaid);
   const whichDatabase = settings.databaseUrl ? 'DATABASE_URL' : 'VITRINE_DATA';
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   const opened = await openDatabase(settings, {
     as: `portal, process ${process.pid}, port ${settings.port}`,
     leave: opening !== undefined,
+    watching: {
+      report: (line, error) => (error ? log.error({ err: error }, line) : log.warn(line)),
+      lost: (line) => lose(`${whichDatabase}: ${line}`),
+    },
     onError: (error) => log.error({ err: error }, 'idle database connection lost'),
-  }).catch((error: Error) => refusal(reasonOf(error)));
+  }).catch((error: Error) => refusal(reasonAtStart(error)));
   if (!opened.ok) {
     const isHeld = 'reason' in opened && opened.reason === 'held';
     return { ...refusal(`${whichDatabase}: ${opened.line}`), ...(isHeld && { reason: 'held' }) };
   }
   const { database, started } = opened;
   const keys = await openSealing(settings, database.db).catch((error: Error) =>
-    refusal(`${whichDatabase}: ${reasonOf(error)}`),
+    refusal(`${whichDatabase}: ${reasonAtStart(error)}`),
   );
   if (!keys.ok) {
     await database.close();
@@ -65,16 +73,20 @@ export async function openPortal(
   }
   tellCheapPasswords(settings.passwordCost, log);
   const parts = { settings, log, sites, database, sealing: keys.sealing };
-  const portal: Portal = await composePortal({ ...parts, development: opening?.development }).catch(
-    async (error: Error) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const portal: Portal | PortalRefusal = await composePortal({
+    ...parts,
+    development: opening?.development,
+  }).catch(async (error: Error) => {
+    await database.close().catch(() => undefined);
+    if (!isDatabaseAway(error)) throw error;
+    return refusal(`${whichDatabase}: ${reasonAtStart(error)}`);
+  });
+  if ('line' in portal) return portal;
   return {
     ok: true,
     settings,
     log,
+    lost,
     async listen() {
       await reserved.release();
       const origin = await portal.listen();
@@ -87,6 +99,14 @@ export async function openPortal(
       await database.close();
     },
   };
+}
+
+/** Why a start failed, in words for an operator; one whose database went away meanwhile may succeed the next time. */
+export function reasonAtStart(error: Error): string {
+  const { code } = rootOf(error);
+  const wasThere = isDatabaseAway(error) && !['ECONNREFUSED', 'ETIMEDOUT'].includes(code ?? '');
+  const reason = reasonOf(error);
+  return wasThere ? `the database went away during the start (${reason}); start again` : reason;
 }
 
 const refusal = (line: string): PortalRefusal => ({ ok: false, line });

@@ -1,14 +1,17 @@
 import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
 import { unopenedReason } from './addresses.ts';
-import { reasonOf } from './log.ts';
-import { openPortal } from './open-portal.ts';
+import { openPortal, reasonAtStart } from './open-portal.ts';
 
-const portal = await openPortal(process.env).catch((error: Error) => refuse(reasonOf(error)));
+// Until it is open, a fault outside of any promise ends the start as every other does: with a line.
+const failStart = (error: unknown) => refuse(reasonAtStart(error as Error));
+process.on('uncaughtException', failStart);
+const portal = await openPortal(process.env).catch((error: Error) => refuse(reasonAtStart(error)));
 if (!portal.ok) refuse(portal.line);
 const { log, settings } = portal;
 
 // A fault outside of any request is logged and the portal goes on: no single visitor may end it for all (R55).
+process.off('uncaughtException', failStart);
 process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
@@ -20,6 +23,14 @@ const grace = closeWithGrace(
     log.info('closed');
   },
 );
+// Without its data it may neither answer nor write: what runs ends, within the same bound.
+void portal.lost.then(async (line) => {
+  log.fatal(line);
+  const late = setTimeout(() => refuse(line), settings.closeMs);
+  await portal.close().catch((error: Error) => log.error({ err: error }, 'not closed in order'));
+  clearTimeout(late);
+  refuse(line);
+});
 // Whoever started the portal over a channel is gone, maybe already: it must not live on without them.
 process.once('disconnect', () => grace.close());
 if (process.connected === false) await grace.close();

@@ -85,6 +85,7 @@ export function openReloadingPortal({
       return undefined;
     }
     portal = opened;
+    void opened.lost.then(restart); // the next process says who has the data
     isHalfOpen = true;
     const lines = await opened.listen();
     isHalfOpen = false;
