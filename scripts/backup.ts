@@ -1,21 +1,30 @@
 /**
  * npm run backup -- FILE            writes everything that the database holds into FILE, beside a running portal too, and the
  *                                   documents' files into FILE.documents
- * npm run backup -- restore FILE    puts both into a database and a data folder that hold nothing
+ * npm run backup -- restore FILE    puts both into a database and a data folder that hold nothing, if they were sealed with its keys and
+ *                                   not changed since; with --unsealed, what a release wrote that sealed no backups
  *
- * Which database: VITRINE_DATA or DATABASE_URL, as for the portal. The keys of sealed personal data are in no backup.
+ * Which database: VITRINE_DATA or DATABASE_URL, as for the portal. The keys of sealed personal data are in no backup: both need them.
  * See docs/guides/backup.md.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '../src/host/backup.ts';
-import { copyDocuments, hasDocuments, restoreDocuments, withoutFile } from '../src/host/backup-documents.ts';
+import {
+  copyDocuments,
+  faultOfDocuments,
+  hasDocuments,
+  restoreDocuments,
+  withoutFile,
+} from '../src/host/backup-documents.ts';
+import { type BackupKeys, backupKeysOf } from '../src/host/backup-seal.ts';
+import { readSealing } from '../src/host/data-keys.ts';
 import { type OpenDatabase, withClient } from '../src/host/database.ts';
 import type { Environment } from '../src/host/environment.ts';
 import { restoreBackup } from '../src/host/restore.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { type Complaints, end, onDatabase, withSealing } from './command.ts';
 
-const USAGE = 'usage: npm run backup -- FILE | restore FILE';
+const USAGE = 'usage: npm run backup -- FILE | restore FILE [--unsealed]';
 
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
@@ -33,24 +42,34 @@ function tellBucket({ documentBucket }: Place): void {
   if (documentBucket) console.log(`documents in the bucket ${documentBucket.name} are no part of a backup`);
 }
 
-async function write({ url }: OpenDatabase, place: Place, file: string): Promise<Complaints> {
+async function write(url: string, keys: BackupKeys, place: Place, file: string): Promise<Complaints> {
   if (await hasDocuments({ file })) return [`${file}.documents exists already`];
-  const { rows, sealedWith } = await writeBackup(url, file);
+  const { rows, sealedWith } = await writeBackup(url, file, keys);
   console.log(
     `${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${rows['public.lead'] ?? 0} leads`,
   );
-  const documents = await copyDocuments(place.dataFolder, file);
+  const documents = await copyDocuments(place.dataFolder, file, keys);
   if (documents > 0) console.log(`${file}.documents: ${documents} files of documents, sealed`);
   tellBucket(place);
   tellKeys(sealedWith);
   return [];
 }
 
-async function restore({ url }: OpenDatabase, place: Place, file: string): Promise<Complaints> {
-  const { dataFolder } = place;
+async function restore(
+  { url }: OpenDatabase,
+  settings: Environment,
+  file: string,
+  unsealed: boolean,
+): Promise<Complaints> {
+  const { dataFolder } = settings;
+  const opened = await readSealing(settings);
+  if (!opened.ok) return [opened.line];
+  const keys = backupKeysOf(opened.sealing);
   if (await hasDocuments({ dataFolder }))
     return [`the data folder has documents already: ${dataFolder}. Restore into a new one`];
-  const restored = await restoreBackup(url, file);
+  const fault = await faultOfDocuments(file, keys, unsealed);
+  if (fault) return [fault];
+  const restored = await restoreBackup(url, file, keys, { unsealed });
   if (!restored.ok) return [restored.line];
   const { rows, heading } = restored;
   console.log(`restored ${sumOf(rows)} rows as of ${heading.madeAt}, ${rows['public.lead'] ?? 0} leads`);
@@ -60,8 +79,8 @@ async function restore({ url }: OpenDatabase, place: Place, file: string): Promi
     console.log(
       `the portal needs the keys ${heading.sealedWith.join(', ')} before it starts on this database`,
     );
-  tellBucket(place);
-  return tellMissing(url, place);
+  tellBucket(settings);
+  return tellMissing(url, settings);
 }
 
 /** Rows of documents whose file is not there: the backup's folder was not kept with it. */
@@ -78,17 +97,23 @@ async function tellMissing(url: string, { dataFolder, documentBucket }: Place): 
 }
 
 function command(): Promise<Complaints> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { unsealed: { type: 'boolean', default: false } },
+  });
   const [first, file, ...more] = positionals;
   if (first === 'restore' && file && more.length === 0)
-    return onDatabase('backup command', (database, settings) => restore(database, settings, resolve(file)), {
-      share: false,
-      asItIs: true,
-    });
-  if (first && first !== 'restore' && file === undefined)
-    return onDatabase('backup command', (database, settings) => write(database, settings, resolve(first)), {
-      asItIs: true,
-    });
+    return onDatabase(
+      'backup command',
+      (database, settings) => restore(database, settings, resolve(file), values.unsealed),
+      { share: false, asItIs: true },
+    );
+  if (first && first !== 'restore' && file === undefined && !values.unsealed)
+    return withSealing(
+      'backup command',
+      ({ url, sealing }, settings) => write(url, backupKeysOf(sealing), settings, resolve(first)),
+      { asItIs: true },
+    );
   return Promise.resolve([USAGE]);
 }
 

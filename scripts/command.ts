@@ -48,11 +48,16 @@ export type SealedParts = Pick<OpenDatabase, 'db' | 'url'> & { readonly sealing:
 export const withSealing = (
   name: string,
   work: (parts: SealedParts, settings: Environment) => Promise<Complaints>,
+  options: Options = {},
 ): Promise<Complaints> =>
-  onDatabase(name, async ({ db, url }, settings) => {
-    const opened = await openSealing(settings, db);
-    return opened.ok ? work({ db, url, sealing: opened.sealing }, settings) : [opened.line];
-  });
+  onDatabase(
+    name,
+    async ({ db, url }, settings) => {
+      const opened = await openSealing(settings, db);
+      return opened.ok ? work({ db, url, sealing: opened.sealing }, settings) : [opened.line];
+    },
+    options,
+  );
 
 /** What a command needs that changes something and tells people of it by mail. */
 export type ActingParts = SealedParts & { readonly boss: PgBoss };

@@ -1,6 +1,11 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
+import { type BackupKeys, checkSeal, sealing, sealOf } from './backup-seal.ts';
 
 /** What the documents' store has: files of uploads that go on or wait for their check, and whole ones. */
 const PARTS = ['arriving', 'kept'];
@@ -17,14 +22,24 @@ const namesIn = (folder: string): Promise<string[]> =>
 
 /**
  * Copies the documents' files into a folder beside a backup, `<file>.documents`. They stay sealed, each under a key of its row. Copied
- * after the rows: what has come meanwhile has no row and is swept away where it is restored, and what was removed is left out.
+ * after the rows: what has come meanwhile has no row and is swept away where it is restored, and what was removed is left out. A list
+ * of them, sealed as the backup is, says which they are and whose.
  * @returns how many files there are
  */
-export async function copyDocuments(dataFolder: string, file: string): Promise<number> {
+export async function copyDocuments(dataFolder: string, file: string, keys: BackupKeys): Promise<number> {
   const [beside, draft] = [besideOf(file), `${besideOf(file)}.part`];
   try {
     const count = await copyStore(storeOf(dataFolder), draft);
-    if (count > 0) await rename(draft, beside);
+    if (count > 0) {
+      const list = Readable.from([await listOf(file, draft)]);
+      await pipeline(
+        list,
+        createGzip(),
+        sealing(keys),
+        createWriteStream(join(draft, LIST), { mode: 0o600 }),
+      );
+      await rename(draft, beside);
+    }
     return count;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -36,6 +51,54 @@ export async function hasDocuments(place: { dataFolder: string } | { file: strin
   const folder = 'file' in place ? besideOf(place.file) : storeOf(place.dataFolder);
   const names = await Promise.all(PARTS.map((part) => namesIn(join(folder, part))));
   return names.flat().length > 0;
+}
+
+const LIST = 'list';
+
+/** Which backup the files of a folder belong to, and each with what it holds: a file that is changed, swapped or missing shows. */
+async function listOf(file: string, folder: string): Promise<string> {
+  const lines = [JSON.stringify({ backup: (await sealOf(file)) ?? '' })];
+  for (const part of PARTS)
+    for (const name of (await namesIn(join(folder, part))).sort()) {
+      const path = join(folder, part, name);
+      if (await isFile(path))
+        lines.push(JSON.stringify({ file: `${part}/${name}`, sha256: await digestOf(path) }));
+    }
+  return `${lines.join('\n')}\n`;
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('base64url');
+}
+
+/**
+ * What is wrong with the files beside a backup; nothing where they are those that were copied, or where there are none.
+ *
+ * @param isUnsealed whether the backup is of a release that sealed nothing, so that there is no list
+ */
+export async function faultOfDocuments(
+  file: string,
+  keys: BackupKeys,
+  isUnsealed: boolean,
+): Promise<string | undefined> {
+  const beside = besideOf(file);
+  if (isUnsealed || !(await hasDocuments({ file }))) return undefined;
+  const list = join(beside, LIST);
+  const seal = await checkSeal(list, keys).catch((error: unknown) => {
+    if (isMissing(error)) return 'unsealed';
+    throw error;
+  });
+  if (seal !== 'whole')
+    return `${list} is missing, was changed, or is sealed with a key that is not among these`;
+  // The list ends with its own seal, which is no part of what it was made of.
+  const [said = ''] = gunzipSync(await readFile(list))
+    .toString('utf8')
+    .split('{"hmac":');
+  return said === (await listOf(file, beside))
+    ? undefined
+    : `the files in ${beside} are not those that were backed up with ${file}`;
 }
 
 /** Puts the files beside a backup into the store, where none are. */

@@ -4,13 +4,15 @@ import { z } from 'zod';
 
 /**
  * The form of a backup, one JSON value a line, compressed: first what it is, then each table with its columns followed by its
- * rows as PostgreSQL writes them, and at last how many rows there were and the checksum of all lines before.
+ * rows as PostgreSQL writes them, how many rows there were, and at last the keyed checksum of all bytes before (`backup-seal.ts`).
  */
-export const FORMAT = 'vitrine-backup-1';
+export const FORMAT = 'vitrine-backup-2';
+/** The form of earlier releases, whose checksum has no key: anybody could have made it. */
+export const UNSEALED = 'vitrine-backup-1';
 
 const column = z.object({ name: z.string(), type: z.string() });
 const heading = z.object({
-  format: z.literal(FORMAT),
+  format: z.enum([FORMAT, UNSEALED]),
   madeAt: z.iso.datetime(),
   /** Applied migrations, oldest first; the restore brings an empty database exactly this far. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
@@ -25,14 +27,15 @@ const end = z.object({
   /** Where each sequence stood: never behind the rows. */
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
 });
-const seal = z.object({ sha256: z.string() });
+const seal = z.object({ hmac: z.string() });
+const checksum = z.object({ sha256: z.string() });
 
-export const backupLine = z.union([heading, table, end, seal]);
+export const backupLine = z.union([heading, table, end, seal, checksum]);
 export type Heading = z.infer<typeof heading>;
 export type TableLine = z.infer<typeof table>;
 export type EndLine = z.infer<typeof end>;
 
-/** Adds lines to the checksum as they are written or read. */
+/** Adds lines to the checksum of an earlier release's backup as they are read. */
 export class Checksum {
   readonly #hash: Hash = createHash('sha256');
 

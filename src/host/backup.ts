@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { Checksum, type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
+import { type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
+import { type BackupKeys, sealing } from './backup-seal.ts';
 import { MIGRATIONS, withClient } from './database.ts';
 
 const BATCH = 1_000;
@@ -17,24 +18,25 @@ export type BackedUp = {
 
 /**
  * Writes everything that the database holds into one file, as of the moment in which it begins: others go on writing
- * meanwhile, and what they write later is not in it. What was sealed stays sealed, and the keys are not in it.
- * A file that exists is not touched; one that could not be ended leaves nothing behind.
+ * meanwhile, and what they write later is not in it. What was sealed stays sealed, and the keys are not in it, but it ends with a
+ * checksum that only they can make. A file that exists is not touched; one that could not be ended leaves nothing behind.
  */
-export async function writeBackup(url: string, file: string): Promise<BackedUp> {
+export async function writeBackup(url: string, file: string, keys: BackupKeys): Promise<BackedUp> {
   await refuseExisting(file);
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     await client.query('select 1'); // the first statement takes the picture
-    return writeWhole(client, file);
+    return writeWhole(client, file, keys);
   });
 }
 
 /** The file has its name only when all of it is on the disk. */
-async function writeWhole(client: pg.Client, file: string): Promise<BackedUp> {
+async function writeWhole(client: pg.Client, file: string, keys: BackupKeys): Promise<BackedUp> {
   const draft = `${file}.part`;
   try {
     const zip = createGzip();
-    const writing = pipeline(zip, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    const onDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    const writing = pipeline(zip, sealing(keys), onDisk);
     const lines = writeLines(client, zip);
     lines.catch(() => undefined); // it ends the writing with its fault, and a draft can be removed when that has ended
     await writing;
@@ -57,10 +59,8 @@ async function refuseExisting(file: string): Promise<void> {
 }
 
 async function writeLines(client: pg.Client, zip: Gzip): Promise<BackedUp> {
-  const checksum = new Checksum();
   const write = async (values: readonly unknown[]) => {
     const lines = values.map((value) => JSON.stringify(value));
-    for (const line of lines) checksum.add(line);
     if (lines.length > 0 && !zip.write(`${lines.join('\n')}\n`)) await once(zip, 'drain');
   };
   try {
@@ -72,7 +72,7 @@ async function writeLines(client: pg.Client, zip: Gzip): Promise<BackedUp> {
       rows[table.table] = await writeRows(client, table, write);
     }
     await write([{ rows, sequences: await sequencesOf(client) } satisfies EndLine]);
-    zip.end(`${JSON.stringify({ sha256: checksum.digest() })}\n`);
+    zip.end();
     return { rows, sealedWith: heading.sealedWith };
   } catch (error) {
     zip.destroy(error as Error);

@@ -7,36 +7,43 @@ import { createSealing, type DataKey, readDataKeys, type Sealing } from '../io/s
 import type { Environment } from './environment.ts';
 import { dataKey } from './tables.ts';
 
-type Opened = { ok: true; sealing: Sealing } | { ok: false; line: string };
+type Opened = { ok: true; sealing: Sealing; source: string } | { ok: false; line: string };
 
 /**
  * The keys that stored personal data is sealed with: those of the configuration, or a key that is made once for an embedded
  * database and kept beside it. Keys that do not fit what is stored are refused with one line, before anything is written.
  */
-export async function openSealing(
-  settings: Pick<Environment, 'dataKeys' | 'databaseUrl' | 'dataFolder'>,
-  db: Database,
-): Promise<Opened> {
-  const file = join(settings.dataFolder, 'data-keys');
-  if (!settings.dataKeys && settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${NEEDED}` };
-  const read = settings.dataKeys
-    ? { ok: true as const, keys: settings.dataKeys }
-    : readDataKeys(await madeOnce(file));
-  const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : file;
-  if (!read.ok) return { ok: false, line: `${source}: ${read.fault}` };
-  const sealing = createSealing(read.keys);
-  const fault = await unfit(db, sealing);
-  return fault ? { ok: false, line: `${source}: ${fault}` } : { ok: true, sealing };
+export async function openSealing(settings: KeySettings, db: Database): Promise<Opened> {
+  if (!settings.dataKeys && !settings.databaseUrl) await madeOnce(fileOf(settings));
+  const opened = await readSealing(settings);
+  if (!opened.ok) return opened;
+  const fault = await unfit(db, opened.sealing);
+  return fault ? { ok: false, line: `${opened.source}: ${fault}` } : opened;
 }
+
+/** The same keys without a database: where there are none, none are made. */
+export async function readSealing(settings: KeySettings): Promise<Opened> {
+  const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : fileOf(settings);
+  if (settings.dataKeys) return { ok: true, sealing: createSealing(settings.dataKeys), source };
+  if (settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${NEEDED}` };
+  const text = await readFile(source, 'utf8').catch(absent);
+  if (text === undefined)
+    return { ok: false, line: `${source}: is missing; put the backup's keys there first` };
+  const read = readDataKeys(text.trim());
+  if (!read.ok) return { ok: false, line: `${source}: ${read.fault}` };
+  return { ok: true, sealing: createSealing(read.keys), source };
+}
+
+type KeySettings = Pick<Environment, 'dataKeys' | 'databaseUrl' | 'dataFolder'>;
+const fileOf = ({ dataFolder }: KeySettings): string => join(dataFolder, 'data-keys');
 
 const NEEDED =
   'must be set beside DATABASE_URL, as id:key with 32 random bytes in base64 (openssl rand -base64 32), ' +
   'because leads are stored encrypted';
 
 /** Complete from the moment that it exists: two starts at once agree on one key, and a crash leaves a whole one or none. */
-async function madeOnce(file: string): Promise<string> {
-  const before = await readFile(file, 'utf8').catch(absent);
-  if (before !== undefined) return before.trim();
+async function madeOnce(file: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(absent)) !== undefined) return;
   const made: DataKey = { id: `own-${randomBytes(3).toString('hex')}`, key: randomBytes(32) };
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
   await mkdir(dirname(file), { recursive: true });
@@ -52,7 +59,6 @@ async function madeOnce(file: string): Promise<string> {
   });
   await rm(draft);
   await settleNames(dirname(file));
-  return (await readFile(file, 'utf8')).trim();
 }
 
 /** A file's name is on the disk when its folder is: what is sealed with a key must not outlive it (R02). */

@@ -7,7 +7,16 @@ import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
-import { backupLine, Checksum, type EndLine, type Heading, type TableLine, tablesOf } from './backup-file.ts';
+import {
+  backupLine,
+  Checksum,
+  type EndLine,
+  type Heading,
+  type TableLine,
+  tablesOf,
+  UNSEALED,
+} from './backup-file.ts';
+import { type BackupKeys, checkSeal } from './backup-seal.ts';
 import { MIGRATIONS, migrateOnce, withClient } from './database.ts';
 
 const BATCH = 500;
@@ -19,15 +28,29 @@ export type Restored =
 class Refusal extends Error {}
 
 /**
- * Puts a backup into a database that holds nothing, in one transaction that is committed only when every row has arrived and
- * the checksum is right. The schema is brought as far as the backup's; the next start brings it further.
+ * Puts a backup into a database that holds nothing, in one transaction that is committed only when every row has arrived. A backup
+ * that one of the keys has not sealed, or that was changed by a bit since, is refused before the database is touched. The schema is
+ * brought as far as the backup's; the next start brings it further.
+ *
+ * @param options.unsealed true where a backup of an earlier release, whose checksum has no key, is wanted all the same
  */
-export async function restoreBackup(url: string, file: string): Promise<Restored> {
+export async function restoreBackup(
+  url: string,
+  file: string,
+  keys: BackupKeys,
+  { unsealed = false }: { unsealed?: boolean } = {},
+): Promise<Restored> {
   try {
+    const seal = await checkSeal(file, keys);
+    if (seal === 'changed')
+      throw new Refusal(
+        `${file} was changed, or sealed with a key that is not among these: it is not restored`,
+      );
     const lines = linesOf(file);
     const first = await lines.next();
     const heading = first.done ? undefined : parsed(first.value.line);
     if (!heading || !('format' in heading)) throw new Refusal(`${file} is no backup`);
+    if (seal === 'unsealed') refuseUnsealed(file, heading, unsealed);
     await refuseData(url);
     await bringSchema(url, heading);
     const rows = await load(url, lines);
@@ -40,6 +63,15 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
       return { ok: false, line: 'the backup is damaged: its rows do not fit their tables' };
     throw error;
   }
+}
+
+/** Only a backup of a release that did not seal yet has no seal, and only whoever trusts the file may say that it is one. */
+function refuseUnsealed(file: string, { format }: Heading, isWanted: boolean): void {
+  if (format !== UNSEALED) throw new Refusal(`the backup is damaged: ${file} has lost its end`);
+  if (!isWanted)
+    throw new Refusal(
+      `${file} is of a release without keyed checksums: add --unsealed if you know where it was kept`,
+    );
 }
 
 /** Each line of the file with the checksum of those before it. */
@@ -156,6 +188,8 @@ async function loadTables(client: pg.Client, lines: Lines): Promise<Record<strin
     } else if (value && 'sha256' in value) {
       if (!end || value.sha256 !== before())
         throw new Refusal('the backup is damaged: its checksum is wrong');
+      return counted;
+    } else if (end && value && 'hmac' in value) {
       return counted;
     } else throw new Refusal('the backup is damaged: it has a line that makes no sense');
   }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,16 +7,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aContact } from '../../src/areas/leads/examples.ts';
 import { startLeadDelivery } from '../../src/areas/leads/service/index.ts';
 import { writeBackup } from '../../src/host/backup.ts';
+import { backupKeysOf } from '../../src/host/backup-seal.ts';
 import { openDatabase } from '../../src/host/database.ts';
 import { migrateUpTo, restoreBackup } from '../../src/host/restore.ts';
+import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 import { cpfOf } from '../person.ts';
 import { waitFor } from '../portal.ts';
-import { testSealing } from '../sealing.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
+import { drawn } from '../strength.ts';
 import { type LeadApp, leadApp, openBoss, post, QUICK, wire } from './leads-app.ts';
 import { type FakeCrm, fakeCrm } from './leads-crm.ts';
 
 const FORMER_RELEASE = 4; // migrations: leads were stored as plain text, and in a queue of another name
+const KEYS = backupKeysOf(testSealing);
 const silent = { error: () => undefined };
 
 let folder: string;
@@ -70,10 +75,10 @@ describe('a backup of a portal that takes leads', () => {
     const others = (async () => {
       while (isWriting) await accept();
     })();
-    const { rows } = await writeBackup(portal.database.url, file);
+    const { rows } = await writeBackup(portal.database.url, file, KEYS);
     isWriting = false;
     await others;
-    const restored = await restoreBackup(elsewhere.url, file);
+    const restored = await restoreBackup(elsewhere.url, file, KEYS);
     expect(restored).toMatchObject({ ok: true, rows });
     const leads = await elsewhere.db.$client.query<{ id: string }>('select id from lead');
     const ids = leads.rows.map(({ id }) => id);
@@ -96,8 +101,8 @@ describe('a backup of a portal that takes leads', () => {
       `insert into privacy_request (id, by, action, person_key, outcome) values (gen_random_uuid(), 'ana', 'export', 'k',
          '{"a": [1.50, null, 12345678901234567890]}'), (gen_random_uuid(), 'ana', 'export', 'k', 'null')`,
     );
-    await writeBackup(portal.database.url, file);
-    expect((await restoreBackup(elsewhere.url, file)).ok).toBe(true);
+    await writeBackup(portal.database.url, file, KEYS);
+    expect((await restoreBackup(elsewhere.url, file, KEYS)).ok).toBe(true);
     const { $client: to } = elsewhere.db;
     for (const table of [
       'lead',
@@ -117,7 +122,7 @@ describe('a backup of a portal that takes leads', () => {
   it('tells nothing of a person, and no key: what is sealed stays sealed', async () => {
     const contact = aContact({ document: cpfOf(people++) });
     await post(portal.app, wire({ contact }));
-    await writeBackup(portal.database.url, file);
+    await writeBackup(portal.database.url, file, KEYS);
     const text = gunzipSync(await readFile(file)).toString();
     expect(text).toContain('public.lead');
     for (const secret of [contact.name, contact.email, contact.document as string, contact.phone])
@@ -127,45 +132,94 @@ describe('a backup of a portal that takes leads', () => {
 
   it('never writes over a file, nor into a database that holds anything', async () => {
     await accept();
-    await writeBackup(portal.database.url, file);
-    await expect(writeBackup(portal.database.url, file)).rejects.toThrow('exists already');
-    expect(await restoreBackup(portal.database.url, file)).toMatchObject({
+    await writeBackup(portal.database.url, file, KEYS);
+    await expect(writeBackup(portal.database.url, file, KEYS)).rejects.toThrow('exists already');
+    expect(await restoreBackup(portal.database.url, file, KEYS)).toMatchObject({
       ok: false,
       line: expect.stringContaining('not empty'),
     });
-    expect((await restoreBackup(elsewhere.url, file)).ok).toBe(true);
-    expect(await restoreBackup(elsewhere.url, file)).toMatchObject({ ok: false });
+    expect((await restoreBackup(elsewhere.url, file, KEYS)).ok).toBe(true);
+    expect(await restoreBackup(elsewhere.url, file, KEYS)).toMatchObject({ ok: false });
   });
 
   it('leaves nothing behind when it cannot be ended, and says so at once when it cannot be written', async () => {
-    await expect(writeBackup(elsewhere.url, file)).rejects.toThrow('__drizzle_migrations');
+    await expect(writeBackup(elsewhere.url, file, KEYS)).rejects.toThrow('__drizzle_migrations');
     expect(await readdir(folder)).toEqual([]);
-    await expect(writeBackup(portal.database.url, join(folder, 'no', 'folder'))).rejects.toThrow('ENOENT');
+    await expect(writeBackup(portal.database.url, join(folder, 'no', 'folder'), KEYS)).rejects.toThrow(
+      'ENOENT',
+    );
   });
 
-  it('refuses a backup that lost or changed anything, leaves nothing of it, and takes a whole one then', async () => {
+  const refused = async (spoilt: Buffer, how: string, keys = KEYS, unsealed = false) => {
+    const other = join(folder, 'spoilt.backup');
+    await writeFile(other, spoilt);
+    expect(await restoreBackup(elsewhere.url, other, keys, { unsealed }), how).toMatchObject({ ok: false });
+    const { rows } = await elsewhere.db.$client.query(
+      `select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(rows, `${how}: the database was touched`).toEqual([{ n: 0 }]);
+  };
+  const flipped = (whole: Buffer, bit: number) => {
+    const other = Buffer.from(whole);
+    other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    return other;
+  };
+
+  it('refuses a backup of which anything was lost, changed, moved or added before it touches the database, and takes a whole one then (R09)', async () => {
     await accept();
-    const { rows } = await writeBackup(portal.database.url, file);
+    const { rows } = await writeBackup(portal.database.url, file, KEYS);
+    const whole = await readFile(file);
+    for (const bit of drawn(20, whole.length * 8)) await refused(flipped(whole, bit), `bit ${bit}`);
+    // The head of the compressed form, its end, and the seal: bits that do not change what is read count too.
+    for (const bit of [32, 64, 72, 8 * (whole.length - 90), 8 * whole.length - 1])
+      await refused(flipped(whole, bit), `bit ${bit}`);
+    for (const left of [0, 20, whole.length >> 1, whole.length - 40, whole.length - 1])
+      await refused(whole.subarray(0, left), `cut off after ${left} bytes`);
+    await refused(Buffer.concat([whole, whole]), 'twice');
+    await refused(Buffer.concat([whole, Buffer.from('x')]), 'with more behind it');
+    const half = whole.length >> 1;
+    await refused(Buffer.concat([whole.subarray(half), whole.subarray(0, half)]), 'halves swapped');
+    await refused(
+      whole,
+      'with another key',
+      backupKeysOf(createSealing([{ id: 'test', key: randomBytes(32) }])),
+    );
+    expect(await restoreBackup(elsewhere.url, file, KEYS)).toMatchObject({ ok: true, rows });
+  });
+
+  it('refuses rows that somebody without the keys has changed and summed up again, however they call the file (R09)', async () => {
+    await accept();
+    await writeBackup(portal.database.url, file, KEYS);
     const lines = gunzipSync(await readFile(file))
       .toString()
       .trimEnd()
       .split('\n');
-    const at = lines.findIndex((line) => line.includes('"public.lead"') && !line.includes('migrations')) + 1;
-    const spoilt = {
-      'without its end': lines.slice(0, -1),
-      'without a row': lines.filter((_, i) => i !== at),
-      'with a changed row': lines.map((line, i) => (i === at ? line.replace('pending', 'dead') : line)),
-      'not ours': ['{"hello":1}'],
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ hmac: expect.any(String) });
+    const changed = lines.map((line) => line.replace('pending', 'dead'));
+    expect(changed).not.toEqual(lines);
+    await refused(gzipSync(`${changed.join('\n')}\n`), 'as it is');
+    await refused(gzipSync(`${changed.join('\n')}\n`), 'as one of an earlier release', KEYS, true);
+    const asBefore = (all: readonly string[]) => {
+      const body = all.slice(0, -1).map((line) => line.replace('vitrine-backup-2', 'vitrine-backup-1'));
+      const sha256 = createHash('sha256')
+        .update(`${body.join('\n')}\n`)
+        .digest('hex');
+      return gzipSync(`${[...body, JSON.stringify({ sha256 })].join('\n')}\n`);
     };
-    const other = join(folder, 'spoilt.backup');
-    for (const [how, left] of Object.entries(spoilt)) {
-      await writeFile(other, gzipSync(`${left.join('\n')}\n`));
-      expect(await restoreBackup(elsewhere.url, other), how).toMatchObject({ ok: false });
-    }
-    const whole = await readFile(file);
-    await writeFile(other, whole.subarray(0, whole.length - 40));
-    expect(await restoreBackup(elsewhere.url, other), 'cut off').toMatchObject({ ok: false });
-    expect(await restoreBackup(elsewhere.url, file)).toMatchObject({ ok: true, rows });
+    await refused(asBefore(changed), 'with a checksum that anybody can make');
+    await refused(gzipSync('{"hello":1}\n'), 'not ours', KEYS, true);
+    // A backup of a release that did not seal is taken where somebody says so.
+    await writeFile(file, asBefore(lines));
+    expect(await restoreBackup(elsewhere.url, file, KEYS, { unsealed: true })).toMatchObject({ ok: true });
+  });
+
+  it('is opened by every key of the ring: one that was made before a rotation too (R09)', async () => {
+    await accept();
+    await writeBackup(portal.database.url, file, KEYS);
+    const read = readDataKeys(`new:${randomBytes(32).toString('base64')},${TEST_DATA_KEYS}`);
+    if (!read.ok) throw new Error(read.fault);
+    const rotated = backupKeysOf(createSealing(read.keys));
+    expect(await restoreBackup(elsewhere.url, file, rotated)).toMatchObject({ ok: true });
   });
 });
 
