@@ -221,7 +221,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
   partOnClosing(app, readiness);
-  answerHealth(app, database.db, readiness);
+  answerHealth(app, { ...database, dataFolder: settings.dataFolder }, readiness);
   const metrics = openMetrics();
   answerMetrics(app, metrics, settings.metricsToken);
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;

@@ -52,7 +52,7 @@ export async function lockFolder(
 function take(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file);
   try {
-    database.exec('begin exclusive');
+    database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {
     database.close();
