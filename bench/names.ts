@@ -2,6 +2,7 @@
 export const NAMES = [
   'bytes',
   'pages',
+  'overload',
   'forms',
   'services',
   'b2',

@@ -6,6 +6,7 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCommandsIfChanged, buildServerIfChanged } from '../scripts/build.mjs';
+import { faultsOfRun } from './log-faults.ts';
 import { PATIENCE } from './patience.ts';
 import { type DataFolder, dataFolder, GROUND, startPortal, waitFor } from './portal.ts';
 import { IS_WHOLE } from './strength.ts';
@@ -29,9 +30,11 @@ export default async function layGround(): Promise<() => Promise<void>> {
   keeper.unref();
   process.env[GROUND] = path;
   return async () => {
+    const faults = faultsOfRun(path);
     keeper.ref();
     keeper.stdin?.end('in order');
     if (keeper.exitCode === null) await once(keeper, 'exit');
+    if (faults) throw new Error(faults);
   };
 }
 

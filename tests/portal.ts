@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 import { endClusters } from './cluster.ts';
+import { noteFaults } from './log-faults.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
 import { PATIENCE, PATIENT_DATABASE } from './patience.ts';
 import { TEST_DATA_KEYS } from './sealing.ts';
@@ -108,7 +109,10 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
   const written: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => written.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
-  return { child, dataFolder, output: () => Buffer.concat(written).toString('utf8') };
+  const output = () => Buffer.concat(written).toString('utf8');
+  const ground = process.env[GROUND];
+  if (ground) child.once('close', () => noteFaults(ground, output()));
+  return { child, dataFolder, output };
 }
 
 export type DataFolder = { path: string; remove(): Promise<void> };

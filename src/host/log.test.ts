@@ -23,6 +23,62 @@ describe('a log line', () => {
   });
 });
 
+describe('a path', () => {
+  const KEY = 'w9PqLr-canary';
+  const PATHS = [
+    `/br/aurora/agendamento/4f1c/${KEY}`,
+    `/br/aurora/busca?termo=${KEY}`,
+    `/${KEY}`,
+    `/a/%22${KEY}`,
+    `/a"${KEY}`,
+    `/a'${KEY}`,
+    `/a\\${KEY}`,
+  ];
+  const logged = (tell: (log: ReturnType<typeof openLog>) => void): string => {
+    let lines = '';
+    tell(
+      openLog('trace', {
+        write: (line) => {
+          lines += line;
+        },
+      }),
+    );
+    return lines;
+  };
+
+  it.each(PATHS)(
+    'is in no line of any level: not in words, errors, stacks, fields or addresses (%s)',
+    (path) => {
+      const error = new Error(`Reply was already sent in "${path}" (GET)`);
+      const lines = logged((log) => {
+        for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const) {
+          log[level]({ err: error, path, deep: [{ url: `http://localhost:3000${path}` }] }, `in ${path}`);
+          log[level](`did you forget to "return reply" in the "${path}" (GET) route?`);
+          log[level]({ told: `Route GET:${path} not found, (${path}), ${path}: no` }, `=${path}\n${path}`);
+          log[level]({ req: { method: 'GET', url: path } }, 'asked');
+          log[level](Object.assign(new Error(`ENAMETOOLONG: open '/srv/public${path}'`), { path }));
+        }
+      });
+      expect(lines).not.toContain(KEY);
+      for (const line of lines.trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
+      expect(lines).toContain('log.test.ts:'); // where it happened is kept
+    },
+  );
+
+  it('of a route is kept, as are words with a slash in them; of an address its host', () => {
+    const lines = logged((log) => {
+      log.info({ route: '/br/aurora/agendamento/:id/:key', site: 'br/aurora', type: 'text/html' }, '24/7');
+      log.info({ to: 'postgres://vitrine:secret@127.0.0.1:5432/vitrine' });
+    });
+    expect(lines).toContain(
+      '"route":"/br/aurora/agendamento/:id/:key","site":"br/aurora","type":"text/html"',
+    );
+    expect(lines).toContain('24/7');
+    expect(lines).toContain('postgres://127.0.0.1:5432/…');
+    expect(lines).not.toContain('secret');
+  });
+});
+
 describe('a reason that an operator is told', () => {
   it('has neither the statement nor its values, and is never empty (R55)', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505' });

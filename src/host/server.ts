@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { problem, refusalOf, sendProblem } from '../io/problem.ts';
 import { decodeContract, encodeContract } from '../io/service.ts';
 import { callerMark } from './caller-mark.ts';
+import { admitRequests } from './admission.ts';
 import type { Environment } from './environment.ts';
 import { answerFault } from './faults.ts';
 import type { Log } from './log.ts';
@@ -81,19 +81,7 @@ export async function createServer(
   dropSlowReaders(app, limits.answer);
   markAnswers(app);
   logAnswers(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: settings.busyMs,
-    sampleInterval: settings.busyMs, // a process that was away for a whole sample counts as too late, whatever the limit
-    retryAfter: 5,
-    pressureHandler: (request, reply) => {
-      if (!ALWAYS.test(request.url)) {
-        sendProblem(
-          reply.header('retry-after', '5'),
-          problem(503, 'overloaded', 'Too busy, try again shortly'),
-        );
-      }
-    },
-  });
+  await admitRequests(app, settings.busyMs);
   // Where origins are named, the sites' own host names are ours too; where none is, the address of each request is.
   const sites = settings.origins.length > 0 ? hosts.map((host) => `https://${host}`) : [];
   refuseUnreadable(app);
@@ -101,12 +89,6 @@ export async function createServer(
   await documentServices(app);
   return app;
 }
-
-/**
- * What is answered however busy this process is: whether it lives, and files. They cost next to nothing, and a page that was
- * answered and then refused its style sheets is worse than one that has to wait: it stays without them for as long as it is open.
- */
-const ALWAYS = /^\/(healthz|assets\/|cars\/|favicon\.svg|icon-\d+\.png|service-worker\.js|offline\.)/;
 
 /** Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
