@@ -16,7 +16,7 @@ import { withDatabase } from './stored.ts';
 export async function withComposedPortal(run: Run, work: (origin: string) => Promise<void>): Promise<void> {
   await withDatabase(run, async (database) => {
     const portal = await compose(database);
-    const origin = await portal.listen();
+    const { origin } = await portal.listen();
     await work(origin).finally(() => portal.close());
   });
 }
@@ -25,6 +25,7 @@ async function compose(database: OpenDatabase) {
   const read = readEnvironment({
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', VITRINE_BUSY_MS: '60000' },
     ...{ PORT: String(await reservePort()), DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
+    VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0',
   });
   if (!read.ok) throw new Error(read.line);
   const { environment: settings } = read;

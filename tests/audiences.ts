@@ -9,7 +9,7 @@ import type { Screen } from '../src/areas/admin/index.ts';
  * - `key`: whoever has a link with an unguessable key
  * - `machine`: a caller with a bearer token of the identity service
  * - `signed`: a house whose messages are signed
- * - `local`: the machine itself, where it stands in for a maker's own houses
+ * - `local`: operators, by a server of their own
  * - `page`: what the page at the address is for, see `PAGES`
  * - a screen of the administration: the staff whose role may see it
  */
@@ -28,14 +28,14 @@ const SITE = '/services/:market/:brand';
 
 /** Every route of the running server that is no page, and who is answered; the first that fits counts. */
 export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] = [
-  [/^GET \/(docs.*|healthz|readyz|metrics|identity\/.*|assets\/\*|cars\/\*)$/, 'everybody'],
+  [/^GET \/(healthz|readyz|identity\/.*|assets\/\*|cars\/\*)$/, 'everybody'],
   [/^GET \/(service-worker\.js|offline\.[\w-]+\.html|icon-\d+\.png|favicon\.svg)$/, 'everybody'],
   // What no call answers: a refusal, whoever asks.
   [/^\w+ \/(services|operations)\/\*$/, 'everybody'],
   [/^(GET|POST) \/operations\//, 'machine'],
   [/^\w+ .*\/dealerws\/(maintenanceservice|dealer\/updateBlocked|v3\/dealer\/econnect)$/, 'machine'],
   [/^GET .*\/dealerws\//, 'everybody'],
-  [/^\w+ \/(crm|outbox)(\/|$)/, 'local'],
+  [/^\w+ \/(crm|outbox|docs|metrics)(\/|$)/, 'local'],
   [/^(GET|POST) \/admin\/(crm|quotes|outbox)(\/|$)/, 'staff:inbox'],
   [/^GET \/admin\/leads\.csv$/, 'staff:leads'],
   [/^GET \/admin\/propostas\.csv$/, 'staff:proposals'],

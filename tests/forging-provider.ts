@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, U
 
 /** What of an identity's answer is not as it should be; nothing of it makes an honest one. */
 export type Forgery = {
-  readonly claims?: JWTPayload | undefined;
+  readonly claims?: Readonly<Record<string, unknown>> | undefined;
   readonly signedBy?: 'another key' | 'the secret' | 'nobody' | undefined;
   /** What the house calls itself in its metadata. */
   readonly issuer?: string | undefined;

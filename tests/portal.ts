@@ -23,6 +23,8 @@ const STANDBY = join(import.meta.dirname, 'standby.ts');
 /** The real portal in a process of its own. */
 export type PortalProcess = {
   origin: string;
+  /** Under which operators reach it. */
+  operations: string;
   process: ChildProcess;
   /** Everything it wrote so far. */
   output(): string;
@@ -54,7 +56,8 @@ type Spawned = ReturnType<typeof spawnPortal>;
 
 async function opened(spawned: Spawned): Promise<PortalProcess> {
   const { child, output } = spawned;
-  const [, origin = ''] = await says(spawned, /^Vitrine is open at (http\S+)$/m);
+  const open = /^Vitrine is open at (http\S+)$[\s\S]*^Operators find it at (http\S+)$/m;
+  const [, origin = '', operations = ''] = await says(spawned, open);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (isRunning(child)) {
       child.kill(signal);
@@ -62,7 +65,7 @@ async function opened(spawned: Spawned): Promise<PortalProcess> {
     }
     return child.exitCode ?? child.signalCode ?? 'gone';
   };
-  return { origin, process: child, output, end };
+  return { origin, operations, process: child, output, end };
 }
 
 /** Waits until a portal that starts has written this, however slow the machine; one that ends or hangs leaves nothing behind. */
@@ -93,6 +96,7 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
     env: {
       ...bareEnvironment(),
       PORT: String(port ?? 0),
+      VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0', // the usual one may be another test's own
       LOG_LEVEL: 'info',
       VITRINE_PASSWORD_COST: String(TEST_PASSWORD_COST),
       // Beside other tests on few processors it is late for their sake; tests of overload and outages say what the portal's default is.

@@ -45,7 +45,7 @@ import type { Environment, Role } from './environment.ts';
 import { countedLenders, openFigures, startFigures } from './figures.ts';
 import { ROOT, SEEDS } from './folders.ts';
 import { mayRehearse, unpaidFault } from './gateways.ts';
-import { answerHealth, partOnClosing, type Readiness } from './health.ts';
+import type { Readiness } from './health.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { openImports, startImportPurge } from './imports.ts';
 import { openJobs } from './jobs.ts';
@@ -55,8 +55,9 @@ import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
 import { startMakerPrices } from './maker-prices.ts';
-import { answerMetrics, openMetrics } from './metrics.ts';
+import { openMetrics } from './metrics.ts';
 import { crmsOf, toldCrms } from './notices.ts';
+import { listenForOperators, openOperations } from './operations.ts';
 import { builtPages, type PageBuild, type PageDevelopment } from './page-build.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
@@ -74,7 +75,7 @@ import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
 import { sayingNow } from './site-settings.ts';
 import { soldOrders } from './sold-orders.ts';
-import { inboxesOf, mountInboxes, mountStandIns } from './stand-ins.ts';
+import { inboxesOf, mountInboxes } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
@@ -87,8 +88,8 @@ const DRAIN_MS = 1_000;
 const DELIVERY_ENDS_WITHIN_MS = 4_000;
 const JOBS_END_WITHIN_MS = 1_000;
 export type Portal = {
-  /** Starts to answer; gives the origin under which the portal is open. */
-  listen(): Promise<string>;
+  /** Starts to answer; gives the origins under which the portal is open, and under which operators reach it. */
+  listen(): Promise<{ readonly origin: string; readonly operations: string }>;
   /** Ends in order: running requests first, then running jobs. */
   close(): Promise<void>;
 };
@@ -177,7 +178,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const admin = await openStaff({ ...shared, passwordCost, origin, log });
   const quotations = await openQuotationDesk({
-    ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(app) },
+    ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(operations) },
     ...people,
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
     purchases: {
@@ -220,10 +221,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
-  partOnClosing(app, readiness);
-  answerHealth(app, { ...database, dataFolder: settings.dataFolder }, readiness);
   const metrics = openMetrics();
-  answerMetrics(app, metrics, settings.metricsToken);
+  const stores = { ...database, dataFolder: settings.dataFolder };
+  const operations = await openOperations(app, { ...shared, settings, log, readiness, metrics, stores });
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const house = customerIdentity(settings.customerIdentity, log);
   const asked = { perMinute: settings.accountLimit, ...crmsOf(settings), house, sites };
@@ -273,7 +273,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       agreedPrices({ sites, catalogue: catalogue.current, quotations }),
     );
   }
-  await mountStandIns(app, settings, shared);
   if (has('web')) await mountInboxes(app, inboxesOf(settings), { ...shared, sites, staffOf: admin.staffOf });
   if (has('web')) {
     const build = development?.build ?? (await builtPages(BUILD));
@@ -322,10 +321,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   return {
     async listen() {
       await payments.listen();
+      const operationsAt = await listenForOperators(operations, settings);
       await (development?.answer(app) ?? app.listen({ port: settings.port, host: settings.host }));
       if (has('web')) await tellFirstStaff(admin, log);
       if (has('worker')) {
-        const integration = { ...settings.lead, url: settings.lead.url ?? `${addressOf(app)}/crm/leads` };
+        const integration = { ...settings.lead, url: settings.lead.url ?? `${operationsAt}/crm/leads` };
         const needs = { ...shared, boss, log, integration, observe: leadMetrics(metrics, database.db) };
         delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
         const send = settings.mail && smtpSender(settings.mail.smtpUrl, settings.mail.from);
@@ -344,7 +344,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await startFigures(boss, figures);
         await startAuditCheck(boss, admin, log);
       }
-      return origin;
+      return { origin, operations: operationsAt };
     },
     async close() {
       readiness.closing = true;
@@ -352,7 +352,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
       const delivered = Promise.race([delivery?.stop(), late]);
       if (!development) await turnFor(DRAIN_MS);
-      await endRequests(app, settings.closeMs);
+      await Promise.all([app, operations].map((server) => endRequests(server, settings.closeMs)));
       await delivered;
       await counter.close();
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });

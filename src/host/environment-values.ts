@@ -23,6 +23,15 @@ export const hostAndPort = z
     const [host = '', at] = text.split(':');
     return { host, port: Number(at) };
   });
+/** Where to listen: an address or a name of this machine, and a port; port 0 takes any that is free. */
+export const listenAt = z
+  .string()
+  .regex(/^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'must be an address and a port, like 127.0.0.1:3900')
+  .transform((text) => {
+    const [, host = '', at] = /^(.+):(\d+)$/.exec(text) ?? [];
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(at) };
+  })
+  .refine(({ port }) => port <= 65_535, 'must have a port of at most 65535');
 /** As Amazon allows them; others allow no more. */
 export const bucketName = z
   .string()

@@ -18,6 +18,7 @@ import {
   hostAndPort,
   httpAddress,
   list,
+  listenAt,
   locationUpstream,
   mailFrom,
   mercadoPagoAccount,
@@ -56,6 +57,7 @@ const variables = z
     VITRINE_SITES: z.string().min(1).default('seeds/sites'),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
     VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
+    VITRINE_OPERATIONS_LISTEN: listenAt.optional(),
     VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
     VITRINE_CLOSE_MS: milliseconds.default(9_000),
@@ -162,6 +164,8 @@ export type Environment = {
   roles: readonly Role[];
   /** Addresses or networks of proxies whose forwarded headers count. None by default. */
   trustProxy: string[] | false;
+  /** Where operators reach it; none is this machine itself, at a port beside the portal's own. */
+  operations: { host: string; port: number } | undefined;
   /** Origins the portal is reached under; empty means the address of each request. */
   origins: readonly string[];
   /** Lets testers type failures that the built-in services then play (never on beside a maker's real services). */
@@ -209,7 +213,7 @@ export type Environment = {
   retention: Retention;
   /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
   delivery: { rate: number; concurrency: number };
-  /** Opens `/metrics` to callers elsewhere. */
+  /** Opens `/metrics` on the portal's own port too. */
   metricsToken: string | undefined;
   /** How services of a maker's own are called; the host names are those that may be inside our network. */
   upstream: {
@@ -273,6 +277,7 @@ export function readEnvironment(
       sitesFolder: resolve(v.VITRINE_SITES),
       roles: v.VITRINE_ROLES,
       trustProxy: v.VITRINE_TRUST_PROXY ?? false,
+      operations: v.VITRINE_OPERATIONS_LISTEN,
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       busyMs: v.VITRINE_BUSY_MS,

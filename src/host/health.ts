@@ -26,9 +26,20 @@ const CANNOT_STORE = /^(53100|25006)$/;
 /**
  * `/healthz`: the process lives. `/readyz`: send it traffic; false while closing, while the database is away, while it stores nothing
  * (a full disk, a server that only reads), or while the disk of the data folder has no room. It says again that it is ready by itself.
+ *
+ * @param apps all servers of a process: one sees what was refused at another
  */
-export function answerHealth(app: FastifyInstance, stores: Stores, readiness: Readiness): void {
+export function answerHealth(apps: readonly FastifyInstance[], stores: Stores, readiness: Readiness): void {
   const stored = storing(stores.url, stores.tryEveryMs ?? TRY_EVERY_MS);
+  for (const app of apps) answerAt(app, stores, stored, readiness);
+}
+
+function answerAt(
+  app: FastifyInstance,
+  stores: Stores,
+  stored: ReturnType<typeof storing>,
+  readiness: Readiness,
+): void {
   app.addHook('onError', (_request, _reply, error, done) => {
     if (CANNOT_STORE.test(rootOf(error).code ?? '')) stored.refused();
     done();

@@ -89,10 +89,10 @@ export async function openPortal(
     lost,
     async listen() {
       await reserved.release();
-      const origin = await portal.listen();
+      const { origin, operations } = await portal.listen();
       started();
       const addresses = sites.map((site) => `  ${site.brandName} ${site.market}: ${origin}${site.prefix}`);
-      return [`Vitrine is open at ${origin}`, ...addresses];
+      return [`Vitrine is open at ${origin}`, ...addresses, `Operators find it at ${operations}`];
     },
     async close() {
       await portal.close();

@@ -7,12 +7,11 @@ import fastify, {
 } from 'fastify';
 import { z } from 'zod';
 import { lazily } from '../kit/lazily.ts';
-import { isLocal } from './local.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
 import { type RouteConfig, SAFE } from './own-origin.ts';
 
-/** Publishes the contracts of every service as OpenAPI 3.1 at `/docs`, to callers on this machine. */
-export async function documentServices(app: FastifyInstance): Promise<void> {
+/** Describes the calls of a server as OpenAPI 3.1; before its routes are added. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -27,12 +26,13 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
       url: url.replace(/(.)\/$/, '$1'),
     }),
   });
-  await app.register(async (docs) => {
-    docs.addHook('onRequest', async (request, reply) => {
-      if (!isLocal(request)) return reply.callNotFound();
-    });
+}
+
+/** Publishes the contracts of every service at `/docs`, for operators: those of the portal, and of what stands in for a maker's houses. */
+export async function documentServices(operations: FastifyInstance, app: FastifyInstance): Promise<void> {
+  await operations.register(async (docs) => {
     // To be read by people, it is put together when the first of them comes: a start need not wait for it.
-    const reader = lazily(() => openReader(app));
+    const reader = lazily(() => openReader(operations, app));
     const read: RouteHandlerMethod = async ({ raw, headers }, reply) => {
       const page = await (await reader()).inject({ method: 'GET', url: raw.url ?? '/docs', headers });
       return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload);
@@ -42,10 +42,12 @@ export async function documentServices(app: FastifyInstance): Promise<void> {
 }
 
 /** The contracts as a page, on an instance of its own. */
-async function openReader(app: FastifyInstance): Promise<FastifyInstance> {
+async function openReader(operations: FastifyInstance, app: FastifyInstance): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const pages = fastify();
-  await pages.register(swagger, { mode: 'static', specification: { document: app.swagger() as never } });
+  const [all, beside] = [app.swagger(), operations.swagger()];
+  const document = { ...all, paths: { ...beside.paths, ...all.paths } };
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
   await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   await pages.ready();
   return pages;

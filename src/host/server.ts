@@ -11,7 +11,7 @@ import { admitRequests } from './admission.ts';
 import type { Environment } from './environment.ts';
 import { answerFault } from './faults.ts';
 import type { Log } from './log.ts';
-import { documentServices } from './openapi.ts';
+import { describeCalls } from './openapi.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readableAddress, refuseUnreadable } from './readable-requests.ts';
 
@@ -86,7 +86,7 @@ export async function createServer(
   const sites = settings.origins.length > 0 ? hosts.map((host) => `https://${host}`) : [];
   refuseUnreadable(app);
   requireOwnOrigin(app, [...settings.origins, ...sites]);
-  await documentServices(app);
+  await describeCalls(app);
   return app;
 }
 

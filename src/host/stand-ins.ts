@@ -8,34 +8,31 @@ import type { Database } from '../io/database.ts';
 import { mailboxPages, mailboxRoutes } from '../io/mail/mailbox.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
-import { isLocal } from './local.ts';
 import { SAFE } from './own-origin.ts';
 import { recorder } from './recording.ts';
 
 type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
 
 /**
- * What stands in, on this machine alone, for a maker's own house that is not named: each is there then, and nowhere else. A portal that
- * is open to the public shows persons to its staff only: a proxy on the same machine that names nobody for whom it asks is the machine
- * itself to us, and the mails hold what lets their reader into an account.
+ * What stands in, for operators, for a maker's own house that is not named: each is there then, and nowhere else. A portal that is open to
+ * the public shows persons to its staff only, whose looks are in the log: from here it leads there.
  */
 export async function mountStandIns(
-  app: FastifyInstance,
-  { lead, mail, quotationCrm, rehearsal, origins }: Settings,
+  operations: FastifyInstance,
+  { lead, mail, quotationCrm, rehearsal, origins: [published] }: Settings,
   shared: Shared,
 ): Promise<void> {
-  const own = { ...shared, local: isLocal };
-  await app.register(async (all) => {
-    if (origins.length > 0)
+  await operations.register(async (all) => {
+    if (published !== undefined)
       all.addHook('onRequest', async ({ method, routeOptions: { url = '' } }, reply) => {
-        if (method !== 'POST') return reply.redirect(`${ADMIN}${url.replace(/\/$/, '')}`, 303);
+        if (method !== 'POST') return reply.redirect(`${published}${ADMIN}${url.replace(/\/$/, '')}`, 303);
       });
-    if (!lead.url) await all.register(crmInboxRoutes(own) as never, { prefix: '/crm' });
+    if (!lead.url) await all.register(crmInboxRoutes(shared) as never, { prefix: '/crm' });
     if (!quotationCrm.url) {
-      const quotes = quotationStandIn({ ...own, ...quotationCrm, rehearsal });
+      const quotes = quotationStandIn({ ...shared, ...quotationCrm, rehearsal });
       await all.register(quotes as never, { prefix: '/crm/quotations' });
     }
-    if (!mail) await all.register(mailboxRoutes(own), { prefix: '/outbox' });
+    if (!mail) await all.register(mailboxRoutes(shared), { prefix: '/outbox' });
   });
 }
 

@@ -7,13 +7,6 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const services = context.get(servicesContext);
   const { site, origin } = services;
   const base = site ? new URL(pageAddress(services, site, {})).origin : origin;
-  const lines = [
-    'User-agent: *',
-    'Disallow: /services/',
-    'Disallow: /crm',
-    '',
-    `Sitemap: ${base}/sitemap.xml`,
-    '',
-  ];
+  const lines = ['User-agent: *', 'Disallow: /services/', '', `Sitemap: ${base}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -42,9 +42,9 @@ type Described = Pick<Operation, 'responses'> & {
   readonly requestBody?: { readonly content: Content };
 };
 
-/** Every call that a portal's own description names. */
-export async function operationsOf(origin: string): Promise<readonly Operation[]> {
-  const answer = await fetch(`${origin}/docs/json`);
+/** Every call that a portal's own description names; `place` is where its operators reach it. */
+export async function operationsOf(place: string): Promise<readonly Operation[]> {
+  const answer = await fetch(`${place}/docs/json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): Operation => {

@@ -17,7 +17,7 @@ let operations: [name: string, operation: Operation][];
 beforeAll(async () => {
   database = await seededDatabase();
   portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services' } });
-  const answer = await fetch(`${portal.origin}/docs/json`);
+  const answer = await fetch(`${portal.operations}/docs/json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [

@@ -58,8 +58,11 @@ beforeAll(async () => {
     server: number;
   })[];
   await rm(folder, { recursive: true });
-  // The rehearsal gateway is another house, on a port of its own; HEAD answers what GET answers.
-  routes = listed.filter(({ server, method }) => server === 0 && !['HEAD', 'OPTIONS'].includes(method));
+  // The portal and its operators; the rehearsal gateway is another house, on a port of its own. HEAD answers what GET answers.
+  const operators = listed.find(({ url }) => url === '/metrics')?.server;
+  routes = listed.filter(
+    ({ server, method }) => [0, operators].includes(server) && !['HEAD', 'OPTIONS'].includes(method),
+  );
   pages = flat(await pageRoutes);
   calls = [
     ...routes.flatMap(({ method, url }) => {
@@ -110,6 +113,9 @@ const filled = (url: string): string =>
     .replace(/leads\.csv$/, 'leads.csv?status=dead')
     .replace(/(.)\/$/, '$1');
 
+/** What only operators find, on a server of their own. */
+const OPERATORS = /^\/(crm|outbox|docs|metrics)(\/|$)/;
+
 /** Asks as a browser does from a page of ours, or as a program that sends a token. */
 async function ask(
   method: string,
@@ -120,7 +126,8 @@ async function ask(
   const isPage = !/^\/(services|operations|dealerws|crm|outbox|identity)\//.test(path);
   const type = isPage ? 'application/x-www-form-urlencoded' : 'application/json';
   const sends = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  const answer = await fetch(portal.origin + path, {
+  const place = OPERATORS.test(path) ? portal.operations : portal.origin;
+  const answer = await fetch(place + path, {
     ...{ method, redirect: 'manual' },
     headers: { ...(sends && { origin: portal.origin, 'content-type': type }), ...headers },
     ...(sends && { body: sent || (isPage ? 'form=nothing' : '{}') }),

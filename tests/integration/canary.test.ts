@@ -74,8 +74,13 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(portal.origin + path, {
+const send = (
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  place: string = portal.origin,
+) =>
+  fetch(place + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: portal.origin, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -104,7 +109,7 @@ describe('what a person types', () => {
       send(LEADS, { ...lead, remarks: canary.email.repeat(3000) }),
       send(LEADS, lead, { origin: `https://${canary.email}` }),
       send(LEADS, lead, { 'idempotency-key': `\u00e9 ${canary.email}` }),
-      send('/crm/leads', lead),
+      send('/crm/leads', lead, {}, portal.operations),
       send(SIMULATE, simulation),
       send(SIMULATE, { ...simulation, dealer_code: canary.email }),
       send(SIMULATE, { ...simulation, customer: { ...simulation.customer, client_type: 'PJ' } }),
@@ -135,7 +140,7 @@ describe('what a person types', () => {
     });
 
     const pages = ['/metrics', '/docs/json', '/healthz', '/readyz'].map((path) =>
-      fetch(portal.origin + path),
+      fetch(portal.operations + path),
     );
     for (const answer of [...answers, failed, ...(await Promise.all(pages))]) {
       const said = JSON.stringify([...answer.headers]) + (await answer.text());
@@ -222,7 +227,7 @@ describe('what a person types', () => {
       put('/services/br/aurora/financing/zflow/submitProposalFlow', submission),
       put('/services/br/aurora/financing/zflow/submitProposalFlow', { ...submission, [person.cpf]: 1 }),
       fetch(`${portal.origin}${proposals}/options/${encodeURIComponent(person.motherName)}`),
-      fetch(`${portal.origin}/metrics`),
+      fetch(`${portal.operations}/metrics`),
     ]);
     for (const answer of said)
       expect([answer.status, seen(JSON.stringify([...answer.headers]) + (await answer.text()))]).toEqual([

@@ -43,7 +43,9 @@ function remember(value: unknown): void {
 }
 
 async function ask({ method, path, headers, body }: Call) {
-  const answer = await fetch(portal.origin + path, {
+  // What stands in for a maker's houses is where operators are.
+  const place = path.startsWith('/crm') ? portal.operations : portal.origin;
+  const answer = await fetch(place + path, {
     ...{ method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE.state) },
     ...{ headers: { origin: portal.origin, ...headers }, ...(body !== undefined && { body }) },
   });
@@ -83,7 +85,7 @@ let calls = 0;
 it(
   'every call answers as it is described, whatever is asked: no failure, no undescribed answer, nothing taken that its description refuses (R57)',
   async () => {
-    const left = [...(await operationsOf(portal.origin))];
+    const left = [...(await operationsOf(portal.operations))];
     expect(left.length).toBeGreaterThan(90);
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift()) await holds(next);

@@ -20,7 +20,7 @@ import { agreedTo } from '../proposal-consent.ts';
 
 type Browser = ReturnType<typeof formBrowser>;
 
-/** Who is in the house: a customer, a dealer's seller, somebody of the maker's. */
+/** Who is in the house: a customer, a dealer's seller, somebody of the maker's, an operator. */
 export type House = {
   /** The site that its doors are of. */
   readonly place: Place;
@@ -28,6 +28,8 @@ export type House = {
   readonly owner: Browser;
   readonly seller: Browser;
   readonly maker: Browser;
+  /** Somebody on the machine itself, where operators are. */
+  readonly operator: Browser;
   /** What the mails to somebody say, the newest first. */
   readonly mails: (to: string) => Promise<readonly { readonly text: string }[]>;
 };
@@ -137,9 +139,9 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
     );
   },
   /** What the maker's own CRM stand-in is handed by anybody on its machine. */
-  async 'crm-door'({ owner }) {
+  async 'crm-door'({ operator }) {
     const body = { firstName: 'crm-door', email: 'crm-door', phone: 'crm-door', form: 'crm-door' };
-    return takenBy(body, Object.keys(body), (lead) => owner.call('/crm/leads', lead));
+    return takenBy(body, Object.keys(body), (lead) => operator.call('/crm/leads', lead));
   },
   async 'proposal-door'({ owner }) {
     const subject = firstCar(await demoSnapshot(), { brand: 'aurora', market: 'BR' });

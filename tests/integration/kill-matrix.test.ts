@@ -128,7 +128,8 @@ async function nextOfTwo(folder: string): Promise<PortalProcess> {
   const other = told[1 - open];
   expect(other?.lines).toEqual([expect.stringContaining('is in use by portal, process')]);
   const { child, output } = both[open] as Spawned;
-  return { origin: told[open]?.origin ?? '', process: child, output, end: (signal) => ends(child, signal) };
+  const end: PortalProcess['end'] = (signal) => ends(child, signal);
+  return { origin: told[open]?.origin ?? '', operations: '', process: child, output, end };
 }
 
 async function ends(child: Spawned['child'], signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string> {

@@ -12,7 +12,6 @@ import {
   leadRoutes,
   openLeadQueues,
 } from '../../src/areas/leads/service/index.ts';
-import { isLocal } from '../../src/host/local.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -70,7 +69,7 @@ export async function leadApp(
   };
   await mountServices(app, sites, { lead: leadRoutes(deps) });
   const inbox = async (own: FastifyInstance) =>
-    crmInboxRoutes({ db: database.db, sealing: testSealing, local: isLocal })(own as unknown as ServiceApp);
+    crmInboxRoutes({ db: database.db, sealing: testSealing })(own as unknown as ServiceApp);
   await app.register(inbox, { prefix: '/crm' });
   await app.ready();
   await openLeadQueues(boss, QUICK);

@@ -58,13 +58,14 @@ beforeAll(async () => {
     PORT: `${await reservePort()}`,
     HOST: '127.0.0.1',
     VITRINE_ROLES: 'web,services',
+    VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0',
   });
   boss = await openBoss(test.url);
   files = await readSites('seeds/sites');
   const { db } = test;
   const database = { ...test, close: async () => undefined };
   portal = await composePortal({ settings, log, sites: files, database, sealing: testSealing });
-  origin = await portal.listen();
+  ({ origin } = await portal.listen());
   watch = await watchRevisions(db, siteRevisions, (revision) => bookOf(files, revision), {
     url: test.url,
     onError: () => undefined,
@@ -240,7 +241,7 @@ async function welcomed(): Promise<number | undefined> {
   const [mail] = mails.rows;
   const { text } = JSON.parse(testSealing.open(mail.content, `mail_outbox.content ${mail.id}`));
   const code = /\d{4} \d{4}/.exec(text)?.[0] ?? '';
-  const [password, repeated] = ['Segredo1!', 'Segredo1!'];
+  const [password, repeated] = ['Garoa#7vento', 'Garoa#7vento'];
   const made = await send(
     begun.headers.get('location') ?? '',
     { code, name: 'Ana Souza', password, repeated },

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
-import { isLocal } from '../../src/host/local.ts';
-import { createServer } from '../../src/host/server.ts';
-import { mountStandIns } from '../../src/host/stand-ins.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
-import { mailboxRoutes } from '../../src/io/mail/mailbox.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { testEnvironment } from '../environment.ts';
 import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { type SmtpAnswer, smtpServer } from '../smtp-server.ts';
@@ -111,41 +104,5 @@ describe('a mail', () => {
     expect(mailsTo(to)).toEqual([]);
     expect((await rows(to))[0]?.content).toBeNull();
     expect(JSON.stringify(logged)).not.toContain('@example.com');
-  });
-});
-
-describe('the mailbox of this machine', () => {
-  it.each(['/outbox/', '/outbox/mails', '/outbox/style.css'])(
-    'does not exist for other machines: %s (R41, R49)',
-    async (url) => {
-      const app = Fastify();
-      const mailbox = mailboxRoutes({ db: database.db, sealing: testSealing, local: isLocal });
-      await app.register(mailbox, { prefix: '/outbox' });
-      const asked = [
-        { url, remoteAddress: '203.0.113.7' },
-        { url, headers: { 'x-forwarded-for': '127.0.0.1' } },
-        { url, headers: { forwarded: 'for=127.0.0.1' } },
-        { url, headers: { host: 'rebound.example' } },
-      ];
-      const answers = await Promise.all(asked.map((one) => app.inject(one)));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
-      const here = await app.inject(url);
-      expect(here.statusCode).toBe(200);
-      expect(here.headers['cache-control']).toBe('no-store');
-      await app.close();
-    },
-  );
-
-  it('is not there where a portal is open to the public: it leads to what staff see of it (R41, R50)', async () => {
-    const settings = testEnvironment({ VITRINE_ORIGINS: 'https://aurora.example' });
-    const app = await createServer(settings, pino({ level: 'silent' }) as never);
-    await mountStandIns(app, settings, { db: database.db, sealing: testSealing });
-    for (const url of ['/outbox', '/outbox/mails', '/crm', '/crm/leads']) {
-      const told = await app.inject(url);
-      expect([told.statusCode, told.headers.location, told.body]).toEqual([303, `/admin${url}`, '']);
-    }
-    // Our own worker still hands over what is on its way.
-    expect((await app.inject({ method: 'POST', url: '/crm/leads', payload: {} })).statusCode).toBe(400);
-    await app.close();
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   app = Fastify();
   const stores = { ...database, dataFolder: 'none', tryEveryMs: 100 };
-  answerHealth(app, stores, { closing: false });
+  answerHealth([app], stores, { closing: false });
   app.post('/store', async () => {
     if (refusal) throw new Error('Failed query', { cause: Object.assign(new Error(), { code: refusal }) });
     return 'stored';

@@ -49,6 +49,7 @@ beforeAll(async () => {
     owner: browser(cookieOf(await accounts.customer(EMAIL))),
     seller: browser((await newStaff(admin, { roles: ['dealer'], dealer })).cookie),
     maker: browser((await newStaff(admin, { roles: ['administrator'] })).cookie),
+    operator: formBrowser(portal.operations),
     mails: async (to) => (await accounts.mailsTo(to)).toReversed(),
   };
   const argentineDealer = { market: 'AR' as const, code: '0005013' };
@@ -92,7 +93,7 @@ async function lookAround(): Promise<readonly ReadPage[]> {
   );
   const hostile = encodeURIComponent(`asked-door${POISON}`);
   const asked = ['busca?q=', 'concessionarias?perto=', 'ofertas?tipo=', 'acompanhar-proposta?numero='];
-  const { owner, seller, maker } = house;
+  const { owner, seller, maker, operator } = house;
   await walk(maker, ['/admin', ...inAdmin(hostile)], /^\/(admin|br\/aurora\/cotacao)/);
   await walk(seller, ['/admin', `${SITE}/cotacao`], /^\/(admin|br\/aurora\/(cotacao|sua-cotacao))/);
   const own = ['minha-conta', 'fidelidade', 'test-drive', ...asked.map((one) => one + hostile)];
@@ -128,8 +129,9 @@ async function lookAround(): Promise<readonly ReadPage[]> {
       'voucher',
     ],
   ].map((one) => `${there}/${one}`.replace(/\/$/, ''));
-  await walk(stranger, [SITE, ...open, ...openThere, '/outbox', '/crm'], /^$/);
-  const all = [owner, seller, maker, stranger, argentine.owner, argentine.seller];
+  await walk(stranger, [SITE, ...open, ...openThere], /^$/);
+  await walk(operator, ['/outbox', '/crm'], /^$/);
+  const all = [owner, seller, maker, stranger, operator, argentine.owner, argentine.seller];
   return all.flatMap(({ read }) => read);
 }
 

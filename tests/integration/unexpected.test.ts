@@ -32,7 +32,11 @@ const log = () =>
   portal
     .output()
     .split('\n')
-    .filter((line) => line !== '' && !/^(Vitrine is open at http| {2}\w+ (BR|AR): http)/.test(line));
+    .filter(
+      (line) =>
+        line !== '' &&
+        !/^(Vitrine is open at http| {2}\w+ (BR|AR): http|Operators find it at http)/.test(line),
+    );
 const errors = () =>
   log()
     .map((line) => JSON.parse(line) as Line)

@@ -8,6 +8,7 @@ import { chooseDealer, mailbox } from './shopper.ts';
 test('a customer signs up by a code, is told of passwords that differ, comes to pages of their own, keeps details that fill forms in, and leaves again (R13, R22) [D2-6-02] [D2-2.5-30] [D2-8-34]', async ({
   page,
   context,
+  portal,
 }) => {
   test.slow(); // from the first code to a proposal
   const email = mailbox('conta');
@@ -28,20 +29,20 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   await expect(page).toHaveURL(/\/minha-conta\/codigo$/);
   let code = '';
   await expect(async () => {
-    const mailboxPage = await (await context.request.get('/outbox')).text();
+    const mailboxPage = await (await context.request.get(`${portal.operations}/outbox`)).text();
     const mine = mailboxPage.split('<article').find((mail) => mail.includes(`To ${email},`));
     code = /\d{4} \d{4}/.exec(mine ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass();
   await page.getByLabel('Código').fill(code);
   await page.getByLabel('Nome completo').fill('Ana Souza');
-  await page.locator('input[name=password]').fill('Segredo1!');
-  await page.locator('input[name=repeated]').fill('Segredo2!');
+  await page.locator('input[name=password]').fill('Garoa#7vento');
+  await page.locator('input[name=repeated]').fill('Vento#8garoa');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('As senhas digitadas não são iguais').first()).toBeVisible();
   await expectAccessible(page);
-  await page.locator('input[name=password]').fill('Segredo1!');
-  await page.locator('input[name=repeated]').fill('Segredo1!');
+  await page.locator('input[name=password]').fill('Garoa#7vento');
+  await page.locator('input[name=repeated]').fill('Garoa#7vento');
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -164,7 +165,7 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await card.getByLabel('Senha atual').fill('Errada1!');
     await card.getByRole('button', { name: 'Criar chave de acesso neste aparelho' }).click();
     await expect(card.getByText('A senha atual não confere.')).toBeVisible();
-    await card.getByLabel('Senha atual').fill('Segredo1!');
+    await card.getByLabel('Senha atual').fill('Garoa#7vento');
     await card.getByRole('button', { name: 'Criar chave de acesso neste aparelho' }).click();
     await expect(card.getByText('Pronto: da próxima vez, entre com a chave de acesso.')).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveCount(1);

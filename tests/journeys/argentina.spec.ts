@@ -5,6 +5,7 @@ test.use({ locale: 'es-AR' });
 
 test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrives [D1-2.2-07] [D1-2.6-14] [D1-5-04] [D1-1-24]', async ({
   page,
+  portal,
 }) => {
   const email = mailbox('juan.perez');
   await page.goto('/');
@@ -57,7 +58,7 @@ test('a shopper in Argentina simulates in Spanish and pesos, and the lead arrive
   await expectNoSidewaysScroll(page);
 
   const delivered = async () => {
-    const entries = (await (await page.request.get('/crm/leads')).json()) as {
+    const entries = (await (await page.request.get(`${portal.operations}/crm/leads`)).json()) as {
       lead: Record<string, unknown>;
     }[];
     return entries.filter(({ lead }) => lead.email === email).map(({ lead }) => lead.countryCode);

@@ -14,6 +14,7 @@ const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
 
 test('a shopper goes from the home to a simulation, and both leads reach the CRM @desktop [D2-0-04] [D1-2.1-11] [D1-2.1-13] [D1-2.2-01] [D1-4.1-10] [D1-8-22] [D1-8-23] [D2-1-03] [D2-2.2-48]', async ({
   page,
+  portal,
 }) => {
   const email = mailbox('journey');
   await page.goto('/br/aurora');
@@ -72,7 +73,7 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   expect(Number(proposal?.installmentsValue)).toBeGreaterThan(0);
   expect(proposal?.cpf).toBe('***.982.247-**');
 
-  await page.goto('/crm');
+  await page.goto(`${portal.operations}/crm`);
   await expect(page.getByText(PERSON.name).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -4,11 +4,13 @@ import { identityProvider } from '../identity-provider.ts';
 import { startPortal } from '../portal.ts';
 import { keepVisits } from './visits.ts';
 
-/** Name the portal of all journeys, and the folder that it keeps its data in. */
-const [ORIGIN, DATA] = ['VITRINE_JOURNEYS_ORIGIN', 'VITRINE_JOURNEYS_DATA'];
+/** Name the portal of all journeys, where operators reach it, and the folder that it keeps its data in. */
+const ORIGIN = 'VITRINE_JOURNEYS_ORIGIN';
+const OPERATIONS = 'VITRINE_JOURNEYS_OPERATIONS';
+const DATA = 'VITRINE_JOURNEYS_DATA';
 
 /** The portal that all journeys of a run share. */
-export type SharedPortal = { origin: string; dataFolder: string };
+export type SharedPortal = { origin: string; operations: string; dataFolder: string };
 
 /**
  * Starts the real portal, with rehearsals on, for all journeys of a run: a start takes as much as two journeys, and no journey
@@ -32,6 +34,7 @@ export default async function openPortal(): Promise<() => Promise<void>> {
     },
   });
   process.env[ORIGIN] = portal.origin;
+  process.env[OPERATIONS] = portal.operations;
   process.env[DATA] = folder.path;
   return async () => {
     await portal.end();
@@ -44,10 +47,10 @@ export default async function openPortal(): Promise<() => Promise<void>> {
 
 /** The portal of all journeys, from within one of them. */
 export function sharedPortal(): SharedPortal {
-  const { [ORIGIN]: origin, [DATA]: dataFolder } = process.env;
-  if (!origin || !dataFolder)
+  const { [ORIGIN]: origin, [OPERATIONS]: operations, [DATA]: dataFolder } = process.env;
+  if (!origin || !operations || !dataFolder)
     throw new Error(`${ORIGIN} is not set: the run's global setup opens the portal`);
-  return { origin, dataFolder };
+  return { origin, operations, dataFolder };
 }
 
 const DRAWN = new RegExp(`(?<="reqId":")${UUID_TEXT}(?=")`);

@@ -72,16 +72,17 @@ test('a lead that is refused, then finds no server, stays on screen and arrives 
     await expectFilled(page, email);
     expect(await closeCalls()).toBe(2);
 
-    portal = await startPortal({ dataFolder: folder.path, port });
+    const opened = await startPortal({ dataFolder: folder.path, port });
+    portal = opened;
     await send(page).click();
     await expect(plans(page)).toBeVisible();
-    const arrived = async () => (await inbox(page, email, strict.origin)).length;
+    const arrived = async () => (await inbox(page, email, opened)).length;
     await expect.poll(arrived).toBe(1);
     expect(await closeCalls()).toBe(2);
     const delivered = async () =>
-      (await inbox(page, acknowledged, strict.origin)).map(({ deliveries }) => deliveries);
+      (await inbox(page, acknowledged, opened)).map(({ deliveries }) => deliveries);
     await expect.poll(delivered).toEqual([1]);
-    await page.goto(`${strict.origin}/crm`);
+    await page.goto(`${opened.operations}/crm`);
     await expect(page.getByText(acknowledged)).toHaveCount(1);
   } finally {
     await strict.end('SIGKILL');

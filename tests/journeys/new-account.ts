@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
+import { type SharedPortal, sharedPortal } from './ground.ts';
 import { expect } from './portal.ts';
 
 /** The password of everybody who signs up here. */
-export const PASSWORD = 'Segredo1!';
+export const PASSWORD = 'Garoa#7vento';
 
 const ACCOUNT = '/br/aurora/minha-conta';
 
-/** The text of the mails to an address, the newest first. */
-export async function mailsTo(page: Page, to: string): Promise<string[]> {
-  const text = await (await page.request.get('/outbox')).text();
+/** The text of the mails to an address, the newest first; `operations` where it is not the portal of all journeys. */
+export async function mailsTo(
+  page: Page,
+  to: string,
+  { operations }: Pick<SharedPortal, 'operations'> = sharedPortal(),
+): Promise<string[]> {
+  const text = await (await page.request.get(`${operations}/outbox`)).text();
   return text.split('<article').filter((mail) => mail.includes(`To ${to},`));
 }
 
@@ -16,11 +21,15 @@ export async function mailsTo(page: Page, to: string): Promise<string[]> {
  * A new account, its browser logged in and on its first page. Its forms are sent as their pages send them; `account.spec.ts` is about
  * filling them in.
  */
-export async function signUp(page: Page, email: string): Promise<void> {
+export async function signUp(
+  page: Page,
+  email: string,
+  portal: Pick<SharedPortal, 'operations'> = sharedPortal(),
+): Promise<void> {
   await send(page, `${ACCOUNT}/cadastro`, { form: 'sign-up', email });
   let code = '';
   await expect(async () => {
-    code = /\d{4} \d{4}/.exec((await mailsTo(page, email))[0] ?? '')?.[0] ?? '';
+    code = /\d{4} \d{4}/.exec((await mailsTo(page, email, portal))[0] ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass();
   const person = { name: 'Rui Souza', password: PASSWORD, repeated: PASSWORD };

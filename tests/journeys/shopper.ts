@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { type SharedPortal, sharedPortal } from './ground.ts';
 import { expect, PERSON } from './portal.ts';
 
 type Entry = { lead: Record<string, unknown>; deliveries: number };
@@ -90,8 +91,12 @@ export const installmentValue = (page: Page) =>
 /** An e-mail address that nobody else in this run has: all journeys share one portal, and its CRM. */
 export const mailbox = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-/** What has arrived in the CRM from this address; `origin` when the portal is not the worker's own. */
-export async function inbox(page: Page, email: string, origin = ''): Promise<Entry[]> {
-  const entries = (await (await page.request.get(`${origin}/crm/leads`)).json()) as Entry[];
+/** What has arrived in the CRM from this address; `operations` where it is not the portal of all journeys. */
+export async function inbox(
+  page: Page,
+  email: string,
+  { operations }: Pick<SharedPortal, 'operations'> = sharedPortal(),
+): Promise<Entry[]> {
+  const entries = (await (await page.request.get(`${operations}/crm/leads`)).json()) as Entry[];
   return entries.filter(({ lead }) => lead.email === email);
 }

@@ -7,6 +7,9 @@ import { runScript } from '../scripts.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
 import type { SharedPortal } from './ground.ts';
 
+/** A portal and its data, wherever operators reach it. */
+type Place = Omit<SharedPortal, 'operations'>;
+
 const COOKIES = 'administrator.json';
 
 type Member = {
@@ -22,7 +25,7 @@ type Member = {
  * sent as the forms of its pages send it: the first administrator of the run adds them, their link takes a password, their phone a
  * code. `admin.spec.ts` is about doing it by hand.
  */
-export async function enterAsStaff(page: Page, portal: SharedPortal, member: Member): Promise<void> {
+export async function enterAsStaff(page: Page, portal: Place, member: Member): Promise<void> {
   const { origin } = portal;
   const administrator = await requests.newContext({ storageState: await administratorOf(portal) });
   try {
@@ -34,7 +37,7 @@ export async function enterAsStaff(page: Page, portal: SharedPortal, member: Mem
 }
 
 /** The first administrator of a portal, whom all workers of a run share; gives where their cookies are kept. */
-async function administratorOf(portal: SharedPortal): Promise<string> {
+async function administratorOf(portal: Place): Promise<string> {
   const make = (path: string) => addAdministrator(portal, join(path, COOKIES));
   if (process.env[GROUND])
     return join(await madeOnce(`administrator-${new URL(portal.origin).port}`, make), COOKIES);
@@ -43,7 +46,7 @@ async function administratorOf(portal: SharedPortal): Promise<string> {
 }
 
 /** Lets somebody in by the operator's command, and writes their cookies. */
-async function addAdministrator({ origin, dataFolder }: SharedPortal, file: string): Promise<void> {
+async function addAdministrator({ origin, dataFolder }: Place, file: string): Promise<void> {
   const words = ['add', 'first@maker.example', '--name', 'Primeira Pessoa', '--role', 'administrator'];
   const { out, lines } = await runScript('staff', words, { VITRINE_DATA: dataFolder });
   const link = /https?:\S+/.exec(out)?.[0];

@@ -56,7 +56,7 @@ test('what customers and staff write is text as well where a browser draws it an
   violations,
 }) => {
   test.slow(); // an account, an order and two of the staff come first
-  await signUp(page, EMAIL);
+  await signUp(page, EMAIL, own);
   const staff = async (member: Omit<Parameters<typeof enterAsStaff>[2], 'name'>) => {
     const context = await browser.newContext({ baseURL: own.origin, reducedMotion: 'reduce' });
     const entered = await context.newPage();
@@ -75,7 +75,8 @@ test('what customers and staff write is text as well where a browser draws it an
   const house: Omit<House, 'db'> = {
     place: PLACES.BR,
     ...{ owner: await plainOf(page), maker: await plainOf(maker), seller: await plainOf(seller) },
-    mails: async (to) => (await mailsTo(page, to)).map((text) => ({ text })),
+    operator: formBrowser(own.operations),
+    mails: async (to) => (await mailsTo(page, to, own)).map((text) => ({ text })),
   };
   const doors = ['details', 'order', 'opinion', 'quotation', 'manual', 'offer', 'staff', 'crm'];
   for (const door of doors) await DOORS[`${door}-door`]?.(house as House);
