@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem, sendProblem } from '../io/problem.ts';
 import { isStorable, storable } from '../kit/storable-text.ts';
 
@@ -7,21 +7,36 @@ const NUL = '%00';
 /** Deeper than any contract; what is nested deeper is refused by the contract anyway. */
 const DEEPEST = 40;
 
-/** The address of a request without what nobody can ask for: a NUL in what is asked is left out, as in forms. */
+/** The scheme and host of a request that names the whole address, as a client asks a proxy (RFC 9112 §3.2.2). */
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
+/** What no client writes in a path: browsers take the backslash for a slash, and leave what cannot be seen out of a link. */
+const UNWRITTEN = /[\\\p{Cc} ]/u;
+/** A host and its port, as a client names them (RFC 9112 §3.2). */
+const HOST = /^(?:[\w.-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * The address of a request without what nobody can ask for: a NUL in what is asked is left out, as in forms. Of a whole address only
+ * its path counts: the host is what its header says.
+ */
 export function readableAddress(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? url : url.slice(0, at) + url.slice(at).replaceAll(NUL, '');
+  const own = url.replace(ABSOLUTE, '').replace(/^(?=\?|$)/, '/');
+  const at = own.indexOf('?');
+  return at < 0 ? own : own.slice(0, at) + own.slice(at).replaceAll(NUL, '');
 }
 
 /**
- * Refuses what no text of ours can be, before any handler looks for it or keeps it: an address with a NUL in its path (404), and a
- * text in a JSON body that no database takes (422, named by its place). PostgreSQL would refuse it, and whoever sent it would be told
- * of a fault of ours (R30, R57).
+ * Refuses what no request of a client is, before any handler sees it: two hosts, or one that is none (RFC 9112 §3.2: 400), a path with
+ * signs that lead elsewhere than they say (400) or with a NUL (404), and a text in a JSON body that no database takes (422, named by its
+ * place). PostgreSQL would refuse it, and whoever sent it would be told of a fault of ours (R30, R57).
  */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.includes(NUL)) return done();
-    sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+    const [path = ''] = request.url.split('?');
+    if (UNWRITTEN.test(path) || !path.startsWith('/') || !hasOneHost(request))
+      sendProblem(reply, problem(400, 'malformed-request', 'The request could not be read'));
+    else if (request.url.includes(NUL))
+      sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+    else done();
   });
   app.addHook('preValidation', (request, reply, done) => {
     const place = unstorable(request.body);
@@ -31,6 +46,12 @@ export function refuseUnreadable(app: FastifyInstance): void {
     const errors = [{ field, message: 'a text with a character that cannot be stored' }];
     sendProblem(reply, problem(422, 'invalid-input', title, { errors }));
   });
+}
+
+/** Node takes the first of several, and who stands before us may have taken the last. */
+function hasOneHost({ raw, headers }: FastifyRequest): boolean {
+  const named = (raw.rawHeaders ?? []).filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  return named.length < 2 && HOST.test(headers.host ?? '');
 }
 
 /** Takes plain forms as the text that they are sent as; what no text can hold is left out, as a browser's own field leaves it out. */
