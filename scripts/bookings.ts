@@ -10,6 +10,7 @@ import { STAFF_ACTS, type StaffAct } from '../src/areas/test-drive/index.ts';
 import { actOnBooking, listBookings } from '../src/areas/test-drive/service/index.ts';
 import { commandBookings } from '../src/host/bookings.ts';
 import { readSitesNow } from '../src/host/live-sites.ts';
+import { commanded } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -56,7 +57,11 @@ function run(asked: Asked): Promise<Complaints> {
       if (asked.list) {
         let after: string | undefined;
         for (;;) {
-          const page = await listBookings(desk.deps, { site: asked.site, state: 'asked', after });
+          const page = await listBookings(desk.deps, commanded('see', 'bookings'), {
+            site: asked.site,
+            state: 'asked',
+            after,
+          });
           for (const one of page.filter(({ isLate }) => isLate || !asked.isLate))
             console.log(
               [
@@ -75,7 +80,9 @@ function run(asked: Asked): Promise<Complaints> {
         }
       }
       const { number, act, by, reason } = asked;
-      const done = await actOnBooking(desk.deps, number, act, { staff: by, reason });
+      const done = await actOnBooking(desk.deps, commanded('change', 'bookings', by), number, act, {
+        reason,
+      });
       if (!done.ok) return [`booking ${number}: ${act} ${done.reason}`];
       console.log(`booking ${number}: ${act}`);
       return [];

@@ -1,21 +1,34 @@
 /**
- * npm run --silent identity -- token --subject ana --dealer 0001017 --scope dealers.write [--ttl 15m]
+ * npm run --silent identity -- token --subject ana --dealer 0001017 --scope dealers.write [--site br/aurora] [--ttl 15m]
+ * npm run --silent identity -- client ID --dealer '*' --scope leads.write [--site br/aurora]
+ * npm run --silent identity -- clients
+ * npm run --silent identity -- end ID
  *
- * Prints a bearer token of the portal's own issuer, also beside a running portal. `--dealer` and `--scope` may be given more
- * than once; `--dealer '*'` acts for every dealer. Where IDENTITY_ISSUER names another issuer there are no such tokens.
+ * Prints a bearer token of the portal's own issuer, also beside a running portal; or the secret of a new client, which fetches tokens by
+ * itself at `/identity/token`; lists clients; ends one. `--dealer`, `--scope` and `--site` may be given more than once; `--dealer '*'` acts
+ * for every dealer, and without one for none. Where IDENTITY_ISSUER names another issuer there are no such tokens.
  */
 import { parseArgs } from 'node:util';
+import { isScope, SCOPES } from '../src/areas/platform/index.ts';
 import type { Environment } from '../src/host/environment.ts';
 import { demoToken, type TokenWish } from '../src/host/identity.ts';
+import { addClient, type ClientWish, endClient, listClients } from '../src/host/identity-clients.ts';
 import { recorder } from '../src/host/recording.ts';
 import { type Complaints, end, type SealedParts, withSealing } from './command.ts';
 
-const USAGE =
-  "usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope dealers.write|orders.write [--ttl 15m]";
+const USAGE = `usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope ${Object.keys(SCOPES).join('|')} [--site SITE] [--ttl 15m] | client ID --dealer CODE|'*' --scope SCOPE [--site SITE] | clients | end ID`;
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 const LONGEST = 24 * 3_600;
+/** As it stands in the log and in tokens. */
+const CLIENT_ID = /^[a-z0-9][a-z0-9._-]{1,59}$/;
 
-function readWish(): TokenWish | undefined {
+type Asked =
+  | { readonly what: 'token'; readonly wish: TokenWish }
+  | { readonly what: 'client'; readonly wish: ClientWish }
+  | { readonly what: 'clients' }
+  | { readonly what: 'end'; readonly id: string };
+
+function read(): Asked | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -23,39 +36,58 @@ function readWish(): TokenWish | undefined {
         subject: { type: 'string' },
         dealer: { type: 'string', multiple: true },
         scope: { type: 'string', multiple: true },
+        site: { type: 'string', multiple: true },
         ttl: { type: 'string', default: '15m' },
       },
     });
-    const { subject, dealer: dealers = [], scope: scopes = [], ttl } = values;
+    const { subject, dealer: dealers = [], scope: scopes = [], site: sites, ttl } = values;
+    const [what, id = '', ...more] = positionals;
+    if (more.length > 0 || !scopes.every(isScope)) return undefined;
+    if (what === 'clients' && !id) return { what };
+    if (what === 'end' && id) return { what, id };
+    if (what === 'client' && CLIENT_ID.test(id) && scopes.length > 0)
+      return { what, wish: { id, scopes, dealers, sites } };
     const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(ttl) ?? [];
     const seconds = Number(count) * (UNITS[unit] ?? Number.NaN);
-    if (positionals.join(' ') !== 'token' || !subject || !(seconds > 0 && seconds <= LONGEST))
-      return undefined;
-    return { subject, dealers, scopes, seconds };
+    if (what !== 'token' || id || !subject || !(seconds > 0 && seconds <= LONGEST)) return undefined;
+    return { what, wish: { subject, dealers, scopes, sites, seconds } };
   } catch {
     return undefined; // an option that does not exist
   }
 }
 
-async function print(
-  wish: TokenWish,
-  { db, sealing }: SealedParts,
-  { identity }: Environment,
-): Promise<Complaints> {
+async function run(asked: Asked, parts: SealedParts, { identity }: Environment): Promise<Complaints> {
+  const { db, sealing } = parts;
   if (identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
-  const { subject, dealers, scopes, seconds } = wish;
+  if (asked.what === 'clients') {
+    for (const { id, scopes, dealers, sites } of await listClients(db))
+      console.log([id, scopes.join(' '), dealers.join(' '), (sites ?? []).join(' ')].join('\t'));
+    return [];
+  }
+  if (asked.what === 'end') {
+    if (!(await endClient(parts, asked.id))) return [`client ${asked.id}: there is none`];
+    console.log(`client ${asked.id}: ended`);
+    return [];
+  }
+  if (asked.what === 'client') {
+    const secret = await addClient(parts, asked.wish);
+    if (secret === undefined) return [`client ${asked.wish.id}: there is, or was, one of this id`];
+    console.log(secret);
+    return [];
+  }
+  const { subject, dealers, scopes, sites, seconds } = asked.wish;
   // Before it is printed: what is not written down is not given out.
   await db.transaction((tx) =>
     recorder(sealing)(tx, {
       ...{ by: 'command', action: 'identity.token', subject: `token ${subject}` },
-      ...{ before: null, after: { dealers, scopes, seconds } },
+      ...{ before: null, after: { dealers, scopes, ...(sites && { sites }), seconds } },
     }),
   );
-  console.log(await demoToken(db, identity.audience, wish));
+  console.log(await demoToken(db, identity.audience, asked.wish));
   return [];
 }
 
-const wish = readWish();
+const asked = read();
 await end(
-  wish ? withSealing('identity command', (parts, settings) => print(wish, parts, settings)) : [USAGE],
+  asked ? withSealing('identity command', (parts, settings) => run(asked, parts, settings)) : [USAGE],
 );

@@ -15,6 +15,7 @@ import {
 import { listOpinions, moderate } from '../src/areas/opinions/service/index.ts';
 import { openOpinionDesk } from '../src/host/opinions.ts';
 import { readSites } from '../src/host/sites.ts';
+import { commanded } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -46,11 +47,17 @@ function run(asked: Asked): Promise<Complaints> {
     const sites = await readSites(settings.sitesFolder);
     const { deps } = openOpinionDesk({ db, boss, sealing, sites, origin });
     if ('state' in asked) {
-      for (const { id, site, car, rating, by, title, text } of await listOpinions(deps, asked))
+      for (const { id, site, car, rating, by, title, text } of await listOpinions(
+        deps,
+        commanded('see', 'opinions'),
+        asked,
+      ))
         console.log([id, site, car, rating, by, title, text.replace(/\s+/g, ' ')].join('\t'));
       return [];
     }
-    const done = await moderate(deps, asked.id, asked.act, asked);
+    const done = await moderate(deps, commanded('change', 'opinions', asked.staff), asked.id, asked.act, {
+      reason: asked.reason,
+    });
     if (!done.ok) return [`opinion ${asked.id}: ${asked.act} ${done.reason}`];
     console.log(`opinion ${asked.id}: ${done.state}`);
     return [];

@@ -30,6 +30,7 @@ const SITE = '/services/:market/:brand';
 export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] = [
   [/^GET \/(healthz|readyz|identity\/.*|assets\/\*|cars\/\*)$/, 'everybody'],
   [/^GET \/(service-worker\.js|offline\.[\w-]+\.html|icon-\d+\.png|favicon\.svg)$/, 'everybody'],
+  [/^POST \/identity\/token$/, 'everybody'],
   // What no call answers: a refusal, whoever asks.
   [/^\w+ \/(services|operations)\/\*$/, 'everybody'],
   [/^(GET|POST) \/operations\//, 'machine'],
@@ -51,7 +52,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   ...(
     [
       [/^\w+ proposals\/draft\//, 'holder'],
-      [/^POST proposals\/vouchers$/, 'signed'],
+      [/^POST proposals\/vouchers(\/pdf|\/coupon)?$/, 'key'],
       [/^\w+ proposals\//, 'everybody'],
       [/^(GET|POST|PUT) (financing|financing-hub|hub)\//, 'everybody'],
       [/^GET auth\/person$/, 'everybody'],

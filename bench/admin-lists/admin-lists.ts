@@ -12,6 +12,7 @@ import { openStaff } from '../../src/host/administration.ts';
 import { recorder } from '../../src/host/recording.ts';
 import type { Database } from '../../src/io/database.ts';
 import { PASSWORD_COST } from '../../src/io/passwords.ts';
+import { permitFor } from '../../tests/permits.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
@@ -107,12 +108,13 @@ export default async function adminLists(run: Run): Promise<void> {
         () => orders.page({ state: 'reserved', after: `R${rows - far.other}` }),
       ],
       booking: [
-        () => bookings.page(undefined, { state: 'asked' }),
-        () => bookings.page(undefined, { state: 'asked', after: `T${rows - far.other}` }),
+        () => bookings.page(permitFor('a', 'see', 'bookings'), { state: 'asked' }),
+        () =>
+          bookings.page(permitFor('a', 'see', 'bookings'), { state: 'asked', after: `T${rows - far.other}` }),
       ],
       opinion: [
-        () => opinions.page({ state: 'pending' }),
-        () => opinions.page({ state: 'pending', after: far.lead }),
+        () => opinions.filed(permitFor('a', 'see', 'opinions'), { state: 'pending' }),
+        () => opinions.filed(permitFor('a', 'see', 'opinions'), { state: 'pending', after: far.lead }),
       ],
       'log of a subject': [
         () => log.page({ subject: 's777' }),

@@ -59,15 +59,19 @@ async function serve(
   const car = aSoldCar();
   const settings = { BR: leadSettings({}, 'BR'), AR: leadSettings({}, 'AR') };
   const sites = await readSites('seeds/sites');
-  const routes = leadRoutes({
-    db,
-    boss,
-    sealing: testSealing,
-    catalogue: { find: () => car },
-    dealers: { byCode: () => ({ id: '101', cityCode: '3550308' }) },
-    sites,
-    settings: (site) => settings[site.market],
-  });
+  const routes = leadRoutes(
+    {
+      db,
+      boss,
+      sealing: testSealing,
+      catalogue: { find: () => car },
+      dealers: { byCode: () => ({ id: '101', cityCode: '3550308' }) },
+      sites,
+      settings: (site) => settings[site.market],
+    },
+    // Its callers are pages.
+    async () => ({ ok: false, reason: 'missing-token' }),
+  );
   await mountServices(app, sites, {
     lead: async (own) => {
       await limitRequests(own, { name: 'lead', perMinute: 1_000_000 }, { db, sealing: testSealing });

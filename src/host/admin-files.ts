@@ -7,13 +7,12 @@ import {
   csvAmount,
   csvLine,
   csvValue,
-  dealerScope,
   FIGURE_PERIODS,
   logInPath,
-  mayDo,
   type Screen,
   type Staff,
   type StaffLanguage,
+  staffSubject,
 } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { LEAD_STATES, type LeadDesk } from '../areas/leads/contract.ts';
@@ -27,6 +26,7 @@ import { ORDER_SHELVES, type OrderQueue } from '../areas/reservation/contract.ts
 import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
+import { authorise } from '../kit/authority.ts';
 import { addDays } from '../kit/calendar.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { QuotationDesk } from './quotations.ts';
@@ -55,6 +55,8 @@ type List = {
 };
 
 const AT_ONCE = 500;
+/** Of a list that is not theirs. */
+const NOTHING: Page = { rows: [], next: undefined };
 
 /**
  * Lists as files for spreadsheets, page after page as they are read: a million lines take no more memory than one page. Who may see
@@ -69,7 +71,8 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
       const part = list.part(asked);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
-      if (!mayDo(staff.roles, list.screen, 'see') || part === undefined)
+      const permit = authorise(staffSubject(staff, sites), 'see', { kind: list.screen });
+      if (!permit || part === undefined)
         return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
       await log.record({
         ...{ by: staff.id, action: list.screen === 'leads' ? 'leads.export' : 'list.export' },
@@ -171,7 +174,9 @@ function listsOf(
         const state = part as (typeof BOOKING_STATES)[number];
         const purpose = PURPOSES.find((one) => one === asked.motivo);
         const query = { state, purpose, ...more(asked, after) };
-        const { bookings: rows, next } = await bookings.page(dealerScope(staff, sites), query);
+        const permit = authorise(staffSubject(staff, sites), 'see', { kind: 'bookings' });
+        if (!permit) return NOTHING;
+        const { bookings: rows, next } = await bookings.page(permit, query);
         return { rows, next };
       },
     },
@@ -208,9 +213,11 @@ function listsOf(
         ] as const),
       ],
       part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
-      async page(_staff, part, asked, after) {
+      async page(staff, part, asked, after) {
         const state = part as (typeof OPINION_STATES)[number];
-        const { opinions: rows, next } = await opinions.page({ state, ...more(asked, after) });
+        const permit = authorise(staffSubject(staff, sites), 'see', { kind: 'opinions' });
+        if (!permit) return NOTHING;
+        const { opinions: rows, next } = await opinions.filed(permit, { state, ...more(asked, after) });
         return { rows, next };
       },
     },

@@ -3,6 +3,7 @@ import type { StaffVisit } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import type { Permit } from '../kit/authority.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
 import { browserLanguage } from './browser-language.ts';
@@ -19,7 +20,12 @@ type Desks = Omit<AdminParts, 'open' | 'staffOf'>;
 
 /** Who asks for a page of the administration, and what they have sent. */
 export type AdminVisit = {
-  readonly admin?: Desks & { readonly visit: StaffVisit; readonly locale: 'pt-BR' | 'es-AR' };
+  readonly admin?: {
+    readonly visit: StaffVisit;
+    readonly locale: 'pt-BR' | 'es-AR';
+    /** For whoever is permitted a screen. */
+    readonly desks: (permit: Permit) => Desks;
+  };
   readonly sent?: RequestInit;
 };
 
@@ -74,7 +80,7 @@ async function answer<P extends { readonly asked: URLSearchParams }>(
   const locale = (await visit.who())?.locale ?? languageOf(request, asked);
   const { status, headers, body, failure } = await render(
     { ...locate(request, path), asked },
-    { admin: { ...desks, visit, locale }, sent: sentBy(request) },
+    { admin: { desks: () => desks, visit, locale }, sent: sentBy(request) },
   );
   if (failure) request.log.error({ err: failure }, 'page failed');
   if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);

@@ -11,7 +11,7 @@ import {
   openBookings,
   startBookingWatch,
 } from '../areas/test-drive/service/index.ts';
-import type { BearerCheck } from '../io/bearer.ts';
+import type { TokenCheck } from '../io/bearer-guard.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
@@ -32,7 +32,7 @@ export type BookingDesk = {
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
-  staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
+  staff(app: FastifyInstance, check: TokenCheck): Promise<void>;
   /** Starts to remind and to watch the promised replies, where a process has the worker's role. */
   work(log: { warn(fields: object, message: string): void }): Promise<void>;
 };

@@ -77,6 +77,7 @@ import { sayingNow } from './site-settings.ts';
 import { soldOrders } from './sold-orders.ts';
 import { inboxesOf, mountInboxes } from './stand-ins.ts';
 import { openStock } from './stock.ts';
+import { openTokens } from './tokens.ts';
 import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
 import { voucherDeps } from './vouchers.ts';
@@ -232,15 +233,14 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const agreed = await agreedOnly(database.db, sites);
   const deskOf = agreed(links.desk(lenders.desk));
   if (has('services')) {
-    const identity = await openIdentity(settings, database.db, log);
-    answerIdentity(app, identity, origin);
-    await reservations.staff(app, identity.check);
-    await visits.staff(app, identity.check);
+    const tokens = await openTokens(app, { ...shared, settings, log, sites, origin, dealers: dealers.book });
+    await reservations.staff(app, tokens);
+    await visits.staff(app, tokens);
     const dealerParts = {
       ...dealers,
       db: database.db,
       brands: soldBrands(sites),
-      checkBearer: identity.check,
+      tokens,
       contextHeader: settings.dealerContextHeader,
     };
     await mountEveryDealer(app, dealerParts);

@@ -10,12 +10,15 @@ import {
   type JWK,
   SignJWT,
 } from 'jose';
+import { SCOPES } from '../areas/platform/index.ts';
 import { type BearerCheck, bearerCheck, remoteKeys } from '../io/bearer.ts';
 import type { Database } from '../io/database.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 import { identityKey } from './tables.ts';
 
+/** Where systems fetch tokens of the issuer of our own. */
+export const TOKEN_PATH = '/identity/token';
 /** The issuer of our own; its tokens are good for one database, because the key is in it. */
 export const DEMO_ISSUER = 'urn:vitrine:demo';
 const ALGORITHM = 'ES256';
@@ -53,15 +56,11 @@ export function answerIdentity(app: FastifyInstance, { demoKeys }: Identity, ori
     id_token_signing_alg_values_supported: [ALGORITHM],
     response_types_supported: [],
     subject_types_supported: ['public'],
-    scopes_supported: [
-      'dealers.write',
-      'orders.write',
-      'bookings.read',
-      'bookings.write',
-      'opinions.write',
-      'offers.write',
-    ],
-    claims_supported: ['sub', 'dealers', 'scope'],
+    token_endpoint: `${origin}${TOKEN_PATH}`,
+    grant_types_supported: ['client_credentials'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    scopes_supported: Object.keys(SCOPES),
+    claims_supported: ['sub', 'dealers', 'sites', 'scope', 'client_id'],
   }));
 }
 
@@ -69,6 +68,10 @@ export type TokenWish = {
   readonly subject: string;
   /** Codes of the dealers for whom the subject may act; `*` for all. */
   readonly dealers: readonly string[];
+  /** Sites (`br/aurora`) or markets (`br`) that it is bounded to; none are all. */
+  readonly sites?: readonly string[] | undefined;
+  /** The client that it is given to. */
+  readonly client?: string | undefined;
   readonly scopes: readonly string[];
   readonly seconds: number;
 };
@@ -77,7 +80,12 @@ export type TokenWish = {
 export async function demoToken(db: Database, audience: string, wish: TokenWish): Promise<string> {
   const key = await demoKey(db);
   const now = Math.floor(Date.now() / 1_000);
-  return new SignJWT({ dealers: [...wish.dealers], scope: wish.scopes.join(' ') })
+  const { dealers, sites, client } = wish;
+  return new SignJWT({
+    ...{ dealers: [...dealers], scope: wish.scopes.join(' ') },
+    ...(sites && { sites: [...sites] }),
+    ...(client !== undefined && { client_id: client }),
+  })
     .setProtectedHeader({ alg: ALGORITHM, kid: String(key.kid), typ: 'JWT' })
     .setIssuer(DEMO_ISSUER)
     .setAudience(audience)

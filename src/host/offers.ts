@@ -16,7 +16,7 @@ import { dateIn, type Site, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring } from '../areas/proposals/contract.ts';
 import { couponStanding } from '../areas/proposals/service/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
-import type { BearerCheck } from '../io/bearer.ts';
+import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { sharedCount } from './rate-limit.ts';
@@ -44,7 +44,7 @@ export type OfferPages = {
   /** Those that stand on a site today, the ones that end soonest first. */
   standing(site: Site): Promise<readonly Offer[]>;
   /** Answers a maker's back end, where tokens are checked. */
-  staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
+  staff(app: FastifyInstance, check: TokenCheck): Promise<void>;
 };
 
 /** Puts the offers together with the coupons of proposals and the orders, which know who has a balloon plan. */

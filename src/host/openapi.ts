@@ -6,9 +6,30 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
+import type { Scope } from '../areas/platform/index.ts';
+import type { CallAccess, RouteConfig } from '../io/service.ts';
 import { lazily } from '../kit/lazily.ts';
+import { TOKEN_PATH } from './identity.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
-import { type RouteConfig, SAFE } from './own-origin.ts';
+import { SAFE } from './own-origin.ts';
+
+const INTRODUCTION = `Every service a maker can use or replace.
+
+Pages of a site call from its own origin: a browser's \`Origin\` has to be the site's, and no token is needed. Systems (call centres, apps,
+partners, back ends) send no \`Origin\` and no cookie, but \`Authorization: Bearer\` with a token whose scope the call names. A client gets
+one by \`POST ${TOKEN_PATH}\` with \`grant_type=client_credentials\`, its id and its secret (HTTP Basic). How far a token goes its claims
+say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.`;
+
+/** What each scope is for. */
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  'bookings.read': 'Lists bookings, and says who comes',
+  'bookings.write': 'Moves bookings on',
+  'orders.write': 'Moves orders on',
+  'opinions.write': 'Reads what owners say, publishes it or refuses it',
+  'offers.write': 'Lists offers, publishes and withdraws them',
+  'dealers.write': 'Blocks dealers, and connects them to online sales',
+  'leads.write': 'Sends leads',
+};
 
 /** Describes the calls of a server as OpenAPI 3.1; before its routes are added. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -18,7 +39,17 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Vitrine services',
         version: '1',
-        description: 'Every service a maker can use or replace.',
+        description: INTRODUCTION,
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'oauth2',
+            description:
+              'Tokens of the identity service: the portal’s own, or the one that IDENTITY_ISSUER names.',
+            flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: { ...SCOPE_WORDS } } },
+          },
+        },
       },
     },
     transform: ({ schema, url, route }) => ({
@@ -58,7 +89,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   if (!schema) return { hide: true } as FastifySchema;
   const { body, querystring, params, response, ...rest } = schema;
   const changes = changesState(route);
-  const { keyless, bearer, headers: own } = (route.config ?? {}) as RouteConfig;
+  const { keyless, access, bearer, headers: own } = (route.config ?? {}) as RouteConfig;
   const isKept = changes && !keyless;
   const headers = { ...(isKept && keyHeader), ...headersOf(own) };
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
@@ -78,8 +109,15 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
         needsToken: Boolean(bearer),
       }),
     },
+    ...(typeof access === 'object' && { security: securityOf(access) }),
   } as FastifySchema;
 }
+
+/** Of a call that takes a token; where a page of ours needs none, both. */
+const securityOf = ({ token, orPage }: Extract<CallAccess, object>): object[] => [
+  ...(orPage ? [{}] : []),
+  { token: token === undefined ? [] : [token] },
+];
 
 const headersOf = (own: RouteConfig['headers'] = {}): object =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import {
 } from '../areas/opinions/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
-import type { BearerCheck } from '../io/bearer.ts';
+import type { TokenCheck } from '../io/bearer-guard.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
@@ -25,7 +25,7 @@ export type OpinionDesk = {
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
-  staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
+  staff(app: FastifyInstance, check: TokenCheck): Promise<void>;
 };
 
 /** Puts the opinions together with the orders, which say who owns what. */

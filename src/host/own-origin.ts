@@ -1,20 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOfBrowser } from '../io/bearer-guard.ts';
 import { problem, sendProblem } from '../io/problem.ts';
+import type { RouteConfig } from '../io/service.ts';
 
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 export const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/**
- * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
- * `Idempotency-Key`, because a repeat of it does no harm; a `bearer` call takes nothing but its `Authorization` header for who
- * sent it. `headers`: what else of its own it reads, by name, and what that says.
- */
-export type RouteConfig = {
-  stateless?: boolean;
-  keyless?: boolean;
-  bearer?: boolean;
-  headers?: Readonly<Record<string, string>>;
-};
 
 /**
  * Refuses requests that change something unless a page of ours sent them (OWASP ASVS 3.5.1 to 3.5.3): the browser's own
@@ -30,10 +20,6 @@ export function requireOwnOrigin(app: FastifyInstance, origins: readonly string[
     else sendProblem(reply, problem(403, 'foreign-origin', 'Changes are accepted from this site only'));
   });
 }
-
-/** A browser names the origin of every request that changes something; its cookies would go along unasked. */
-const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
-  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined;
 
 function isOwn(request: FastifyRequest, origins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;

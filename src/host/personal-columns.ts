@@ -97,6 +97,10 @@ export const otherColumns: ColumnMap = {
     changed_by: author,
   },
   identity_key: { issuer: NO, private_key: NO, since: NO },
+  // Systems, by names that an operator gives them.
+  identity_client: {
+    ...{ id: NO, secret: NO, scopes: NO, dealers: NO, sites: NO, since: NO, ended_at: NO },
+  },
   rate_limit: { key: caller, points: NO, expire: NO },
   place_revision: revision,
   place_street: {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { rolesAmong, staffSubject } from '../areas/admin/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
@@ -29,6 +30,7 @@ import {
   takeQuotation,
 } from '../areas/quotation/service/index.ts';
 import type { Transaction } from '../io/database.ts';
+import { authorise } from '../kit/authority.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
@@ -123,9 +125,14 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
   };
   await openQuotationQueue(boss);
   const takeTurn = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
+  const openFor = (site: Site, staff: QuotationStaff) => {
+    const subject = staffSubject({ ...staff, roles: rolesAmong(staff.roles) }, sites);
+    const permit = authorise(subject, 'see', { kind: 'quotations' });
+    return permit && openQuotations(deps, site, staff, permit);
+  };
   const open = async (site: Site, request: FastifyRequest) => {
     const staff = await staffOf(request);
-    return staff && openQuotations(deps, site, staff);
+    return staff && openFor(site, staff);
   };
   const lenderOf = (site: Site) => {
     const { financing, financingHub, hub } = site.upstreams;
@@ -140,20 +147,20 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
     keep: (tx, buyer) => keepQuotation(bound, tx, buyer),
     async page(staff, { site: only, after = '', ...wish }) {
       const own = sites.flatMap((site) => {
-        const visit = only === undefined || only === site.key ? openQuotations(deps, site, staff) : undefined;
+        const visit = only === undefined || only === site.key ? openFor(site, staff) : undefined;
         return visit ? [{ key: site.key, visit }] : [];
       });
       const [from, last] = after.split(' ');
       const at = after === '' ? 0 : own.findIndex(({ key }) => key === from);
       const here = own[at];
       if (!here) return { rows: [], next: undefined };
-      const { quotations, after: next } = await here.visit.list({ ...wish, after: last });
+      const { quotations, after: next } = await here.visit.filed({ ...wish, after: last });
       const more = next === undefined ? own[at + 1]?.key : `${here.key} ${next}`;
       return { rows: quotations.map((one) => ({ ...one, site: here.key })), next: more };
     },
     async asking(staff) {
       const counted = sites.map(async (site) => {
-        const asking = await openQuotations(deps, site, staff)?.asking();
+        const asking = await openFor(site, staff)?.asking();
         return asking ? [[site.key, asking] as const] : [];
       });
       return Object.fromEntries((await Promise.all(counted)).flat());

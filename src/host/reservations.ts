@@ -43,7 +43,7 @@ import {
   releaseHold,
   startReserved,
 } from '../areas/stock/service/index.ts';
-import type { BearerCheck } from '../io/bearer.ts';
+import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
@@ -104,7 +104,7 @@ export type ReservationDesk = {
   refundOwed(owed: Pick<OwedRefund, 'reference'>): Promise<void>;
   isAwaited(tx: Transaction, reference: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
-  staff(app: FastifyInstance, check: BearerCheck): Promise<void>;
+  staff(app: FastifyInstance, check: TokenCheck): Promise<void>;
   /** Starts to end orders and to follow what they keep, where a process has the worker's role. */
   work(): Promise<void>;
 };

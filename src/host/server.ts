@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { problem, refusalOf, sendProblem } from '../io/problem.ts';
-import { decodeContract, encodeContract } from '../io/service.ts';
+import { decodeContract, encodeContract, type RouteConfig } from '../io/service.ts';
 import { callerMark } from './caller-mark.ts';
 import { admitRequests } from './admission.ts';
 import type { Environment } from './environment.ts';
@@ -84,11 +84,22 @@ export async function createServer(
   await admitRequests(app, settings.busyMs);
   // Where origins are named, the sites' own host names are ours too; where none is, the address of each request is.
   const sites = settings.origins.length > 0 ? hosts.map((host) => `https://${host}`) : [];
+  requireAccess(app);
   refuseUnreadable(app);
   requireOwnOrigin(app, [...settings.origins, ...sites]);
   await describeCalls(app);
   return app;
 }
+
+/** Calls of services say whom they answer, also where no compiler has asked them: one that does not is not mounted. */
+function requireAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { access } = (config ?? {}) as RouteConfig;
+    if (CALLS.test(url) && access === undefined)
+      throw new Error(`${method} ${url} does not say whom it answers`);
+  });
+}
+const CALLS = /^\/(services|operations|dealerws|crm)\//;
 
 /** Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

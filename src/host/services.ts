@@ -3,7 +3,7 @@ import { QUOTATION_HEADER } from '../areas/lender/contract.ts';
 import { SERVICES, type ServiceName, type Site } from '../areas/platform/index.ts';
 import { REFERENCE_MAX } from '../areas/quotation/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../io/service.ts';
 import type { AgreedAnswer } from './agreed-prices.ts';
 
 /** What answers at a service's address: registers its routes on an instance that is already bound to the address. */
@@ -52,7 +52,12 @@ export async function mountServices(
   );
   for (const url of ['/services/*', '/operations/*']) {
     app.route({
-      ...{ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, schema: { hide: true } },
+      ...{
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        schema: { hide: true },
+        config: FOR_EVERYBODY,
+      },
       handler: (_request, reply) =>
         sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address')),
     });

@@ -78,7 +78,10 @@ export function siteServices(parts: SiteServiceParts): ServiceRoutes {
     }),
     lead: async (own) => {
       await limited('lead')(own);
-      await leadRoutes({ ...shared, ...parts.leads, confirms: confirmsProposals({ ...shared, sites }) })(own);
+      await leadRoutes(
+        { ...shared, ...parts.leads, confirms: confirmsProposals({ ...shared, sites }) },
+        parts.dealerParts.tokens,
+      )(own);
     },
     proposal: async (own) => {
       await own.register(lends.proposal as never);

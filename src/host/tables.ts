@@ -85,3 +85,17 @@ export const identityKey = pgTable('identity_key', {
   privateKey: jsonb('private_key').$type<Record<string, unknown>>().notNull(),
   since: at('since'),
 });
+
+/** Systems of the maker's, of dealers and of partners that fetch tokens of the portal's own issuer by an id and a secret. */
+export const identityClient = pgTable('identity_client', {
+  id: text('id').primaryKey(),
+  /** SHA-256 of a secret of 256 random bits, which is shown once: nobody guesses what stands behind it. */
+  secret: text('secret').notNull(),
+  scopes: text('scopes').array().notNull(),
+  /** Codes of dealers; `*` for all. */
+  dealers: text('dealers').array().notNull(),
+  /** Sites or markets; none are all. */
+  sites: text('sites').array(),
+  since: at('since'),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+});

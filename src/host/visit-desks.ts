@@ -1,7 +1,7 @@
 /** What owners and shoppers do on pages that are rendered for one person at a time, beside their account and their orders. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { BearerCheck } from '../io/bearer.ts';
+import type { TokenCheck } from '../io/bearer-guard.ts';
 import { openBookingDesk } from './bookings.ts';
 import { seedOwners } from './demo-owners.ts';
 import { openLoyaltyDesk, type PartnerSettings } from './loyalty.ts';
@@ -35,7 +35,7 @@ export async function openVisitDesks({ dealers, leads, seeds, cars, brought, rew
   return {
     pages: { bookings, opinions, offers, recalls, rentals, loyalty },
     /** Answers a maker's back end, where tokens are checked. */
-    async staff(app: FastifyInstance, check: BearerCheck): Promise<void> {
+    async staff(app: FastifyInstance, check: TokenCheck): Promise<void> {
       for (const desk of [bookings, opinions, offers]) await desk.staff(app, check);
     },
     async work(log: Parameters<typeof bookings.work>[0]): Promise<void> {

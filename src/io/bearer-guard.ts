@@ -1,35 +1,109 @@
 /** Calls that need a token. Only the `Authorization` header counts: a cookie, which a browser adds by itself, never does. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bearer, BearerCheck } from './bearer.ts';
+import { authorise, type Deed, type Permit, type Worker } from '../kit/authority.ts';
 import { problem, sendProblem } from './problem.ts';
+import type { CallAccess } from './service.ts';
 
 const REALM = 'Bearer realm="vitrine"';
 
-/** The bearer of a call, once `requireBearer` has let it through. */
-export const bearerOf = (request: FastifyRequest): Bearer => request.getDecorator<Bearer>('bearer');
+/** Who calls with a token, with the rights and the reach that it gives. */
+export type TokenAnswer =
+  | { readonly ok: true; readonly caller: Worker }
+  /** `no-keys`: the issuer's keys cannot be had now, so nothing can be said of the token. */
+  | { readonly ok: false; readonly reason: 'missing-token' | 'bad-token' | 'no-keys' };
 
-const requireBearer =
-  (check: BearerCheck, scope?: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await check(request.headers.authorization);
-    if (!answer.ok) return answer.reason === 'no-keys' ? sendNoKeys(reply) : send401(reply, answer.reason);
-    if (scope && !answer.bearer.scopes.has(scope)) {
-      reply.header('www-authenticate', `${REALM}, error="insufficient_scope", scope="${scope}"`);
-      return forbid(reply);
-    }
-    request.setDecorator('bearer', answer.bearer);
-  };
+/** Says who sent an `Authorization` header. Never rejects. */
+export type TokenCheck = (authorization: string | undefined) => Promise<TokenAnswer>;
 
-/** Route options that let calls with a good token through, and of them those with the scope, before the body is read. */
-export const guarded = (check: BearerCheck, scope?: string, config: object = {}) => ({
-  onRequest: requireBearer(check, scope),
-  config: { bearer: true, ...config } as object,
+/** What a call asks of a token: a right, of which it is told as a scope where it has not that right. */
+export type Asked<K extends string, D extends Deed> = {
+  readonly kind: K;
+  readonly deed: D;
+  readonly scope: string;
+  /** Null: for whoever reaches more than dealers alone. */
+  readonly dealer?: null;
+};
+
+/** A browser names the origin of every request that changes something; its cookies would go along unasked. */
+export const isOfBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined;
+
+const permits = new WeakMap<FastifyRequest, Permit>();
+
+/** The permit of a call that `guarded` has let through with the same question. */
+export function permitOf<K extends string, D extends Deed>(
+  request: FastifyRequest,
+  { kind, deed }: Asked<K, D>,
+): Permit<K, D> {
+  const permit = permits.get(request);
+  if (permit?.kind !== kind || permit.deed !== deed)
+    throw new Error('the call was not asked for this permit');
+  return permit as Permit<K, D>;
+}
+
+/** Whoever sent a token; of a call without a good one it answers the refusal, and gives nothing. */
+export async function callerOf(
+  check: TokenCheck,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Worker | undefined> {
+  const answer = await check(request.headers.authorization);
+  if (answer.ok) return answer.caller;
+  if (answer.reason === 'no-keys') sendNoKeys(reply);
+  else send401(reply, answer.reason);
+  return undefined;
+}
+
+/** What a caller is permitted; where nothing is, the refusal is answered. */
+export function permitted<K extends string, D extends Deed>(
+  reply: FastifyReply,
+  caller: Worker,
+  { kind, deed, scope, dealer }: Asked<K, D>,
+  thing: { readonly site?: string; readonly dealer?: string | null } = {},
+): Permit<K, D> | undefined {
+  const permit = authorise(caller, deed, { kind, dealer, ...thing });
+  if (permit) return permit;
+  reply.header('www-authenticate', `${REALM}, error="insufficient_scope", scope="${scope}"`);
+  forbid(reply);
+  return undefined;
+}
+
+/** For whoever reads the refusal: systems call with a token, and need no `Origin`; pages of the site need none, and send theirs. */
+const HOW =
+  'Send Authorization: Bearer with a token of the identity service; a client gets one for its id and secret at its token_endpoint';
+
+type Guard<Access> = {
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly config: Access & { readonly bearer: true };
+};
+
+/** Route options that let calls through whose token permits what is asked, before the body is read. */
+export const guarded = <K extends string, D extends Deed, Config extends object>(
+  check: TokenCheck,
+  asked: Asked<K, D>,
+  config?: Config,
+): Guard<{ readonly access: CallAccess } & Config> => ({
+  async onRequest(request, reply) {
+    const caller = await callerOf(check, request, reply);
+    const permit = caller && permitted(reply, caller, asked);
+    if (!permit) return reply;
+    permits.set(request, permit);
+    return undefined;
+  },
+  config: { bearer: true, access: { token: asked.scope }, ...(config as Config) },
+});
+
+/** The same for whoever has a token at all. */
+export const anyToken = (check: TokenCheck): Guard<{ readonly access: CallAccess }> => ({
+  onRequest: async (request, reply) => ((await callerOf(check, request, reply)) ? undefined : reply),
+  config: { bearer: true, access: { token: undefined } },
 });
 
 function send401(reply: FastifyReply, reason: 'missing-token' | 'bad-token'): FastifyReply {
   const error = reason === 'bad-token' ? ', error="invalid_token"' : '';
   return sendProblem(
     reply.header('www-authenticate', `${REALM}${error}`),
-    problem(401, 'unauthenticated', 'This call needs a valid bearer token'),
+    problem(401, 'unauthenticated', 'This call needs a valid bearer token', { detail: HOW }),
   );
 }
 

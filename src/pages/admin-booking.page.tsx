@@ -11,7 +11,6 @@ import {
   dealerNames,
   faultyStep,
   refusedStep,
-  scopeOf,
   seenIn,
   siteOptions,
   staffFor,
@@ -23,8 +22,8 @@ import { servicesContext } from './services.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await staffFor(services, request, 'bookings');
-  const { staff } = admin;
-  const booking = await admin.bookings.open(staff.id, params.number, scopeOf(staff, services));
+  const { staff, permit } = admin;
+  const booking = await admin.bookings.open(permit, params.number);
   if (!booking) throw new Response('no such visit', { status: 404 });
   return {
     booking,
@@ -38,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, bookings } = await staffFor(services, request, 'bookings', 'change');
+  const { permit, bookings } = await staffFor(services, request, 'bookings', 'change');
   const sent = await request.formData();
   const form = String(sent.get('form'));
   const read = readForm(visitStepForm, sent);
@@ -51,12 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   const step = stepOf(read.value, to);
   if (!step) return refusedStep('not-now', form);
-  const done = await bookings.act(
-    staff.id,
-    params.number,
-    { ...step, seen: seenIn(sent) },
-    scopeOf(staff, services),
-  );
+  const done = await bookings.act(permit, params.number, { ...step, seen: seenIn(sent) });
   if (done.ok) return data<StepAnswer>({ isDone: true, form });
   const { reason } = done;
   if (reason === 'changed-meanwhile') return refusedStep(reason, form);

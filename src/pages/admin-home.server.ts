@@ -12,7 +12,7 @@ import {
 import type { Task } from '../areas/admin/web/index.ts';
 import type { QuotationsAsking } from '../areas/quotation/contract.ts';
 import type { Waiting } from '../kit/waiting.ts';
-import { scopeOf } from './admin.server.ts';
+import { staffPermit } from './admin.server.ts';
 import type { AdminServices, PageServices } from './services.ts';
 
 type Counted = Readonly<Partial<Record<TaskKind, Waiting>>>;
@@ -25,7 +25,9 @@ const SOURCES: Readonly<Partial<Record<Screen, Source>>> = {
     return { 'wishes-overdue': overdue, 'wishes-soon': soon };
   },
   async bookings({ bookings }, staff, services) {
-    const { late, inTime } = await bookings.waiting(scopeOf(staff, services));
+    const permit = staffPermit(staff, services, 'bookings', 'see');
+    if (!permit) return {};
+    const { late, inTime } = await bookings.waiting(permit);
     return { 'bookings-late': late, bookings: inTime };
   },
   async orders({ orders }) {

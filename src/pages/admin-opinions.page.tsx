@@ -18,22 +18,22 @@ import { servicesContext } from './services.ts';
 /** `/admin/opinioes`: those first that nobody has read. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { opinions, locale } = await staffFor(services, request, 'opinions');
+  const { permit, opinions, locale } = await staffFor(services, request, 'opinions');
   const sites = siteOptions(services);
   const { asked, site, after } = listQuery(request, sites);
   const state = OPINION_STATES.find((one) => one === asked.get('estado')) ?? 'pending';
   const query = { state, site, after };
   const title = adminTitle(locale, adminWords(locale)('screen.opinions'));
-  return { ...(await opinions.page(query)), query, sites, title };
+  return { ...(await opinions.page(permit, query)), query, sites, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, opinions } = await staffFor(context.get(servicesContext), request, 'opinions', 'change');
+  const { permit, opinions } = await staffFor(context.get(servicesContext), request, 'opinions', 'change');
   const sent = await request.formData();
   const read = readForm(opinionStepForm, sent);
   if (!read.ok) return faultyStep(read.errors, sent);
   const { form: id, act, reason, seen } = read.value;
-  const done = await opinions.act(staff.id, id, { act, reason, seen });
+  const done = await opinions.act(permit, id, { act, reason, seen });
   if (done.ok) return data<OpinionAnswer>({ isDone: true, form: id, act });
   return refusedStep(done.reason === 'unknown-opinion' ? 'unknown' : done.reason, id);
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
 import { stepForm } from '../areas/admin/contract.ts';
-import { mayDo, mayKnowBuyer } from '../areas/admin/index.ts';
+import { mayDo } from '../areas/admin/index.ts';
 import { OrderView, PapersView, PHOTO_FORM, type StepAnswer } from '../areas/admin/web/index.ts';
 import type { OpenedPaper } from '../areas/documents/contract.ts';
 import { PAPER_FORM } from '../areas/documents/index.ts';
@@ -17,6 +17,7 @@ import {
   siteOptions,
   staffFor,
   staffNames,
+  staffPermit,
 } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
@@ -28,12 +29,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const admin = await staffFor(services, request, 'orders');
   const order = await admin.orders.open(params.number);
   if (!order) throw new Response('no such order', { status: 404 });
+  const buyers = staffPermit(admin.staff, services, 'buyers', 'see');
   return {
     order,
     papers: await admin.papers.of(params.number),
-    buyer: mayKnowBuyer(admin.staff.roles)
-      ? { is: await admin.orders.buyer(admin.staff.id, params.number) }
-      : undefined,
+    buyer: buyers && { is: await admin.orders.buyer(buyers, params.number) },
     mayChange: mayDo(admin.staff.roles, 'orders', 'change'),
     people: await staffNames(admin),
     dealers: dealerNames(services, [order]),
@@ -43,7 +43,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { staff, orders, papers } = await staffFor(context.get(servicesContext), request, 'orders', 'change');
+  const { staff, permit, orders, papers } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'orders',
+    'change',
+  );
   const sent = await request.formData();
   const form = String(sent.get('form'));
   if (form === PAPER_FORM) {
@@ -76,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...(act === 'estimate' && isPlainDate(day) && { day }),
     ...(act === 'invoice' && Number.isSafeInteger(shown) && { price: shown }),
   };
-  const done = await orders.act(staff.id, params.number, step);
+  const done = await orders.act(permit, params.number, step);
   if (done.ok) return data<OrderAnswer>({ isDone: true, form });
   if (done.reason === 'day-refused') return faultyStep({ day: 'date-invalid' }, sent);
   return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);

@@ -33,11 +33,11 @@ const TEXT_MAX = 120;
 /** Looks for orders; nothing of what was typed stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, orders } = await staffFor(services, request, 'orders');
+  const { orders, permit } = await staffFor(services, request, 'orders');
   const text = String((await request.formData()).get('text') ?? '')
     .trim()
     .slice(0, TEXT_MAX);
-  const found = text ? await orders.find(staff.id, { text, dealers: dealersNamed(services, text) }) : [];
+  const found = text ? await orders.find(permit, { text, dealers: dealersNamed(services, text) }) : [];
   return data({ found: { text, orders: found }, dealers: dealerNames(services, found) });
 }
 

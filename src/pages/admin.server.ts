@@ -4,7 +4,7 @@ import { readForm, typedAgain } from '../areas/account/contract.ts';
 import type { Outcome } from '../areas/account/index.ts';
 import type { Answered } from '../areas/account/web/index.ts';
 import { type ManualDone, type ManualWish, manualForm } from '../areas/admin/contract.ts';
-import { type Action, dealerScope, logInPath, mayDo, type Screen, type Staff } from '../areas/admin/index.ts';
+import { type Action, logInPath, type Screen, type Staff, staffSubject } from '../areas/admin/index.ts';
 import {
   adminLabels,
   type DealerNames,
@@ -13,12 +13,12 @@ import {
 } from '../areas/admin/web/index.ts';
 import { dealerByCode, findDealers } from '../areas/dealers/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
-import type { BookingScope } from '../areas/test-drive/contract.ts';
+import { authorise, type Permit } from '../kit/authority.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
-import type { AdminServices, PageServices } from './services.ts';
+import type { AdminDoor, AdminServices, PageServices } from './services.ts';
 
 /** The administration of a request; 404 where none is served. */
-export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminServices {
+export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminDoor {
   if (!admin) throw new Response('no such page', { status: 404 });
   return admin;
 }
@@ -27,20 +27,29 @@ export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminServices {
  * Who asks for a screen, if they may do this there. Whoever has not logged in is asked to; whoever may not know of the screen finds
  * nothing at its address.
  */
-export async function staffFor(
-  services: Pick<PageServices, 'admin'>,
+export async function staffFor<S extends Screen, A extends Action = 'see'>(
+  services: Pick<PageServices, 'admin' | 'sites'>,
   request: Request,
-  screen: Screen,
-  action: Action = 'see',
-): Promise<AdminServices & { readonly staff: Staff }> {
-  const admin = adminOf(services);
-  const staff = await admin.visit.who();
+  screen: S,
+  action: A = 'see' as A,
+): Promise<AdminServices & { readonly staff: Staff; readonly permit: Permit<S, A> }> {
+  const { visit, locale, desks } = adminOf(services);
+  const staff = await visit.who();
   if (!staff) {
     throw redirect(logInPath(askedFor(request)), 303);
   }
-  if (!mayDo(staff.roles, screen, action)) throw new Response('no such page', { status: 404 });
-  return { ...admin, staff };
+  const permit = staffPermit(staff, services, screen, action);
+  if (!permit) throw new Response('no such page', { status: 404 });
+  return { ...desks(permit), visit, locale, staff, permit };
 }
+
+/** What somebody may do beside what their page is for; nothing where they may not. */
+export const staffPermit = <K extends string, A extends Action>(
+  staff: Staff,
+  { sites }: Pick<PageServices, 'sites'>,
+  kind: K,
+  action: A,
+): Permit<K, A> | undefined => authorise(staffSubject(staff, sites), action, { kind });
 
 /** A page and what it was asked, without what belongs to the way it is fetched. A form's address is that of its page. */
 function askedFor({ url }: Request): string {
@@ -185,7 +194,3 @@ export function dealerOfStaff(
 /** Names of the staff by id, for screens of the maker's own people. */
 export const staffNames = async ({ desk }: Pick<AdminServices, 'desk'>) =>
   Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
-
-/** Whose visits somebody sees: a dealer's staff those of their dealer, where it is theirs; nothing bounds the maker's. */
-export const scopeOf = (staff: Staff, { sites }: Pick<PageServices, 'sites'>): BookingScope | undefined =>
-  dealerScope(staff, sites);

@@ -13,7 +13,7 @@ import type {
   StaffDesk,
   StaffVisit,
 } from '../areas/admin/contract.ts';
-import type { Inbox, Role } from '../areas/admin/index.ts';
+import type { Inbox, Role, Screen } from '../areas/admin/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
@@ -53,6 +53,7 @@ import type { SiteSearch } from '../areas/search/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
 import type { BookingQueue, BookingVisit } from '../areas/test-drive/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
+import type { Permit } from '../kit/authority.ts';
 import type { PlainDate } from '../kit/calendar.ts';
 
 /** Where places are and what they are called. */
@@ -63,12 +64,18 @@ export type PagePlaces = {
   predict(market: Market, text: string, limit: number): Promise<readonly PlacePrediction[]>;
 };
 
-/** What the pages of the administration work with, and no other page. */
-export type AdminServices = {
-  /** Who asks. */
+/** What stands before the administration: who asks, and the rest of it for whoever is permitted a screen, and nobody else. */
+export type AdminDoor = {
   readonly visit: StaffVisit;
   /** Their language; of whoever has not logged in, the one that they ask for. */
   readonly locale: Site['locale'];
+  desks(permit: Permit<Screen>): AdminDesks;
+};
+
+/** What a page of the administration works with. */
+export type AdminServices = AdminDesks & Pick<AdminDoor, 'visit' | 'locale'>;
+
+type AdminDesks = {
   readonly desk: StaffDesk;
   readonly log: AuditLog;
   readonly manuals: ManualDesk;
@@ -185,7 +192,7 @@ export type PageServices = {
   /** The draft that is looked at instead of what is published. */
   preview?: { readonly id: string; readonly title: string } | undefined;
   /** The administration; only on its own pages. */
-  admin?: AdminServices | undefined;
+  admin?: AdminDoor | undefined;
   /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */
   quotations?: { staff: QuotationVisit | undefined; customers: CustomerVisit; lender: Lender } | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */

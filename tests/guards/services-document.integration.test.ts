@@ -159,7 +159,7 @@ describe('the description of the services', () => {
 
   it('names 403 for calls that change something, and 413 and 415 for those with a body', () => {
     const others = (name: string) => operation(name).responses.default?.description.match(/\b[45]\d\d\b/g);
-    expect(others('POST /leads')).toEqual(['400', '403', '404', '413', '415', '429', '500', '503']);
+    expect(others('POST /leads')).toEqual(['400', '401', '403', '404', '413', '415', '429', '500', '503']);
     expect(others('POST /financing/cdc/simulateProposalFlow')).not.toContain('403');
     expect(others('POST /dealerws/dealer/updateBlocked')?.slice(0, 3)).toEqual(['400', '401', '403']);
     expect(others('GET /dealerws/maintenanceservice')?.slice(0, 2)).toEqual(['400', '401']);

@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, Told>> = {
   'desk-import.ts': ['import.publish'],
   'documents.ts': ['document.open', 'document.accepted', 'document.refused'],
   'employee-purchase.ts': ['enrolment.approve', 'enrolment.refuse'],
-  'identity.ts': ['identity.token'],
+  'identity.ts': ['identity.token', 'identity.client', 'identity.end'],
   'leads.ts': ['leads.retry'],
   'lender-import.ts': ['import.publish'],
   'loyalty.ts': READS,

@@ -20,16 +20,18 @@ import {
 import { RESERVATION_FIELDS } from '../../src/areas/reservation/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import pageRoutes from '../../src/pages/routes.ts';
+import { DEALER_A, DEALER_B } from '../access-matrix.ts';
+import { type AccessObjects, accessObjects } from '../access-objects.ts';
 import { type Audience, PAGES, ROUTES } from '../audiences.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { cookieHeader, keepCookies, newStaff } from '../staff.ts';
+import { type Heard, type Route, type StaffWish, tokenTests, visitTests } from './access-cells.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 
 type Call = { readonly method: string; readonly path: string; readonly audience: Audience };
-type Heard = { readonly status: number; readonly to: string; readonly text: string };
 
 const NOTHING = '4f1e6a52-0000-4000-8000-000000000000';
 /** What tells a stranger that there is nothing for them: a page's way to the log-in counts as well. */
@@ -39,11 +41,14 @@ const LISTER = pathToFileURL(join(import.meta.dirname, '../listing-routes.ts')).
 let database: TestDatabase;
 let portal: PortalProcess;
 let accounts: AccountApp;
-let routes: readonly { readonly method: string; readonly url: string }[];
+let routes: readonly Route[];
 let pages: readonly { readonly path: string; readonly file: string }[];
 let calls: readonly Call[];
 const staff = new Map<Role, string>();
 let customer: string;
+let objects: AccessObjects;
+/** Somebody new of the staff, by their cookie. */
+let newCookie: (wish: StaffWish) => Promise<string>;
 
 beforeAll(async () => {
   database = await seededDatabase();
@@ -81,10 +86,12 @@ beforeAll(async () => {
     ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
     ...{ origin: portal.origin, perMinute: 1_000 },
   });
+  newCookie = async (wish) => (await newStaff(admin, wish)).cookie;
   for (const role of ROLES) {
-    const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: '0001017' } : undefined;
-    staff.set(role, (await newStaff(admin, { roles: [role], ...(dealer && { dealer }) })).cookie);
+    const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: DEALER_A } : undefined;
+    staff.set(role, await newCookie({ roles: [role], ...(dealer && { dealer }) }));
   }
+  objects = await accessObjects(database.db);
 });
 
 afterAll(async () => {
@@ -170,6 +177,13 @@ describe('every route of the running server', () => {
     expect(named.length).toBeGreaterThan(300);
     expect(named.filter((route) => !audienceOf(route))).toEqual([]);
     expect(ROUTES.filter(([one]) => !named.some((route) => one.test(route))).map(String)).toEqual([]);
+    // What a call says of itself in the sources is what is told of it here.
+    const untrue = routes.filter(({ method, url, access }) => {
+      const told = audienceOf(`${method} ${url}`);
+      const said = typeof access !== 'object' ? access : access.orPage ? 'everybody' : 'machine';
+      return said !== undefined && said !== 'mount' && said !== told;
+    });
+    expect(untrue).toEqual([]);
     const files = new Set(pages.map(({ file }) => file));
     expect([...files].filter((file) => !PAGES[file])).toEqual([]);
     expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([]);
@@ -311,15 +325,17 @@ describe('what belongs to somebody', () => {
     });
     const [, id = ''] = /cotacao\/([0-9a-f-]{36})/.exec(begun.headers.get('location') ?? '') ?? [];
     expect((await ask('GET', `/br/aurora/cotacao/${id}/modelo`, { cookie })).status).toBe(200);
-    const admin = await openStaff({
-      ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
-      ...{ origin: portal.origin, perMinute: 1_000 },
-    });
-    const elsewhere = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '0001272' } });
-    for (const stranger of ['', customer, elsewhere.cookie])
+    const elsewhere = await newCookie({ roles: ['dealer'], dealer: { market: 'BR', code: DEALER_B } });
+    for (const stranger of ['', customer, elsewhere])
       await expectNothing(stranger, id, ({ path }) => path.startsWith('/br/aurora/cotacao/'));
   });
 });
+
+const ground = () => ({
+  ...{ origin: portal.origin, db: database.db, routes, objects, staff, newCookie, ask, filled },
+});
+tokenTests(ground);
+visitTests(ground);
 
 /** Begins a reservation of a car in stock in a browser of its own. */
 async function reserve(car = '') {

@@ -6,6 +6,7 @@ import {
   remindVisitors,
 } from '../../src/areas/test-drive/service/index.ts';
 import { type BookingsApp, bookingsApp, linkOf } from '../bookings-app.ts';
+import { permitFor } from '../permits.ts';
 
 let app: BookingsApp;
 beforeAll(async () => {
@@ -19,9 +20,13 @@ it('a dealer’s answer to a visit is not refused for a reminder or a broken pro
   const [id] = linkOf(await app.visit.book(app.asked()));
   const { rows } = await app.database.db.$client.query('select number from booking where id = $1', [id]);
   const { number } = rows[0];
-  const seen = (await bookingQueue(deps).open('rita', number, undefined))?.revision;
+  const seen = (await bookingQueue(deps).open(permitFor('rita', 'see', 'bookings'), number))?.revision;
   expect(seen).toBeTypeOf('number');
-  const answer = (staff: string) => actOnBooking(deps, number, 'confirm', { staff, reason: 'Até lá.', seen });
+  const answer = (staff: string) =>
+    actOnBooking(deps, permitFor(staff, 'change', 'bookings'), number, 'confirm', {
+      reason: 'Até lá.',
+      seen,
+    });
   app.clock.now = new Date('2026-08-10T12:30:00Z'); // the day before, and long after the dealer should have answered
   expect([await escalateLate(deps), await remindVisitors(deps)]).toEqual([1, 1]);
   expect(await answer('rita')).toEqual({ ok: true });

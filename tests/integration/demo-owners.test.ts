@@ -13,6 +13,7 @@ import { purge } from '../../src/host/purge.ts';
 import { broughtBy } from '../../src/host/recording.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
+import { commanded } from '../../src/kit/authority.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
 import { testSealing } from '../sealing.ts';
@@ -132,8 +133,10 @@ describe('the owners of the demo', () => {
     await seed();
     expect([await count('opinion'), await count('loyalty_member')]).toEqual([all, members]);
     const { opinions } = await list(aurora());
-    const who = { staff: 'Rita', reason: 'fora do assunto' };
-    const refused = await moderate(deps(), opinions[0]?.id ?? '', 'refuse', who);
+    const by = commanded('change', 'opinions', 'Rita');
+    const refused = await moderate(deps(), by, opinions[0]?.id ?? '', 'refuse', {
+      reason: 'fora do assunto',
+    });
     expect(refused).toEqual({ ok: true, state: 'refused' });
     // Nobody is behind it who could be told.
     expect(await count('mail_outbox')).toBe(0);

@@ -21,6 +21,7 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
+import { testTokens } from '../tokens.ts';
 
 /** Waits of the delivery queue that a test has patience for, in seconds. */
 export const QUICK = {
@@ -67,7 +68,7 @@ export async function leadApp(
     settings: (site) => leadSettings({ duplicateWindowMinutes: 0, ...changes.settings }, site.market),
     ...changes.deps,
   };
-  await mountServices(app, sites, { lead: leadRoutes(deps) });
+  await mountServices(app, sites, { lead: leadRoutes(deps, (await testTokens(database.db)).check) });
   const inbox = async (own: FastifyInstance) =>
     crmInboxRoutes({ db: database.db, sealing: testSealing })(own as unknown as ServiceApp);
   await app.register(inbox, { prefix: '/crm' });

@@ -10,6 +10,7 @@ import { openOpinionDesk } from '../../src/host/opinions.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
+import { commanded } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { waitFor } from '../portal.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
@@ -579,8 +580,10 @@ describe('what is earned', () => {
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const said = opinions.open(site, async () => writer);
     expect(await said.write({ order, rating: 5, title: 'Muito bom', text })).toEqual({ ok: true });
-    const [waiting] = await listOpinions(opinions.deps, { state: 'pending' });
-    await moderate(opinions.deps, waiting?.id ?? '', 'publish', { staff: 'Rita', reason: 'lida' });
+    const [waiting] = await listOpinions(opinions.deps, commanded('see', 'opinions'), { state: 'pending' });
+    await moderate(opinions.deps, commanded('change', 'opinions', 'Rita'), waiting?.id ?? '', 'publish', {
+      reason: 'lida',
+    });
     // The worker was started above.
     await expect.poll(movements, { interval: 200 }).toBe(before + 3);
     expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 });
@@ -605,9 +608,11 @@ describe('what is earned', () => {
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const published = async (title: string) => {
       expect(await said.write({ order, rating: 5, title, text })).toEqual({ ok: true });
-      const waiting = await listOpinions(opinions.deps, { state: 'pending' });
+      const waiting = await listOpinions(opinions.deps, commanded('see', 'opinions'), { state: 'pending' });
       const { id = '' } = waiting.find((one) => one.title === title) ?? {};
-      await moderate(opinions.deps, id, 'publish', { staff: 'Rita', reason: 'lida' });
+      await moderate(opinions.deps, commanded('change', 'opinions', 'Rita'), id, 'publish', {
+        reason: 'lida',
+      });
       await desk.settle();
     };
     await published('Muito bom');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { opinionQueue } from '../../src/areas/opinions/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 const WRITTEN = Date.parse('2026-11-20T12:00:00.250Z');
@@ -53,7 +54,7 @@ it.each([
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await queue.page({ state, site, after, size: 5 });
+      const page = await queue.filed(permitFor('rita', 'see', 'opinions'), { state, site, after, size: 5 });
       expect(page.opinions.length).toBeLessThanOrEqual(5);
       seen.push(...page.opinions.map(({ id }) => id));
       after = page.next;
@@ -64,7 +65,9 @@ it.each([
 
 it('an opinion in the list says what was written, when and about which car, and who let it through', async () => {
   const queue = opinionQueue({ db: database.db, sealing: testSealing } as never);
-  const { opinions } = await queue.page({ state: 'published', after: 'nonsense', size: 1 });
+  const { opinions } = await queue.filed(permitFor('rita', 'see', 'opinions'), {
+    ...{ state: 'published', after: 'nonsense', size: 1 },
+  });
   expect(opinions).toEqual([
     {
       ...{ id: ids.at(-1), site: 'br/aurora', state: 'published', car: 'Lira Brisa 2027', rating: 4 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceNews } from '../../src/areas/reservation/index.ts';
 import { orderQueue } from '../../src/areas/reservation/service/index.ts';
+import { permitFor } from '../permits.ts';
 import {
   aCustomer,
   accepted,
@@ -86,7 +87,12 @@ describe('the price of an order', () => {
     const seen = await queue.open(number);
     expect([seen?.price, seen?.due, seen?.lockedUntil]).toEqual([LOCKED, LOCKED, '2026-06-08']);
     const invoice = (price: number | undefined) =>
-      queue.act('ana', number, { act: 'invoice', reason: 'Nota 1', seen: seen?.revision ?? -1, price });
+      queue.act(permitFor('ana', 'change', 'orders'), number, {
+        act: 'invoice',
+        reason: 'Nota 1',
+        seen: seen?.revision ?? -1,
+        price,
+      });
     pass(91);
     app.today.price = DEARER;
     const stale = { ok: false, reason: 'changed-meanwhile' };

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffRoutes } from '../../src/areas/reservation/service/index.ts';
-import { demoToken, openIdentity } from '../../src/host/identity.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { testEnvironment } from '../environment.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
 import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
+import { type Tokens, testTokens } from '../tokens.ts';
 
 const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
 
 let app: ReservationsApp;
 let server: Awaited<ReturnType<typeof createServer>>;
 let browser: Reserver;
+let tokens: Tokens;
 beforeAll(async () => {
   app = await reservationsApp();
   const log = openLog('silent');
   server = await createServer(settings, log);
-  const identity = await openIdentity(settings, app.database.db, log);
-  await server.register(async (own) => staffRoutes(own as never, app.deps, identity.check), {
+  tokens = await testTokens(app.database.db, ['D1', 'D2']);
+  await server.register(async (own) => staffRoutes(own as never, app.deps, tokens.check), {
     prefix: '/operations',
   });
   browser = app.browser();
@@ -29,10 +30,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-const tokenFor = (scopes: string[]) =>
-  demoToken(app.database.db, settings.identity.audience, {
-    ...{ subject: 'ana.backoffice', dealers: [], scopes, seconds: 600 },
-  });
+const tokenFor = (scopes: string[], reach: { dealers?: string[]; sites?: string[] } = {}) =>
+  tokens.of('ana.backoffice', scopes, reach);
 const call = (number: string, body: object, token?: string) =>
   server.inject({
     method: 'POST',
@@ -90,6 +89,45 @@ describe('a maker’s back end', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 403, 401]);
     expect(answers[2]?.json().title).toBe(answers[3]?.json().title);
     expect((await events(id)).length).toBe(before);
+  });
+
+  it('reaches the orders of its dealers on its sites and no other: of those the answer is that of one that there is not (R12, R24)', async () => {
+    const { id, number } = await reserved();
+    const before = (await events(id)).length;
+    const act = { act: 'estimate', day: '2026-12-24', reason: 'Navio' };
+    const strangers = await Promise.all([
+      tokenFor(['orders.write'], { dealers: ['D2'] }),
+      tokenFor(['orders.write'], { dealers: ['AR:D1'] }),
+      tokenFor(['orders.write'], { dealers: ['D1'], sites: ['br/lumen'] }),
+      tokenFor(['orders.write'], { dealers: ['*'], sites: ['ar'] }),
+    ]);
+    for (const token of strangers)
+      for (const one of [
+        act,
+        { act: 'invoice', reason: 'x' },
+        { act: 'cancel', reason: 'x' },
+        { act: 'plate', reason: 'x' },
+      ]) {
+        const [foreign, none] = [await call(number, one, token), await call('RNONE-NONE', one, token)];
+        const plain = (answer: typeof foreign) => answer.body.replace(/"requestId":"[^"]*"/, '');
+        expect([foreign.statusCode, plain(foreign)]).toEqual([404, plain(none)]);
+      }
+    const nobody = await tokenFor(['orders.write'], { dealers: [] });
+    expect((await call(number, act, nobody)).statusCode).toBe(403);
+    expect((await events(id)).length).toBe(before);
+    const own = await tokenFor(['orders.write'], { dealers: ['D1'] });
+    expect((await call(number, act, own)).statusCode).toBe(200);
+    const { rows } = await app.database.db.$client.query(
+      `select by, action, after from staff_audit where subject = $1 order by number desc limit 1`,
+      [`order ${number}`],
+    );
+    expect(rows).toEqual([
+      {
+        by: 'back-end',
+        action: 'order.estimate',
+        after: { estimate: '2026-12-24', token: 'ana.backoffice' },
+      },
+    ]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveredCars, followArrivals, orderQueue } from '../../src/areas/reservation/service/index.ts';
+import { permitFor } from '../permits.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 
 let app: ReservationsApp;
@@ -120,7 +121,7 @@ describe('a paid order', () => {
     const { number = '', car, customer } = order ?? {};
     const queue = orderQueue(app.deps);
     const find = async (text: string, dealers: readonly { site: string; code: string }[] = []) =>
-      (await queue.find('rita', { text, dealers })).map((one) => one.number);
+      (await queue.find(permitFor('rita', 'see', 'orders'), { text, dealers })).map((one) => one.number);
     for (const text of [number, number.toLowerCase(), car?.stock?.number ?? '', customer?.document ?? ''])
       expect(await find(text), text).toEqual([number]);
     expect(await find(customer?.email.toUpperCase() ?? '')).toEqual([number]);
@@ -154,8 +155,8 @@ describe('a paid order', () => {
         )
       ).rows[0].count;
     const before = await logged();
-    expect(await queue.buyer('rita', number)).toEqual(customer);
-    expect(await queue.buyer('rita', 'R0000-0000')).toBeUndefined();
+    expect(await queue.buyer(permitFor('rita', 'see', 'buyers'), number)).toEqual(customer);
+    expect(await queue.buyer(permitFor('rita', 'see', 'buyers'), 'R0000-0000')).toBeUndefined();
     expect(await logged()).toBe(before + 1);
   });
 });

@@ -8,27 +8,31 @@ import {
   listBookings,
   remindVisitors,
 } from '../../src/areas/test-drive/service/index.ts';
-import { demoToken, openIdentity } from '../../src/host/identity.ts';
 import { openLog } from '../../src/host/log.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { createServer } from '../../src/host/server.ts';
+import { commanded } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
 import { type CalendarPart, only, readCalendar } from '../calendar.ts';
 import { testEnvironment } from '../environment.ts';
+import { permitFor } from '../permits.ts';
 import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
+import { type Tokens, testTokens } from '../tokens.ts';
 
 const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
 const HALF = { day: '2026-08-11', half: 'morning' } as const;
 
 let app: BookingsApp;
 let server: Awaited<ReturnType<typeof createServer>>;
+let tokens: Tokens;
+const rita = commanded('change', 'bookings', 'Rita');
 beforeAll(async () => {
   app = await bookingsApp();
   const log = openLog('silent');
   server = await createServer(settings, log);
-  const identity = await openIdentity(settings, app.database.db, log);
-  await app.desk.staff(server, identity.check);
+  tokens = await testTokens(app.database.db, ['0001018']);
+  await app.desk.staff(server, tokens.check);
 });
 afterAll(async () => {
   await server?.close();
@@ -213,8 +217,8 @@ describe('a test drive', () => {
   it('that the dealer has not answered within 24 hours is brought to notice, once [D2-2.5-16] [D2-9-36]', async () => {
     const late = linkOf(await app.visit.book(app.asked()));
     const answered = linkOf(await app.visit.book(app.asked({ half: 'afternoon' })));
-    const done = await actOnBooking(app.desk.deps, await numberOf(answered[0]), 'confirm', {
-      ...{ staff: 'Rita', reason: 'carro reservado' },
+    const done = await actOnBooking(app.desk.deps, rita, await numberOf(answered[0]), 'confirm', {
+      reason: 'carro reservado',
     });
     expect(done).toEqual({ ok: true });
     await app.database.db.$client.query('delete from mail_outbox');
@@ -229,7 +233,7 @@ describe('a test drive', () => {
     const told = mails.find(({ to }) => to.startsWith('canary'))?.text;
     expect(told).toContain('Acabamos de lembrar a concessionária.\n\nAvisamos a Aurora.');
     expect(await escalateLate(app.desk.deps)).toBe(0);
-    const listed = await listBookings(app.desk.deps, { state: 'asked' });
+    const listed = await listBookings(app.desk.deps, commanded('see', 'bookings'), { state: 'asked' });
     expect(listed).toMatchObject([{ number: await numberOf(late[0]), isLate: true }]);
   });
 
@@ -277,9 +281,12 @@ describe('a test drive', () => {
     // Staff have the visitor on the phone.
     const to = { day, half: 'morning' } as const;
     const number = await numberOf(moving[0]);
-    const { revision: seen = 0 } = (await bookingQueue(app.desk.deps).open('Rita', number, undefined)) ?? {};
+    const { revision: seen = 0 } =
+      (await bookingQueue(app.desk.deps).open(permitFor('Rita', 'see', 'bookings'), number)) ?? {};
     const step = { act: 'move', to, reason: 'combinado por telefone', seen } as const;
-    expect(await bookingQueue(app.desk.deps).act('Rita', number, step, undefined)).toEqual({ ok: true });
+    expect(
+      await bookingQueue(app.desk.deps).act(permitFor('Rita', 'change', 'bookings'), number, step),
+    ).toEqual({ ok: true });
   });
 
   it('at a dealer who has left the network is told of all the same, without the place', async () => {
@@ -328,10 +335,8 @@ describe('a test drive', () => {
 });
 
 describe('staff', () => {
-  const tokenFor = (scopes: string[]) =>
-    demoToken(app.database.db, settings.identity.audience, {
-      ...{ subject: 'ana.backoffice', dealers: [], scopes, seconds: 600 },
-    });
+  const tokenFor = (scopes: string[], reach: { dealers?: string[]; sites?: string[] } = {}) =>
+    tokens.of('ana.backoffice', scopes, reach);
   const call = (url: string, token?: string, payload?: object) =>
     server.inject({
       method: payload ? 'POST' : 'GET',
@@ -368,6 +373,63 @@ describe('staff', () => {
     expect((await call('/T2222-2222', write, { act: 'confirm', reason: 'x' })).statusCode).toBe(404);
   });
 
+  it('of another dealer, site or market see no visit, list none and call none off; whoever reads stands in the log (R12) (R24)', async () => {
+    const [id] = linkOf(await app.visit.book(app.asked()));
+    const number = await numberOf(id);
+    const all = ['bookings.read', 'bookings.write'];
+    const strangers = [
+      { dealers: ['0001018'] },
+      { dealers: [`AR:${DEALER}`] },
+      { dealers: [DEALER], sites: ['br/lumen'] },
+      { dealers: ['*'], sites: ['ar'] },
+    ];
+    const plain = ({ statusCode, body }: Awaited<ReturnType<typeof call>>) => [
+      statusCode,
+      body.replace(/"requestId":"[^"]*"/, ''),
+    ];
+    for (const reach of strangers) {
+      const token = await tokenFor(all, reach);
+      for (const asked of ['', '?site=br/aurora', `?dealer=${DEALER}`, '?state=asked'])
+        expect((await call(asked, token)).json()).toEqual({ bookings: [] });
+      expect(plain(await call(`/${number}`, token))).toEqual(plain(await call('/T2222-2222', token)));
+      for (const act of ['confirm', 'cancel', 'keep', 'miss']) {
+        const step = { act, reason: 'x' };
+        const foreign = await call(`/${number}`, token, step);
+        expect(foreign.statusCode).toBe(404);
+        expect(plain(foreign)).toEqual(plain(await call('/T2222-2222', token, step)));
+      }
+    }
+    const nowhere = await tokenFor(all, { dealers: [] });
+    expect([(await call('', nowhere)).statusCode, (await call(`/${number}`, nowhere)).statusCode]).toEqual([
+      403, 403,
+    ]);
+    const before = await count('select coalesce(max(number), 0) as count from staff_audit');
+    const own = await tokenFor(all, { dealers: [DEALER] });
+    expect((await call('?state=asked', own)).json().bookings).toMatchObject([{ number }]);
+    expect((await call(`/${number}`, own)).json().contact.name).toBe('Zuleica Canário');
+    const done = await call(`/${number}`, own, { act: 'confirm', reason: 'x' });
+    expect([done.json().state, done.json().contact]).toEqual(['confirmed', undefined]);
+    const { rows } = await app.database.db.$client.query(
+      'select by, action, subject, after from staff_audit where number > $1 order by number',
+      [before],
+    );
+    const token = { token: 'ana.backoffice' };
+    expect(rows).toEqual([
+      {
+        by: 'back-end',
+        action: 'list.open',
+        subject: 'bookings',
+        after: { state: 'asked', numbers: [number], ...token },
+      },
+      { by: 'back-end', action: 'booking.open', subject: `booking ${number}`, after: token },
+      {
+        ...{ by: 'back-end', action: 'booking.confirm', subject: `booking ${number}` },
+        after: { ...HALF, state: 'confirmed', ...token },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/canary|Zuleica/i);
+  });
+
   it('do the same by a command beside a running portal, which names nobody and says what it did not do (R24)', async () => {
     const [id, key] = linkOf(await app.visit.book(app.asked()));
     const number = await numberOf(id);
@@ -392,8 +454,8 @@ describe('staff', () => {
   it('give who asks for their data the reason too that the staff told them (R46)', async () => {
     const asked = app.asked();
     const [id] = linkOf(await app.visit.book(asked));
-    const why = { staff: 'Rita', reason: 'o carro ficou na oficina' };
-    expect(await actOnBooking(app.desk.deps, await numberOf(id), 'cancel', why)).toEqual({ ok: true });
+    const why = { reason: 'o carro ficou na oficina' };
+    expect(await actOnBooking(app.desk.deps, rita, await numberOf(id), 'cancel', why)).toEqual({ ok: true });
     const desk = {
       ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
       ...{ by: 'a test', now: app.clock.now },
@@ -409,8 +471,8 @@ describe('staff', () => {
     const asked = app.asked();
     const [id, key] = linkOf(await app.visit.book(asked));
     // Staff write in words of their own, and these may be about a person.
-    const why = { staff: 'Rita', reason: 'Zuleica Canário pediu por telefone' };
-    expect(await actOnBooking(app.desk.deps, await numberOf(id), 'confirm', why)).toEqual({ ok: true });
+    const why = { reason: 'Zuleica Canário pediu por telefone' };
+    expect(await actOnBooking(app.desk.deps, rita, await numberOf(id), 'confirm', why)).toEqual({ ok: true });
     const history = async () =>
       (await app.database.db.$client.query('select * from booking_event where booking = $1', [id])).rows;
     const stored = JSON.stringify((await app.database.db.$client.query('select * from booking')).rows);
@@ -428,7 +490,9 @@ describe('staff', () => {
     expect((await settlePerson(desk, 'erase', person)).counts).toMatchObject({ bookings: 1 });
     expect(await app.visit.open(id, key)).toBeUndefined();
     expect(await left()).toBe(2);
-    expect((await listBookings(app.desk.deps, {})).map(({ state }) => state)).toEqual(['cancelled']);
+    expect(
+      (await listBookings(app.desk.deps, commanded('see', 'bookings'), {})).map(({ state }) => state),
+    ).toEqual(['cancelled']);
     // Who did what stays written; nothing of whom it was about.
     expect((await history()).map(({ what, staff }) => [what, staff])).toEqual([
       ['ask', null],

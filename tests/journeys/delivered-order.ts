@@ -7,7 +7,7 @@ import { expect } from './portal.ts';
 
 /** A new account, logged in in this page's browser, whose order was paid, invoiced and handed over by the maker's back end. */
 export async function newOwner(page: Page, portal: SharedPortal, email: string): Promise<void> {
-  const words = ['token', '--subject', 'rita', '--scope', 'orders.write'];
+  const words = ['token', '--subject', 'rita', '--dealer', '*', '--scope', 'orders.write'];
   const token = runScript('identity', words, { VITRINE_DATA: portal.dataFolder });
   await signUp(page, email);
   const order = await paidOrder(page, email);

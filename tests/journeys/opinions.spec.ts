@@ -28,7 +28,17 @@ test('an owner says how their car is once it is handed over, is told what is mis
   const email = mailbox('dona');
   const title = `Silencioso ${email.slice(5, 13)}`;
   const env = { VITRINE_DATA: portal.dataFolder };
-  const words = ['token', '--subject', 'rita', '--scope', 'orders.write', '--scope', 'opinions.write'];
+  const words = [
+    'token',
+    '--subject',
+    'rita',
+    '--dealer',
+    '*',
+    '--scope',
+    'orders.write',
+    '--scope',
+    'opinions.write',
+  ];
   const token = runScript('identity', words, env);
   await signUp(page, email);
   await page.goto('/br/aurora/opinioes/escrever');

@@ -1,5 +1,6 @@
 /** Offers as their authors write them, the service as a type for whoever reads and whoever authors, and the wire of staff's calls. */
 import { z } from 'zod';
+import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
 import type { OfferDraft } from './contract/draft.ts';
 import { OFFER_ACTS, OFFER_STATES, type Offer, type OfferState, type Standing } from './index.ts';
@@ -15,6 +16,9 @@ export {
   type TypedOffer,
   typedOffer,
 } from './contract/offer-form.ts';
+
+/** What the log says of whoever did something. */
+type Facts = Readonly<Record<string, string>>;
 
 /** One file a site. */
 export const offerFile = z.strictObject({
@@ -83,11 +87,15 @@ export type OfferWritten =
 /** For the administration: adds, changes, publishes and withdraws. `by` names the member of staff. */
 export type OfferDesk = {
   /** Newest change first; 100 a page, the next one after the last offer's id. */
-  list(query?: {
-    readonly site?: string | undefined;
-    readonly state?: OfferState | undefined;
-    readonly after?: string | undefined;
-  }): Promise<readonly AuthoredOffer[]>;
+  list(
+    query?: {
+      readonly site?: string | undefined;
+      readonly state?: OfferState | undefined;
+      readonly after?: string | undefined;
+    },
+    /** Of whose reach alone. */
+    within?: Pick<Permit, 'reach'>,
+  ): Promise<readonly AuthoredOffer[]>;
   /** The same page by page, for whoever reads on: `next` is the `after` of the page behind this one, and none behind the last. */
   page(query?: {
     readonly site?: string | undefined;
@@ -100,8 +108,9 @@ export type OfferDesk = {
   /** `logged` is how the log of the staff's changes names whoever it was; what files bring stands in none. */
   add(site: string, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
   change(id: string, revision: number, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
-  publish(id: string, revision: number, by: string, logged?: string): Promise<OfferWritten>;
-  withdraw(id: string, revision: number, by: string, logged?: string): Promise<OfferWritten>;
+  /** `facts` is what the log says beside, of who did it. */
+  publish(id: string, revision: number, by: string, logged?: string, facts?: Facts): Promise<OfferWritten>;
+  withdraw(id: string, revision: number, by: string, logged?: string, facts?: Facts): Promise<OfferWritten>;
 };
 
 export const offerQuery = z.strictObject({

@@ -1,5 +1,6 @@
 /** What owners say: their form, the service as a type, staff's calls. */
 import { z } from 'zod';
+import type { Permit } from '../../kit/authority.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { PLAIN_LINE } from '../../kit/validators/plain-line.ts';
 import type { Waiting } from '../../kit/waiting.ts';
@@ -122,20 +123,29 @@ export type WaitingOpinion = ListedOpinion & {
   readonly reason: string | undefined;
 };
 
-/** What owners say on all sites, for whoever reads it before it is shown. */
+/** That somebody may read what owners say before it is shown, and let it through. */
+export type SeesOpinions = Permit<'opinions', 'see'>;
+export type ChangesOpinions = Permit<'opinions', 'change'>;
+
+/** What owners say on all sites, for whoever reads it before it is shown; that they have read it stands in the log. */
 export type OpinionQueue = {
   /** Those that nobody has read yet. */
   waiting(): Promise<Waiting>;
   /** Of those that wait the first comes first, of all others the newest; `after` is an id. */
-  page(query: {
-    readonly state: OpinionState;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-    readonly size?: number | undefined;
-  }): Promise<{ readonly opinions: readonly WaitingOpinion[]; readonly next: string | undefined }>;
-  /** `by` is the member of staff; a refusal's reason is read by the writer. `seen` is when the words that they have read were written. */
+  page(
+    permit: SeesOpinions,
+    query: {
+      readonly state: OpinionState;
+      readonly site?: string | undefined;
+      readonly after?: string | undefined;
+      readonly size?: number | undefined;
+    },
+  ): Promise<{ readonly opinions: readonly WaitingOpinion[]; readonly next: string | undefined }>;
+  /** The same for a file, of which the log says that it was taken as a whole. */
+  filed: OpinionQueue['page'];
+  /** A refusal's reason is read by the writer. `seen` is when the words that they have read were written. */
   act(
-    by: string,
+    permit: ChangesOpinions,
     id: string,
     step: { readonly act: OpinionAct; readonly reason: string; readonly seen: string },
   ): Promise<

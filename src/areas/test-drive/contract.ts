@@ -4,10 +4,11 @@ export { appointmentForm, type BookingForm, bookingForm } from './contract/forms
 export type {
   BookingActed,
   BookingQueue,
-  BookingScope,
   BookingStep,
+  ChangesBookings,
   OpenedBooking,
   QueuedBooking,
+  SeesBookings,
 } from './contract/queue.ts';
 export type {
   Agenda,

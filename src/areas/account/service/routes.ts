@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, FOR_PERSON, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { AccountVisit } from '../contract.ts';
 import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
 import type { Outcome } from '../index.ts';
@@ -44,7 +44,7 @@ export const accountRoutes = ({ open, brandName }: AccountRoutesDeps) => {
       summary: 'What the account that is open in this browser knows of its customer',
       response: { 200: knownPersonAnswer },
     };
-    app.get('/person', { schema }, (request, reply) =>
+    app.get('/person', { schema, config: FOR_EVERYBODY }, (request, reply) =>
       during(request, reply, async (visit) => {
         const customer = await visit.who();
         return customer ? { person: { ...customer.person, email: customer.email } } : {};
@@ -82,10 +82,11 @@ function callerOf(request: FastifyRequest, brandName: AccountRoutesDeps['brandNa
  */
 const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
   const tags = ['account'];
-  const config = { keyless: true };
+  const own = { ...FOR_PERSON, keyless: true };
+  const open = { ...FOR_EVERYBODY, keyless: true };
   const asked = { tags, body: passkeyWish, response: { 200: passkeyQuestion } };
   const making = { ...asked, summary: 'What a new passkey is made with; takes the password once more' };
-  app.post('/passkey/new', { schema: making, config }, async (request, reply) => {
+  app.post('/passkey/new', { schema: making, config: own }, async (request, reply) => {
     const told = await during(request, reply, (visit) => visit.newPasskey(request.body.current));
     return told.ok ? { question: told.value } : answer(reply, told);
   });
@@ -95,11 +96,11 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
     body: passkeyAnswer,
     response: { 200: z.object({}) },
   };
-  app.post('/passkey', { schema: made, config }, async (request, reply) =>
+  app.post('/passkey', { schema: made, config: own }, async (request, reply) =>
     answer(reply, await during(request, reply, (visit) => visit.addPasskey(request.body.credential))),
   );
   const question = { tags, summary: 'What any passkey is asked with', response: { 200: passkeyQuestion } };
-  app.post('/passkey/question', { schema: question, config }, async (request, reply) => ({
+  app.post('/passkey/question', { schema: question, config: open }, async (request, reply) => ({
     question: await during(request, reply, (visit) => visit.askPasskey()),
   }));
   const entry = {
@@ -108,7 +109,7 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
     body: passkeyAnswer,
     response: { 200: z.object({}) },
   };
-  app.post('/passkey/entry', { schema: entry, config }, async (request, reply) =>
+  app.post('/passkey/entry', { schema: entry, config: open }, async (request, reply) =>
     answer(reply, await during(request, reply, (visit) => visit.logInByPasskey(request.body.credential))),
   );
 };

@@ -5,7 +5,7 @@ export const ACTIONS = [
   ...(['staff.refused', 'staff.locked', 'staff.shut-device'] as const),
   ...(['import.start', 'import.discard'] as const),
   ...(['import.publish', 'bonus.give', 'bonus.use', 'enrolment.approve', 'enrolment.refuse'] as const),
-  ...(['identity.token', 'keys.rotate'] as const),
+  ...(['identity.token', 'identity.client', 'identity.end', 'keys.rotate'] as const),
   ...(['proposal.move', 'proposal.open'] as const),
   ...([
     'order.invoice',
@@ -29,7 +29,7 @@ export const ACTIONS = [
   ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
   ...(['leads.open', 'leads.correct', 'leads.close'] as const),
-  ...(['leads.retry', 'leads.export', 'letters.retry', 'list.export'] as const),
+  ...(['leads.retry', 'leads.export', 'letters.retry', 'list.export', 'list.open'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['privacy.note', 'privacy.meet', 'privacy.consents'] as const),
   ...(['document.open', 'document.accepted', 'document.refused'] as const),
@@ -78,7 +78,9 @@ const sorted = (facts: Facts | null) =>
 export const SUBJECTS = [
   ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
   ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
-  ...(['token', 'key'] as const),
+  ...(['token', 'key', 'client'] as const),
+  // Lists that somebody has read.
+  ...(['bookings', 'orders', 'quotations', 'opinions'] as const),
   // What files bring in is a subject by itself.
   ...(['catalogue', 'lender', 'desk', 'dealers', 'places', 'stock', 'recall', 'recalls'] as const),
 ] as const;

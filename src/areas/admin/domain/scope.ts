@@ -1,12 +1,31 @@
+import type { Reach, Right, Worker } from '../../../kit/authority.ts';
+import { mayDo, mayKnowBuyer, SCREENS } from './access.ts';
 import type { Staff } from './staff.ts';
 
-/** What somebody of a dealer's people sees: what is of their dealer, on the sites that it sells; nothing bounds the maker's. */
-export function dealerScope(
-  { dealer }: Pick<Staff, 'dealer'>,
-  sites: readonly { readonly key: string; readonly market: string; readonly brand: string }[],
-): { readonly sites: readonly string[]; readonly dealer: string } | undefined {
-  if (!dealer) return undefined;
+type SoldSite = { readonly key: string; readonly market: string; readonly brand: string };
+
+/** How far somebody's rights go: a dealer's people to what is of their dealer, on the sites that it sells; the maker's to everything. */
+export function reachOfStaff({ dealer }: Pick<Staff, 'dealer'>, sites: readonly SoldSite[]): Reach {
+  if (!dealer) return 'everything';
   const { market, brand, code } = dealer;
   const own = sites.filter((site) => site.market === market && (!brand || site.brand === brand));
-  return { sites: own.map(({ key }) => key), dealer: code };
+  return [{ sites: own.map(({ key }) => key), dealer: code }];
+}
+
+/** A member of staff as whoever asks: the rights of their roles, screen by screen. */
+export function staffSubject(
+  { id, roles, dealer }: Pick<Staff, 'id' | 'roles' | 'dealer'>,
+  sites: readonly SoldSite[],
+): Worker {
+  const rights = SCREENS.flatMap((screen) =>
+    (['see', 'change'] as const).flatMap((action): Right[] =>
+      mayDo(roles, screen, action) ? [`${screen}.${action}`] : [],
+    ),
+  );
+  const known: Right[] = mayKnowBuyer(roles) ? ['buyers.see'] : [];
+  return {
+    ...{ kind: 'staff', by: id, name: id },
+    rights: new Set([...rights, ...known]),
+    reach: reachOfStaff({ dealer }, sites),
+  };
 }

@@ -58,4 +58,11 @@ export const esAR: typeof ptBR = {
   'enrolment.approved': 'Aprobada',
   'enrolment.refused': 'Rechazada',
   'enrolment.expired': 'Vencida',
+  token: 'token',
+  client: 'cliente de la API',
+  numbers: 'números',
+  ids: 'códigos',
+  day: 'día',
+  from: 'desde',
+  until: 'hasta',
 };

@@ -57,4 +57,11 @@ export const ptBR = {
   'enrolment.approved': 'Aprovada',
   'enrolment.refused': 'Recusada',
   'enrolment.expired': 'Vencida',
+  token: 'token',
+  client: 'cliente da API',
+  numbers: 'números',
+  ids: 'códigos',
+  day: 'dia',
+  from: 'desde',
+  until: 'até',
 };

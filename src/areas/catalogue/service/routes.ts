@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, siteOf } from '../../../io/service.ts';
 import {
   type CatalogueOffers,
   coatingAnswer,
@@ -24,7 +24,10 @@ type Revision = { current: () => Snapshot };
 export function colourCoatingRoutes(app: ServiceApp, revision: Revision): void {
   app.get(
     '/v2/color',
-    { schema: { tags: ['catalogue'], querystring: colourQuery, response: { 200: colourAnswer } } },
+    {
+      config: FOR_EVERYBODY,
+      schema: { tags: ['catalogue'], querystring: colourQuery, response: { 200: colourAnswer } },
+    },
     async (request, reply) => {
       const offer = await offersFor(request, revision).colours(request.query);
       return offer.ok ? offer.value : refuse(reply, offer);
@@ -32,7 +35,10 @@ export function colourCoatingRoutes(app: ServiceApp, revision: Revision): void {
   );
   app.get(
     '/v2/coating',
-    { schema: { tags: ['catalogue'], querystring: coatingQuery, response: { 200: coatingAnswer } } },
+    {
+      config: FOR_EVERYBODY,
+      schema: { tags: ['catalogue'], querystring: coatingQuery, response: { 200: coatingAnswer } },
+    },
     async (request, reply) => {
       const offer = await offersFor(request, revision).coatings(request.query);
       return offer.ok ? offer.value : refuse(reply, offer);
@@ -44,7 +50,10 @@ export function colourCoatingRoutes(app: ServiceApp, revision: Revision): void {
 export function pricingRoutes(app: ServiceApp, revision: Revision): void {
   app.get(
     '/price',
-    { schema: { tags: ['catalogue'], querystring: priceQuery, response: { 200: priceAnswer } } },
+    {
+      config: FOR_EVERYBODY,
+      schema: { tags: ['catalogue'], querystring: priceQuery, response: { 200: priceAnswer } },
+    },
     async (request, reply) => {
       const offer = await offersFor(request, revision).price(request.query);
       return offer.ok ? offer.value : refuse(reply, offer);

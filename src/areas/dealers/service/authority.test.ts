@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aDealerBook } from '../examples.ts';
-import { mayActFor } from './authority.ts';
+import { mayActFor, reachOf } from './authority.ts';
 
 /** The code of two dealers, one in each market, and one that only Brazil has. */
 const book = aDealerBook([
@@ -8,6 +8,9 @@ const book = aDealerBook([
   { id: '2', dealerCode: '1', market: 'AR' },
   { id: '3', dealerCode: '3' },
 ]);
+const sites = (['BR', 'AR'] as const).flatMap((market) =>
+  ['aurora', 'lumen'].map((brand) => ({ key: `${market.toLowerCase()}/${brand}`, market, brand })),
+);
 const brazil = { market: 'BR', brand: 'aurora' } as const;
 const argentina = { market: 'AR', brand: 'aurora' } as const;
 
@@ -23,6 +26,30 @@ it.each([
   ['a code with another market', ['AR:1'], brazil, '1', false],
   ['one of two markets where both are meant', ['AR:1'], {}, '1', false],
   ['both markets where both are meant', ['AR:1', 'BR:1'], {}, '1', true],
+  ['a code that nobody has', ['9'], brazil, '9', false],
+  ['numbers', [3], brazil, '3', false],
 ] as const)('a token that names %s (%j) may act in %j for %s: %s (R12)', (_, dealers, scope, code, may) => {
-  expect(mayActFor({ claims: { dealers } }, book, scope, code)).toBe(may);
+  expect(mayActFor(reachOf({ dealers }, book, sites), book, scope, code)).toBe(may);
+});
+
+describe('how far a token goes (R12)', () => {
+  const br = ['br/aurora', 'br/lumen'];
+  it.each([
+    ['nowhere without a claim', {}, []],
+    ['nowhere with a claim that names no dealer', { dealers: [] }, []],
+    ['everywhere with *', { dealers: '*' }, 'everything'],
+    ['to its dealer on the sites of the market', { dealers: ['3'] }, [{ sites: br, dealer: '3' }]],
+    ['to a dealer that is gone, by its market', { dealers: ['BR:9'] }, [{ sites: br, dealer: '9' }]],
+    ['to all of a site', { dealers: '*', sites: ['br/aurora'] }, [{ sites: ['br/aurora'] }]],
+    ['to all of a market', { dealers: '*', sites: ['br'] }, [{ sites: br }]],
+    [
+      'to its dealer on one site',
+      { dealers: ['3'], sites: ['br/lumen'] },
+      [{ sites: ['br/lumen'], dealer: '3' }],
+    ],
+    ['to no site that there is not', { dealers: '*', sites: ['br/none'] }, [{ sites: [] }]],
+    ['to no site by a claim that is no list', { dealers: '*', sites: 'br' }, [{ sites: [] }]],
+  ] as const)('%s', (_, claims, reach) => {
+    expect(reachOf(claims, book, sites)).toEqual(reach);
+  });
 });

@@ -1,27 +1,55 @@
 /** For which dealers a token lets its bearer act. */
-import type { Bearer } from '../../../io/bearer.ts';
+import { type Bound, isWithin, type Reach } from '../../../kit/authority.ts';
 import { type Dealer, type DealerBook, type DealerMarket, type DealerScope, dealerKey } from '../index.ts';
 
-/** What a token must say for its bearer to change dealers. */
-export const WRITE_SCOPE = 'dealers.write';
+type SoldSite = { readonly key: string; readonly market: DealerMarket; readonly brand: string };
+type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the token lets its bearer act for the dealer of a code in a scope: the claim `dealers` lists codes, or is `*` for
- * all. A code of two markets means neither of their dealers unless it stands there with its market, as `AR:0001017`.
+ * How far a token goes. Its claim `dealers` lists codes, or is `*` for all and for what is the maker's; a code of two markets means neither
+ * of their dealers unless it stands there with its market, as `AR:0001017`. Its claim `sites`, where it has one, bounds it further: sites
+ * (`br/aurora`) or markets (`br`). Without `dealers` it goes nowhere.
  */
-export function mayActFor(
-  { claims }: Pick<Bearer, 'claims'>,
-  book: DealerBook,
-  scope: DealerScope,
-  code: string,
-): boolean {
-  const { dealers } = claims;
-  const listed: unknown[] = Array.isArray(dealers) ? dealers : dealers === '*' ? ['*'] : [];
-  if (listed.includes('*')) return true;
-  if (dealersOfCode(book, {}, code).length < 2) return listed.includes(code);
-  const meant = dealersOfCode(book, scope, code);
-  return meant.length > 0 && meant.every(({ market }) => listed.includes(`${market}:${code}`));
+export function reachOf(claims: Claims, book: DealerBook, sites: readonly SoldSite[]): Reach {
+  const { dealers, sites: only } = claims;
+  const own = only === undefined ? sites : sites.filter((site) => isNamed(site, listed(only)));
+  const codes = dealers === '*' ? ['*'] : listed(dealers);
+  if (codes.includes('*')) return only === undefined ? 'everything' : [{ sites: own.map(({ key }) => key) }];
+  return codes.flatMap((code): readonly Bound[] => {
+    const meant = dealerNamed(book, code);
+    return meant ? [{ sites: keysOf(own, meant.market), dealer: meant.code }] : [];
+  });
 }
+
+const listed = (claim: unknown): readonly string[] =>
+  Array.isArray(claim) ? claim.filter((one): one is string => typeof one === 'string') : [];
+
+const isNamed = ({ key, market }: SoldSite, names: readonly string[]): boolean =>
+  names.includes(key) || names.includes(market.toLowerCase());
+
+const keysOf = (sites: readonly SoldSite[], of: DealerMarket): readonly string[] =>
+  sites.filter(({ market }) => market === of).map(({ key }) => key);
+
+/** A dealer that is in the directory no more is still meant by its code and its market. */
+function dealerNamed(
+  book: DealerBook,
+  text: string,
+): { readonly market: DealerMarket; readonly code: string } | undefined {
+  const [, market, named = ''] = /^(BR|AR):(.+)$/.exec(text) ?? [];
+  if (market) return { market: market as DealerMarket, code: named };
+  const [only, ...others] = dealersOfCode(book, {}, text);
+  return only && others.length === 0 ? { market: only.market, code: text } : undefined;
+}
+
+/** Whether a reach has the dealer of a code in a scope; of a code of two markets that the scope does not tell apart, both. */
+export function mayActFor(reach: Reach, book: DealerBook, scope: DealerScope, code: string): boolean {
+  if (reach === 'everything') return true;
+  const meant = dealersOfCode(book, scope, code);
+  return meant.length > 0 && meant.every((dealer) => isReached(reach, dealer));
+}
+
+const isReached = (reach: Reach, { market, brands, dealerCode: dealer }: Dealer): boolean =>
+  brands.some((brand) => isWithin({ reach }, { site: `${market.toLowerCase()}/${brand}`, dealer }));
 
 /** Published dealers of a scope with this code, blocked ones too: in each market at most one. */
 export function dealersOfCode(book: DealerBook, scope: DealerScope, code: string): Dealer[] {

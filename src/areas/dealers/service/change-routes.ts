@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, forbid, guarded } from '../../../io/bearer-guard.ts';
+import { forbid, guarded, permitOf } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
+import { askedOf } from '../../platform/index.ts';
 import { blockedChange, changeAnswer, type DealerState, econnectChange, whoseQuery } from '../contract.ts';
 import type { Dealer, DealerScope, DealerStanding } from '../index.ts';
-import { dealersOfCode, mayActFor, WRITE_SCOPE } from './authority.ts';
+import { dealersOfCode, mayActFor } from './authority.ts';
 import { ambiguous, unknownDealer } from './list-routes.ts';
 import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
@@ -16,10 +17,12 @@ type Said<What extends DealerWish['what']> = Omit<
 >;
 type Change = { readonly dealerCode: string };
 
+const CHANGE = askedOf('dealers', 'change');
+
 /** The calls that change a dealer: with a token, and for a dealer for whom its bearer may act (doc. 2 §6). */
 export function changeRoutes(app: ServiceApp, parts: DealerParts): void {
   // A repeat changes nothing more, so no key is needed.
-  const own = guarded(parts.checkBearer, WRITE_SCOPE, { keyless: true });
+  const own = guarded(parts.tokens, CHANGE, { keyless: true });
   const shape = { querystring: whoseQuery, response: { 200: changeAnswer }, tags: ['dealers'] };
 
   const block = { ...own, schema: { ...shape, body: blockedChange } };
@@ -48,7 +51,7 @@ async function change<One extends Change>(
   body: One | One[],
   said: (one: One) => Said<'blocked'> | Said<'econnect'>,
 ): Promise<DealerState | DealerState[] | FastifyReply> {
-  const bearer = bearerOf(request);
+  const { name, reach } = permitOf(request, CHANGE);
   const context = request.headers[parts.contextHeader];
   if (typeof context !== 'string' || context.trim() === '') {
     const title = `The header ${parts.contextHeader} must say for which dealer the caller acts`;
@@ -57,7 +60,7 @@ async function change<One extends Change>(
   const wanted = [body].flat() as One[];
   const scope = scopeOf(request, whose);
   const book = parts.book();
-  const isOwn = (code: string) => scope !== undefined && mayActFor(bearer, book, scope, code);
+  const isOwn = (code: string) => scope !== undefined && mayActFor(reach, book, scope, code);
   const acts = scope && isOwn(context) && dealersOfCode(book, scope, context).length > 0;
   if (!acts || !wanted.every(({ dealerCode }) => isOwn(dealerCode))) return forbid(reply);
 
@@ -66,7 +69,7 @@ async function change<One extends Change>(
   if (meant.some(({ found }) => found.length > 1)) return sendProblem(reply, ambiguous());
   const pairs = meant.flatMap(({ one, found: [dealer] }) => (dealer ? [{ one, dealer }] : []));
   const wishes = pairs.map(({ one, dealer }): DealerWish => ({ ...subject(dealer), ...said(one) }));
-  const standings = await changeStandings(parts.db, wishes, { subject: bearer.subject, context });
+  const standings = await changeStandings(parts.db, wishes, { subject: name, context });
   await parts.refresh();
   const states = standings.map((standing, at) => stateOf(pairs[at]?.dealer, standing));
   const [first] = states;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { guarded } from '../../../io/bearer-guard.ts';
+import { anyToken } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import type { ServiceApp } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp } from '../../../io/service.ts';
 import { brandList, PARAM_IS_REQUIRED, regionList, serviceList, whoseQuery } from '../contract.ts';
 import { type DealerScope, servicesOf } from '../index.ts';
 import type { DealerParts, SoldBrand } from './parts.ts';
@@ -19,7 +19,7 @@ export function entityRoutes(app: ServiceApp, parts: DealerParts): void {
 
 function brandRoutes(app: ServiceApp, { brands }: DealerParts): void {
   const schema = { querystring: whoseQuery, response: { 200: brandList }, tags };
-  app.get('/brand', { schema }, async (request) => {
+  app.get('/brand', { schema, config: FOR_EVERYBODY }, async (request) => {
     const scope = scopeOf(request, request.query);
     const meant = scope ? brands.filter((one) => isIn(scope, one)) : [];
     return [...Map.groupBy(meant, ({ brand }) => brand)].map(([brand, sold]) => ({
@@ -35,23 +35,29 @@ const isIn = (scope: DealerScope, { market, brand }: SoldBrand): boolean =>
 
 function provinceRoutes(app: ServiceApp, parts: DealerParts): void {
   const all = { querystring: whoseQuery, response: { 200: regionList }, tags };
-  app.get('/province/all', { schema: all }, async (request) => {
+  app.get('/province/all', { schema: all, config: FOR_EVERYBODY }, async (request) => {
     const scope = scopeOf(request, request.query);
     return scope ? provincesIn(parts, scope) : [];
   });
 
   const required = () => problem(400, 'param-is-required', PARAM_IS_REQUIRED);
-  app.get('/province/allzones', { schema: all }, async (_request, reply) => sendProblem(reply, required()));
+  app.get('/province/allzones', { schema: all, config: FOR_EVERYBODY }, async (_request, reply) =>
+    sendProblem(reply, required()),
+  );
   const zones = { ...all, params: z.object({ provinceId: z.string().max(80) }) };
-  app.get('/province/:provinceId/allzones', { schema: zones }, async (request, reply) => {
-    const provinceId = request.params.provinceId.trim();
-    if (!provinceId) return sendProblem(reply, required());
-    const scope = scopeOf(request, request.query);
-    return scope ? zonesIn(parts, scope, provinceId) : [];
-  });
+  app.get(
+    '/province/:provinceId/allzones',
+    { schema: zones, config: FOR_EVERYBODY },
+    async (request, reply) => {
+      const provinceId = request.params.provinceId.trim();
+      if (!provinceId) return sendProblem(reply, required());
+      const scope = scopeOf(request, request.query);
+      return scope ? zonesIn(parts, scope, provinceId) : [];
+    },
+  );
 }
 
-function serviceRoutes(app: ServiceApp, { book, brands, checkBearer }: DealerParts): void {
+function serviceRoutes(app: ServiceApp, { book, brands, tokens }: DealerParts): void {
   const offered = (scope: DealerScope) => {
     const defaults = new Set(
       brands.filter((one) => isIn(scope, one)).flatMap(({ serviceCodes }) => serviceCodes),
@@ -67,11 +73,11 @@ function serviceRoutes(app: ServiceApp, { book, brands, checkBearer }: DealerPar
     params: z.object({ brand: z.string().max(40) }),
     querystring: whoseQuery.pick({ market: true }),
   };
-  app.get('/service/:brand', { schema: ofBrand }, async (request) => {
+  app.get('/service/:brand', { schema: ofBrand, config: FOR_EVERYBODY }, async (request) => {
     const scope = scopeOf(request, { ...request.query, brand: request.params.brand });
     return scope ? offered(scope) : [];
   });
-  app.get('/maintenanceservice', { schema, ...guarded(checkBearer) }, async (request) => {
+  app.get('/maintenanceservice', { schema, ...anyToken(tokens) }, async (request) => {
     const scope = scopeOf(request, request.query);
     return scope ? offered(scope).filter(({ isMaintenance }) => isMaintenance) : [];
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import type { ServiceApp } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp } from '../../../io/service.ts';
 import { cityList, groupList, influenceAreaList, stateList, whoseQuery } from '../contract.ts';
 import {
   citiesOfArea,
@@ -39,32 +39,38 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
   };
 
   const all = { querystring: whoseQuery, response: { 200: groupList }, tags };
-  app.get('/dealergroup', { schema: all }, async (request) => {
+  app.get('/dealergroup', { schema: all, config: FOR_EVERYBODY }, async (request) => {
     const scope = scopeOf(request, request.query);
     const groups = scope ? groupsOf(book(), scope) : [];
     return groups.map(({ id, name, market, brands }) => ({ id, name, market, brands: [...brands] }));
   });
 
   const areas = { ...group, response: { 200: influenceAreaList } };
-  app.get('/dealergroup/:group/influencearea', { schema: areas }, (request, reply) =>
+  app.get('/dealergroup/:group/influencearea', { schema: areas, config: FOR_EVERYBODY }, (request, reply) =>
     about(request, reply, ({ influenceAreas }) => influenceAreas.map(({ id, name }) => ({ id, name }))),
   );
 
   const states = { ...group, response: { 200: stateList } };
-  app.get('/dealergroup/:group/states', { schema: states }, (request, reply) =>
+  app.get('/dealergroup/:group/states', { schema: states, config: FOR_EVERYBODY }, (request, reply) =>
     about(request, reply, (one, scope) => [...statesOfGroup(book(), scope, one, places.stateName)]),
   );
 
   const ofArea = { ...group, params: z.object({ group: id, id }), response: { 200: cityList } };
-  app.get('/dealergroup/:group/influencearea/:id/city', { schema: ofArea }, (request, reply) =>
-    about(request, reply, (one) => {
-      const area = one.influenceAreas.find((area) => area.id === request.params.id);
-      return area && [...citiesOfArea(book(), one, area, places.city)];
-    }),
+  app.get(
+    '/dealergroup/:group/influencearea/:id/city',
+    { schema: ofArea, config: FOR_EVERYBODY },
+    (request, reply) =>
+      about(request, reply, (one) => {
+        const area = one.influenceAreas.find((area) => area.id === request.params.id);
+        return area && [...citiesOfArea(book(), one, area, places.city)];
+      }),
   );
 
   const ofState = { ...group, params: z.object({ group: id, code: id }), response: { 200: cityList } };
-  app.get('/dealergroup/:group/state/:code/cities', { schema: ofState }, (request, reply) =>
-    about(request, reply, (one, scope) => [...citiesOfGroup(book(), scope, one, request.params.code)]),
+  app.get(
+    '/dealergroup/:group/state/:code/cities',
+    { schema: ofState, config: FOR_EVERYBODY },
+    (request, reply) =>
+      about(request, reply, (one, scope) => [...citiesOfGroup(book(), scope, one, request.params.code)]),
   );
 }

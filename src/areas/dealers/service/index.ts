@@ -1,3 +1,4 @@
+export { reachOf } from './authority.ts';
 export { readDealerFiles, readSource as readDealerSource } from './files.ts';
 export type { DealerParts, SoldBrand } from './parts.ts';
 export type { AskedPlace, CityOfCode, DealerPlaces, KnownCity } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { BearerCheck } from '../../../io/bearer.ts';
+import type { TokenCheck } from '../../../io/bearer-guard.ts';
 import type { Database } from '../../../io/database.ts';
 import type { DealerBook, DealerMarket } from '../index.ts';
 import type { DealerPlaces } from './ports.ts';
@@ -21,7 +21,7 @@ export type DealerParts = {
   readonly refresh: () => Promise<void>;
   readonly places: DealerPlaces;
   readonly brands: readonly SoldBrand[];
-  readonly checkBearer: BearerCheck;
+  readonly tokens: TokenCheck;
   /** Name of the header that says for which dealer somebody acts. */
   readonly contextHeader: string;
 };

@@ -10,7 +10,6 @@ import type { DealerParts } from './parts.ts';
  * a site they speak of the site's dealers, anywhere else of those whose market and brand the query names.
  */
 export const dealerRoutes = (parts: DealerParts) => async (app: ServiceApp) => {
-  if (!app.hasRequestDecorator('bearer')) app.decorateRequest('bearer', undefined as never);
   listRoutes(app, parts);
   entityRoutes(app, parts);
   groupRoutes(app, parts);

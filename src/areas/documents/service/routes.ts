@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '../../../io/database.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
+import { FOR_HOLDER, type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
 import {
   DOCUMENT_FIELD,
@@ -102,7 +102,7 @@ export const documentRoutes =
     };
 
     const list = { querystring: documentsQuery, response: { 200: wireDocuments }, tags };
-    app.get('/', { schema: list }, async (request, reply) => {
+    app.get('/', { schema: list, config: FOR_HOLDER }, async (request, reply) => {
       const { owner } = request.query;
       if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
       const site = siteOf(request);
@@ -113,7 +113,7 @@ export const documentRoutes =
       return { limits: { ...parts.limits(site) }, documents };
     });
 
-    const keyless = { config: { keyless: true } as object };
+    const keyless = { config: { ...FOR_HOLDER, keyless: true } };
     app.post('/files', keyless, async (request, reply) => {
       // A first piece may come with the question.
       const first = Number(request.headers['content-length'] ?? 0);
@@ -167,7 +167,7 @@ export const documentRoutes =
 
     app.get(
       '/:id/link',
-      { schema: { params: one, response: { 200: wireLink }, tags } },
+      { config: FOR_HOLDER, schema: { params: one, response: { 200: wireLink }, tags } },
       async (request, reply) => {
         const kept = await theirs(request);
         if (kept?.state !== 'ready') return sendProblem(reply, NOBODYS);
@@ -179,7 +179,7 @@ export const documentRoutes =
     );
 
     const content = { params: one, querystring: z.object({ open: z.string().max(80) }), tags };
-    app.get('/:id/content', { schema: content }, async (request, reply) => {
+    app.get('/:id/content', { schema: content, config: FOR_HOLDER }, async (request, reply) => {
       const { id } = request.params;
       const kept = opensNow(sealing, id, request.query.open, now().getTime())
         ? await findDocument(parts, id)

@@ -4,7 +4,7 @@ import type { Database } from '../../../io/database.ts';
 import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { ServiceApp } from '../../../io/service.ts';
+import { FOR_LOCAL, FOR_MOUNT, type ServiceApp } from '../../../io/service.ts';
 import { maskCpf } from '../../../kit/validators/cpf.ts';
 import { INBOX_STYLE, type InboxEntry, inboxPage } from './inbox-page.ts';
 import { bodyPlace, inboxPersonColumns } from './inbox-person.ts';
@@ -27,7 +27,10 @@ const PAGE_POLICY =
 export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
   await crmInboxPages(deps, '/crm')(app);
   // Called by our own worker, server to server, so there is no page and no Origin; only operators reach its server.
-  const post = { config: { stateless: true }, schema: { body: z.record(z.string(), z.json()) } };
+  const post = {
+    config: { ...FOR_LOCAL, stateless: true },
+    schema: { body: z.record(z.string(), z.json()) },
+  };
   app.post('/leads', post, async (request, reply) => {
     const key = keyOf(request.headers);
     if (!key)
@@ -39,7 +42,7 @@ export const crmInboxRoutes = (deps: InboxDeps) => async (app: ServiceApp) => {
 
 /** What it was handed, to look at; whoever mounts it says who may. `at` is the address that it is mounted at. */
 export const crmInboxPages = (deps: InboxDeps, at: string) => async (app: ServiceApp) => {
-  app.get('/', async (_request, reply) => {
+  app.get('/', { config: FOR_MOUNT }, async (_request, reply) => {
     const page = inboxPage(await entries(deps), at);
     return reply
       .type('text/html; charset=utf-8')
@@ -47,8 +50,10 @@ export const crmInboxPages = (deps: InboxDeps, at: string) => async (app: Servic
       .header('content-security-policy', PAGE_POLICY)
       .send(page);
   });
-  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_STYLE));
-  app.get('/leads', async (_request, reply) =>
+  app.get('/style.css', { config: FOR_MOUNT }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(INBOX_STYLE),
+  );
+  app.get('/leads', { config: FOR_MOUNT }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await entries(deps)),
   );
 };

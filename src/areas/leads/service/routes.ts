@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, forbid, isOfBrowser, permitted, type TokenCheck } from '../../../io/bearer-guard.ts';
 import {
   executeOnce,
   hashOf,
@@ -11,7 +12,8 @@ import {
 } from '../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
-import { dateIn } from '../../platform/index.ts';
+import { isWithin, type Permit } from '../../../kit/authority.ts';
+import { askedOf, dateIn } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
 import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';
@@ -23,21 +25,40 @@ import { type PersonColumns, personColumns, storeLead } from './store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+const LEAVE = askedOf('leads', 'leave');
+
+/** What the machines are permitted whose calls run. */
+const machines = new WeakMap<FastifyRequest, Permit<'leads', 'leave'>>();
+
 /**
  * `POST /` takes a lead, stores it with its delivery job and answers 201; a repeat of the same key gets the same answer, and
  * a repeat of the same request under another key the first lead's.
  */
-export const leadRoutes = (deps: LeadDeps) => async (app: ServiceApp) => {
+export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: ServiceApp) => {
   await openLeadQueues(deps.boss);
   const texts = await publishConsentTexts(deps.db, deps.sites, deps.settings);
   const schema = { body: leadPayload, response: { 201: leadAnswer }, tags: ['leads'] };
   const config = {
+    ...({ access: { token: LEAVE.scope, orPage: true }, bearer: true } as const),
     headers: {
       [CONSENT_HEADER]:
         'The texts that stood at the form, by their id, and whether its box was ticked: `2026-11-0a1b2c3d; accepted`',
     },
   };
-  app.post('/', { schema, config }, async (request, reply) => {
+  // Who sends no lead from a page of ours is no browser, and says who it is: a call centre, an app, a partner's system.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isOfBrowser(request)) return undefined;
+    const caller = await callerOf(tokens, request, reply);
+    const permit = caller && permitted(reply, caller, LEAVE, { site: siteNameOf(siteOf(request)) });
+    if (!permit) return reply;
+    machines.set(request, permit);
+    return undefined;
+  };
+  app.post('/', { schema, config, onRequest }, async (request, reply) => {
+    const machine = machines.get(request);
+    const { dealerCode } = request.body;
+    if (machine && !isWithin(machine, { site: siteNameOf(siteOf(request)), dealer: dealerCode }))
+      return forbid(reply);
     const key = keyOf(request.headers);
     if (key === false) return sendProblem(reply, badKey());
     const consent = statedConsent(request.headers[CONSENT_HEADER]);

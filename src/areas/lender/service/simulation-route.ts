@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { Refused } from '../domain/refusal.ts';
 import { type Fields, refuse } from './refusals.ts';
 
@@ -33,7 +33,7 @@ export function simulationRoute<Terms extends z.ZodType, Asking extends z.ZodTyp
     body: terms,
     response: { 200: answer },
   };
-  app.post(path, { config: { stateless: true }, schema }, async (request, reply) => {
+  app.post(path, { config: { ...FOR_EVERYBODY, stateless: true }, schema }, async (request, reply) => {
     // Decoded by these very schemas before; a route for any of them cannot tell the compiler so.
     const [sent, asked] = [request.body as z.output<Terms>, request.query as z.output<Asking>];
     const told = await simulate(siteOf(request), sent, asked);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, siteOf } from '../../../io/service.ts';
 import {
   cityList,
   marketQuery,
@@ -21,14 +21,14 @@ const tags = ['locations'];
 /** The calls of the location service (doc. 2 §7.2, §7.3); in Argentina provinces are states and localities cities. */
 export const locationRoutes = (locator: Locator) => async (app: ServiceApp) => {
   const code = { params: z.object({ postalCode: z.string() }), response: { 200: postalAddress }, tags };
-  app.get('/cep/:postalCode', { schema: code }, async (request, reply) => {
+  app.get('/cep/:postalCode', { schema: code, config: FOR_EVERYBODY }, async (request, reply) => {
     const found = await locator.lookup(siteOf(request).market, request.params.postalCode);
     return found.ok ? found.address : (refuse(reply, found.reason) as unknown as PostalAddress);
   });
 
   for (const path of ['/states', '/provinces']) {
     const schema = { querystring: marketQuery, response: { 200: stateList }, tags };
-    app.get(path, { schema }, async (request) => {
+    app.get(path, { schema, config: FOR_EVERYBODY }, async (request) => {
       const { market = siteOf(request).market } = request.query;
       return locator.places().statesOf(market).map(wireState);
     });
@@ -37,7 +37,7 @@ export const locationRoutes = (locator: Locator) => async (app: ServiceApp) => {
   for (const path of ['/states/:state/cities', '/provinces/:state/localities']) {
     const params = z.object({ state: z.string() });
     const schema = { params, querystring: marketQuery, response: { 200: cityList }, tags };
-    app.get(path, { schema }, async (request, reply) => {
+    app.get(path, { schema, config: FOR_EVERYBODY }, async (request, reply) => {
       const { market = siteOf(request).market } = request.query;
       const cities = locator.places().citiesOf(market, request.params.state);
       if (cities) return cities.map(wireCity);
@@ -47,7 +47,7 @@ export const locationRoutes = (locator: Locator) => async (app: ServiceApp) => {
   }
 
   const predictions = { querystring: predictionQuery, response: { 200: predictionList }, tags };
-  app.get('/predictions', { schema: predictions }, async (request) => {
+  app.get('/predictions', { schema: predictions, config: FOR_EVERYBODY }, async (request) => {
     const { query, limit = PREDICTIONS } = request.query;
     return locator.predict(siteOf(request).market, query, limit);
   });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeFacts } from '../../../io/change-log.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
+import { rowsWithin } from '../../../io/reach.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
@@ -36,10 +37,14 @@ const SLUG_IS_KNOWN: OfferWritten = {
 export function openOfferDesk(deps: Desk): OfferDesk {
   const { db, sites, now } = deps;
   return {
-    async list({ site, state, after } = {}) {
+    async list({ site, state, after } = {}, within) {
       const [last] = after && isUuid(after) ? await db.select().from(offer).where(eq(offer.id, after)) : [];
       const key = last && { at: last.changedAt, id: last.id };
-      const { rows } = await pageBehind(db, key, askedFor({ site, state }));
+      const { rows } = await pageBehind(
+        db,
+        key,
+        and(within && rowsWithin(within, offer), askedFor({ site, state })),
+      );
       return rows.flatMap((row) => authored(deps, row) ?? []);
     },
     async page({ site, state, after } = {}) {
@@ -92,8 +97,9 @@ export function openOfferDesk(deps: Desk): OfferDesk {
         changed({ ...deps, db: tx }, id, revision, { content, slug: content.slug, changedBy: by }),
       );
     },
-    publish: (id, revision, by, logged) => acted(deps, 'publish', id, revision, { by, logged }),
-    withdraw: (id, revision, by, logged) => acted(deps, 'withdraw', id, revision, { by, logged }),
+    publish: (id, revision, by, logged, facts) => acted(deps, 'publish', id, revision, { by, logged, facts }),
+    withdraw: (id, revision, by, logged, facts) =>
+      acted(deps, 'withdraw', id, revision, { by, logged, facts }),
   };
 }
 
@@ -123,12 +129,18 @@ function readDraft(draft: unknown): Read {
   return { ok: false, reason: 'faulty', faults };
 }
 
+type Acting = {
+  readonly by: string;
+  readonly logged: string | undefined;
+  readonly facts: ChangeFacts | undefined;
+};
+
 async function acted(
   deps: Desk,
   act: OfferAct,
   id: string,
   revision: number,
-  { by, logged }: { readonly by: string; readonly logged: string | undefined },
+  { by, logged, facts }: Acting,
 ): Promise<OfferWritten> {
   const [row] = isUuid(id) ? await deps.db.select().from(offer).where(eq(offer.id, id)) : [];
   if (!row) return refused('unknown-offer');
@@ -137,7 +149,12 @@ async function acted(
   if (!state) return refused('not-now');
   const publishedAt = row.publishedAt ?? (state === 'published' ? deps.now() : null);
   const change = { state, publishedAt, changedBy: by };
-  const entry = { action: `offer.${act}`, id, before: { state: row.state }, after: { state } } as const;
+  const entry = {
+    action: `offer.${act}`,
+    id,
+    before: { state: row.state },
+    after: { state, ...facts },
+  } as const;
   return told(deps, logged, entry, (tx) => changed({ ...deps, db: tx }, id, revision, change));
 }
 

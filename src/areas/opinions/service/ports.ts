@@ -15,7 +15,7 @@ export type OpinionDeps = {
   readonly origin: string;
   readonly now: () => Date;
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`opinion.${OpinionAct}`>;
+  readonly record: RecordChange<`opinion.${OpinionAct}` | 'list.open'>;
   /** The cars that an account was handed over on a site. */
   readonly delivered: (site: string, account: string) => Promise<readonly OwnedCar[]>;
   /** Told within the transaction that shows an account's opinion to everybody. */

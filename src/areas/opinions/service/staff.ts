@@ -1,14 +1,15 @@
 /** Who lets opinions through, and why: nothing is shown that nobody has read. */
 import { and, asc, eq } from 'drizzle-orm';
-import type { ActingStaff } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { runPrepared } from '../../../io/database.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { reachesMaker, tokenFacts, wholeSites } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { sitePath } from '../../platform/index.ts';
-import type { ListedOpinion, OpinionQueue } from '../contract.ts';
+import type { ChangesOpinions, ListedOpinion, OpinionQueue, SeesOpinions } from '../contract.ts';
 import { opinionMail } from '../domain/mail.ts';
 import { movedTo, OPINION_PAGES, type OpinionAct, type OpinionState, publicName } from '../index.ts';
 import type { OpinionDeps } from './ports.ts';
@@ -19,18 +20,47 @@ const LISTED = 100;
 const PAGE = 25;
 const WORD_OF_USE = 7 * 24 * 60;
 
-/** Those of a state, the one that was written first first. */
+/** Those of a state within a permit's reach, the one that was written first first. */
 export async function listOpinions(
   { db, sealing }: OpinionDeps,
+  permit: SeesOpinions,
   { state, site }: { readonly state: OpinionState; readonly site?: string | undefined },
 ): Promise<readonly ListedOpinion[]> {
   const rows = await db
     .select()
     .from(opinion)
-    .where(and(eq(opinion.state, state), site ? eq(opinion.site, site) : undefined))
+    .where(
+      and(eq(opinion.state, state), site ? eq(opinion.site, site) : undefined, rowsWithin(permit, opinion)),
+    )
     .orderBy(asc(opinion.writtenAt))
     .limit(LISTED);
   return rows.map((row) => listedOf(sealing, row));
+}
+
+/** The same for a back end: that it read them stands in the log, with what it asked for. */
+export async function readOpinions(
+  deps: OpinionDeps,
+  permit: SeesOpinions,
+  query: Parameters<typeof listOpinions>[2],
+): Promise<readonly ListedOpinion[]> {
+  const found = await listOpinions(deps, permit, query);
+  await tellListed(deps, permit, query, found);
+  return found;
+}
+
+type Asked = { readonly state: OpinionState; readonly site?: string | undefined };
+
+/** Writes down who has read what owners say, before they do. */
+function tellListed(
+  deps: OpinionDeps,
+  permit: SeesOpinions,
+  { state, site }: Asked,
+  found: readonly { readonly id: string }[],
+): Promise<void> {
+  const after = { state, ...(site && { site }), ids: found.map(({ id }) => id), ...tokenFacts(permit) };
+  return deps.db.transaction((tx) =>
+    deps.record(tx, { by: permit.by, action: 'list.open', subject: 'opinions', before: null, after }),
+  );
 }
 
 type Row = typeof opinion.$inferSelect;
@@ -52,32 +82,46 @@ function listedOf(sealing: Sealing, row: ListedRow & Pick<Row, 'writtenAt'>): Li
   };
 }
 
+/** A page of what owners say within a permit's reach: what waits longest comes first, of all else the newest. */
+async function pageWithin(
+  deps: OpinionDeps,
+  permit: SeesOpinions,
+  { state, site, after, size = PAGE }: Parameters<OpinionQueue['page']>[1],
+): ReturnType<OpinionQueue['page']> {
+  const id = after !== undefined && isUuid(after) ? after : undefined;
+  const values: unknown[] = [state, size + 1];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const own = wholeSites(permit);
+  // What waits longest comes first; by the key of the last one, the thousandth page costs what the first one does.
+  const [beyond, order] = state === 'pending' ? ['>', 'asc'] : ['<', 'desc'];
+  const text = `
+    select ${LISTED_COLUMNS} from opinion where state = $1 ${site ? `and site = ${value(site)}` : ''}
+      ${own ? `and site = any(${value(own)}::text[])` : ''}
+      ${id ? `and (written_at, id) ${beyond} (select o.written_at, o.id from opinion o where o.id = ${value(id)})` : ''}
+    order by written_at ${order}, id ${order} limit $2`;
+  const found = await runPrepared<ListedRow & { readonly writtenAt: string }>(deps.db, text, values);
+  const rows = found.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));
+  const opinions = rows.slice(0, size).map((row) => ({
+    ...listedOf(deps.sealing, row),
+    staff: row.staff ?? undefined,
+    reason: row.reason ?? undefined,
+  }));
+  return { opinions, next: rows.length > size ? opinions.at(-1)?.id : undefined };
+}
+
 /** What owners say, as staff read it: the same acts as `npm run opinions`. */
 export function opinionQueue(deps: OpinionDeps): OpinionQueue {
   const { state: stands, writtenAt } = opinion;
   return {
     waiting: () => countWaiting(deps.db, { from: opinion, by: writtenAt, where: eq(stands, 'pending') }),
-    async page({ state, site, after, size = PAGE }) {
-      const id = after !== undefined && isUuid(after) ? after : undefined;
-      const values: unknown[] = [state, size + 1];
-      const value = (one: unknown) => `$${values.push(one)}`;
-      // What waits longest comes first; by the key of the last one, the thousandth page costs what the first one does.
-      const [beyond, order] = state === 'pending' ? ['>', 'asc'] : ['<', 'desc'];
-      const text = `
-        select ${LISTED_COLUMNS} from opinion where state = $1 ${site ? `and site = ${value(site)}` : ''}
-          ${id ? `and (written_at, id) ${beyond} (select o.written_at, o.id from opinion o where o.id = ${value(id)})` : ''}
-        order by written_at ${order}, id ${order} limit $2`;
-      const found = await runPrepared<ListedRow & { readonly writtenAt: string }>(deps.db, text, values);
-      const rows = found.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));
-      const opinions = rows.slice(0, size).map((row) => ({
-        ...listedOf(deps.sealing, row),
-        staff: row.staff ?? undefined,
-        reason: row.reason ?? undefined,
-      }));
-      return { opinions, next: rows.length > size ? opinions.at(-1)?.id : undefined };
+    async page(permit, query) {
+      const page = await pageWithin(deps, permit, query);
+      await tellListed(deps, permit, query, page.opinions);
+      return page;
     },
-    async act(by, id, { act, reason, seen }) {
-      const done = await moderate(deps, id, act, { staff: by, by, reason, seen });
+    filed: (permit, query) => pageWithin(deps, permit, query),
+    async act(permit, id, { act, reason, seen }) {
+      const done = await moderate(deps, permit, id, act, { reason, seen });
       return done.ok ? { ok: true } : done;
     },
   };
@@ -87,8 +131,8 @@ export type Moderated =
   | { readonly ok: true; readonly state: OpinionState }
   | { readonly ok: false; readonly reason: 'unknown-opinion' | 'not-now' | 'changed-meanwhile' };
 
-/** Whoever reads an opinion; `seen` is when the words that they have read were written. Whoever says nothing of it acts on what is there. */
-type Reader = Omit<ActingStaff, 'seen'> & { readonly seen?: string | undefined };
+/** Why somebody acts; `seen` is when the words that they have read were written. Whoever says nothing of it acts on what is there. */
+type Read = { readonly reason: string; readonly seen?: string | undefined };
 
 /**
  * Does it, writes down who and why, and tells the writer. Other words may stand there since somebody has read it: those of a writer who
@@ -96,20 +140,24 @@ type Reader = Omit<ActingStaff, 'seen'> & { readonly seen?: string | undefined }
  */
 export function moderate(
   deps: OpinionDeps,
+  permit: ChangesOpinions,
   id: string,
   act: OpinionAct,
-  { staff, reason, by = 'command', seen }: Reader,
+  { reason, seen }: Read,
 ): Promise<Moderated> {
   return deps.db.transaction(async (tx): Promise<Moderated> => {
     const [row] = isUuid(id) ? await tx.select().from(opinion).where(eq(opinion.id, id)).for('update') : [];
     const site = deps.sites.find(({ key }) => key === row?.site);
-    if (!row || !site) return { ok: false, reason: 'unknown-opinion' };
+    if (!row || !site || !reachesMaker(permit, row.site)) return { ok: false, reason: 'unknown-opinion' };
     if (seen !== undefined && Date.parse(seen) !== row.writtenAt.getTime())
       return { ok: false, reason: 'changed-meanwhile' };
     const state = movedTo(row.state, act);
     if (!state) return { ok: false, reason: 'not-now' };
     const publishedAt = act === 'publish' ? deps.now() : null;
-    await tx.update(opinion).set({ state, staff, reason, publishedAt }).where(eq(opinion.id, id));
+    await tx
+      .update(opinion)
+      .set({ state, staff: permit.name, reason, publishedAt })
+      .where(eq(opinion.id, id));
     if (publishedAt) await deps.published(tx, { site: row.site, account: row.account });
     const { name, email } = contentOf(deps.sealing, row);
     const { subject, paragraphs } = opinionMail(act, site, { name, model: row.model, reason });
@@ -122,8 +170,8 @@ ${[...paragraphs, site.brandName].map((one) => `<p>${escapeHtml(one)}</p>`).join
 `;
     const text = [...paragraphs, link, site.brandName].join('\n\n');
     await deps.record(tx, {
-      ...{ by, action: `opinion.${act}`, subject: `opinion ${id}` },
-      ...{ before: { state: row.state }, after: { state } },
+      ...{ by: permit.by, action: `opinion.${act}`, subject: `opinion ${id}` },
+      ...{ before: { state: row.state }, after: { state, ...tokenFacts(permit) } },
     });
     // The demo's owners have none.
     if (email !== '')

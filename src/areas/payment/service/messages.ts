@@ -1,5 +1,5 @@
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
+import { FOR_SIGNED, type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
 import type { MessageFault } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
 import { recordCharge } from './record.ts';
@@ -23,7 +23,7 @@ export const paymentMessages =
       own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),
       );
-      const config = { bearer: true, keyless: true };
+      const config = { ...FOR_SIGNED, bearer: true, keyless: true };
       const schema = { tags: ['payments'], summary: 'A gateway tells that a charge has changed (signed)' };
       own.post('/messages', { config, schema }, async (request, reply) => {
         const gateway = parts.gatewayOf(siteNameOf(siteOf(request)));

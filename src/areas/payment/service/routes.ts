@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keyOf, reusedKey } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
+import { FOR_HOLDER, type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
 import { PAPER_FILES } from '../domain/addresses.ts';
 import { hasMoney, methodsIn, type Payment, type PaymentMethod } from '../domain/payment.ts';
@@ -24,7 +24,7 @@ export const paymentRoutes =
     const answers = { response: { 200: wirePaymentView }, params, tags };
 
     const look = { ...answers, summary: 'How the payment of an own reservation stands' };
-    app.get('/:reference', { schema: look }, async (request, reply) => {
+    app.get('/:reference', { schema: look, config: FOR_HOLDER }, async (request, reply) => {
       const payable = await payableOf(parts, request);
       const { reference } = request.params;
       return payable
@@ -33,7 +33,7 @@ export const paymentRoutes =
     });
 
     const begin = { ...answers, body: paymentWish, summary: 'Begins to pay an own reservation' };
-    app.post('/:reference', { schema: begin }, async (request, reply) => {
+    app.post('/:reference', { schema: begin, config: FOR_HOLDER }, async (request, reply) => {
       const payable = await payableOf(parts, request);
       if (!payable) return sendProblem(reply, unknown());
       const key = keyOf(request.headers);
@@ -49,20 +49,24 @@ export const paymentRoutes =
     });
 
     const again = { ...answers, summary: 'Asks the gateway once more about a charge without an answer' };
-    app.post('/:reference/again', { schema: again, config: { keyless: true } }, async (request, reply) => {
-      const payable = await payableOf(parts, request);
-      if (!payable) return sendProblem(reply, unknown());
-      const { reference } = request.params;
-      const payment = await payments.latestOf(reference);
-      if (payment?.status === 'pending') await payments.carryOut(payment.id);
-      return paymentView(parts, payments, { site: siteOf(request), reference, payable });
-    });
+    app.post(
+      '/:reference/again',
+      { schema: again, config: { ...FOR_HOLDER, keyless: true } },
+      async (request, reply) => {
+        const payable = await payableOf(parts, request);
+        if (!payable) return sendProblem(reply, unknown());
+        const { reference } = request.params;
+        const payment = await payments.latestOf(reference);
+        if (payment?.status === 'pending') await payments.carryOut(payment.id);
+        return paymentView(parts, payments, { site: siteOf(request), reference, payable });
+      },
+    );
 
     // Described in words only: its answer is a file.
     const file = { params, tags, summary: 'The boleto or coupon of an own reservation, as PDF' };
     // Under the name of each market: the other's leads on to the site's own.
     for (const name of Object.values(PAPER_FILES)) {
-      app.get(`/:reference/${name}`, { schema: file }, async (request, reply) => {
+      app.get(`/:reference/${name}`, { schema: file, config: FOR_HOLDER }, async (request, reply) => {
         const own = PAPER_FILES[siteOf(request).market];
         if (name !== own) return reply.redirect(own, 308);
         const payable = await payableOf(parts, request);

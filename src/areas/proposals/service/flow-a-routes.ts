@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import {
   bankDecision,
@@ -34,7 +34,7 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
     params: optionsAddress,
     response: { 200: flowAOptions },
   };
-  app.get('/options/:simulationId', { schema: asking }, async (request, reply) => {
+  app.get('/options/:simulationId', { schema: asking, config: FOR_EVERYBODY }, async (request, reply) => {
     const site = siteOf(request);
     const authorization = authorizationOf(request.headers.authorization);
     const found = await desk(site).baseData(site, request.params.simulationId, authorization);
@@ -46,23 +46,27 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
     body: sendProposal,
     response: { 201: sentProposal },
   };
-  app.post('/send', { schema: sending, config: CONSENT_CONFIG }, async (request, reply) => {
-    const key = keyOf(request.headers);
-    if (key === false) return sendProblem(reply, badKey());
-    const site = siteOf(request);
-    const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
-    if (!boxes) return sendProblem(reply, badConsent());
-    const { form, dealerCode, ...rest } = request.body;
-    const reasons = flowAReasons(form, { today: today(site.market) });
-    if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
-    const { cookie, authorization } = request.headers;
-    const dealer = dealerCode ? { dealer: { ...NAMED_ONLY, code: dealerCode } } : {};
-    const call = { key, cookie, boxes, ...dealer, ...authorizationOf(authorization) };
-    const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
-    if (!sent.ok) return refuseProposal(reply, sent);
-    if (sent.isReplayed) reply.header('idempotency-replayed', 'true');
-    return sendText(reply, sent.answer ?? JSON.stringify(z.encode(bankDecision, sent.decision)));
-  });
+  app.post(
+    '/send',
+    { schema: sending, config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG } },
+    async (request, reply) => {
+      const key = keyOf(request.headers);
+      if (key === false) return sendProblem(reply, badKey());
+      const site = siteOf(request);
+      const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
+      if (!boxes) return sendProblem(reply, badConsent());
+      const { form, dealerCode, ...rest } = request.body;
+      const reasons = flowAReasons(form, { today: today(site.market) });
+      if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
+      const { cookie, authorization } = request.headers;
+      const dealer = dealerCode ? { dealer: { ...NAMED_ONLY, code: dealerCode } } : {};
+      const call = { key, cookie, boxes, ...dealer, ...authorizationOf(authorization) };
+      const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
+      if (!sent.ok) return refuseProposal(reply, sent);
+      if (sent.isReplayed) reply.header('idempotency-replayed', 'true');
+      return sendText(reply, sent.answer ?? JSON.stringify(z.encode(bankDecision, sent.decision)));
+    },
+  );
 }
 
 const authorizationOf = (authorization: string | undefined) => (authorization ? { authorization } : {});

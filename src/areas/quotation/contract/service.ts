@@ -116,11 +116,13 @@ export type QuotationVisit = {
   readonly settings: QuotationSettings;
   /** The dealer for whom they sell here; nobody else starts or saves quotations. */
   readonly dealer: string | undefined;
-  /** A page, the newest first. */
+  /** A page, the newest first; that somebody has read it stands in the log. */
   list(wish?: QuotationWish): Promise<{
     readonly quotations: readonly QuotationListed[];
     readonly after: string | undefined;
   }>;
+  /** The same for a file that names no customer, of which the log says that it was taken as a whole. */
+  filed: QuotationVisit['list'];
   /** By number, by the customer's e-mail, or by a part of the opportunity's name: the newest, at most a page of them. */
   find(text: string): Promise<readonly QuotationListed[]>;
   asking(): Promise<QuotationsAsking>;

@@ -26,7 +26,9 @@ export type QuotationDeps = {
   /** Where the links of mails lead to. */
   readonly origin: string;
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`quotation.${'open' | 'start' | 'save' | 'send' | 'approve' | 'refuse'}`>;
+  readonly record: RecordChange<
+    `quotation.${'open' | 'start' | 'save' | 'send' | 'approve' | 'refuse'}` | 'list.open'
+  >;
   /** Started; what the CRM is to be told is left in it together with what it is about. */
   readonly boss: PgBoss;
   readonly settings: (site: Pick<Site, 'key'>) => QuotationSettings;

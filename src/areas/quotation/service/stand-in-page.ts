@@ -3,7 +3,7 @@ import type { Database } from '../../../io/database.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { ServiceApp } from '../../../io/service.ts';
+import { FOR_MOUNT, type ServiceApp } from '../../../io/service.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { crmQuotation } from '../contract.ts';
 import { QUOTATION_FIELDS, QUOTATION_PAGES } from '../index.ts';
@@ -45,19 +45,21 @@ export const quotationStandInPages = (deps: PageDeps, at: string) => async (app:
     { parseAs: 'string' },
     (_request, _body, done) => done(null, undefined),
   );
-  app.get('/', async (_request, reply) => {
+  app.get('/', { config: FOR_MOUNT }, async (_request, reply) => {
     const quotes = await db.select().from(crmQuote).orderBy(desc(crmQuote.at)).limit(SHOWN);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .send(pageOf(deps, quotes, at));
   });
-  app.get('/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.post('/bases', async (_request, reply) => {
+  app.get('/style.css', { config: FOR_MOUNT }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(STYLE),
+  );
+  app.post('/bases', { config: FOR_MOUNT }, async (_request, reply) => {
     await newQuote(db);
     return reply.redirect(at, 303);
   });
-  app.post('/:number/reopen', async (request, reply) => {
+  app.post('/:number/reopen', { config: FOR_MOUNT }, async (request, reply) => {
     const { number } = request.params as { readonly number: string };
     if (!(await reopenQuote(db, number.replaceAll('\0', '')))) return reply.callNotFound();
     return reply.redirect(at, 303);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../io/database.ts';
 import { keyOf } from '../../../io/idempotency.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { ServiceApp } from '../../../io/service.ts';
+import { FOR_LOCAL, type ServiceApp } from '../../../io/service.ts';
 import { toCents } from '../../../kit/money.ts';
 import { crmQuotation } from '../contract.ts';
 import { type CrmCode, isCrmCode } from '../index.ts';
@@ -30,7 +30,7 @@ const numbered = z.object({ number: z.string().min(1).max(60) });
 export const quotationStandIn = (deps: StandInDeps) => async (app: ServiceApp) => {
   const { db } = deps;
   // Called server to server, so there is no page and no Origin; only operators reach its server.
-  const config = { stateless: true };
+  const config = { ...FOR_LOCAL, stateless: true };
   app.post('/', { config, schema: { body: z.json() } }, async (request, reply) => {
     const code = await saved(deps, request);
     return code

@@ -3,8 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type KeyReused, underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
+import { isWithin, type Permit } from '../../../kit/authority.ts';
 import type { Site } from '../../platform/index.ts';
-import type { DraftEdit, Kept, OpenQuotation, QuotationVisit, SavedVersion } from '../contract.ts';
+import type {
+  DraftEdit,
+  Kept,
+  OpenQuotation,
+  QuotationListed,
+  QuotationVisit,
+  SavedVersion,
+} from '../contract.ts';
 import {
   agreedReference,
   CUSTOMER_PAGES,
@@ -34,11 +42,12 @@ import {
 } from './store.ts';
 import { quotation } from './tables.ts';
 
-/** Opens a site's quotations to one of the staff; nothing to somebody who neither sells nor approves there. */
+/** Opens a site's quotations to one of the staff, as far as their permit reaches; nothing to somebody who neither sells nor approves there. */
 export function openQuotations(
   deps: QuotationDeps,
   site: Site,
   staff: QuotationStaff,
+  permit: Permit<'quotations', 'see'>,
 ): QuotationVisit | undefined {
   const employer = sellsFor(staff, site);
   const settings = deps.settings(site);
@@ -47,14 +56,26 @@ export function openQuotations(
   const dealer = employer !== undefined && deps.isDealer(site, employer) ? employer : undefined;
   const whose = seesEveryDealer(staff) ? undefined : employer;
   const own: Own = (row): row is Row =>
-    row !== undefined && row.site === site.key && maySee(staff, { ...site, dealer: row.dealer });
+    row !== undefined &&
+    row.site === site.key &&
+    isWithin(permit, row) &&
+    maySee(staff, { ...site, dealer: row.dealer });
   // Whoever sells changes what is theirs; whoever approves looks at it and says yes or no.
   const ownToSell: Own = (row): row is Row => own(row) && row.dealer === dealer;
   const ownToDecide: Own = (row): row is Row => own(row) && (seesEveryDealer(staff) || row.dealer === dealer);
   return {
     ...{ staff, settings, dealer },
-    list: (wish = {}) => listQuotations(deps, site, whose, wish),
-    find: (text) => findQuotations(deps, site, whose, text),
+    async list(wish = {}) {
+      const page = await listQuotations(deps, site, whose, wish);
+      await tellListed(deps, permit, site, page.quotations);
+      return page;
+    },
+    filed: (wish = {}) => listQuotations(deps, site, whose, wish),
+    async find(text) {
+      const found = await findQuotations(deps, site, whose, text);
+      await tellListed(deps, permit, site, found);
+      return found;
+    },
     asking: () => countAsking(deps, site, staff),
     start: (begun) =>
       dealer === undefined
@@ -86,6 +107,19 @@ export function openQuotations(
     send: (id) => sendAgain(deps, ownToSell, staff, id),
     decide: (id, decision) => decideVersion(deps, ownToDecide, staff, { site, id, ...decision }),
   };
+}
+
+/** Writes down who has read what quotations are called, which is their customers' names mostly, before they do. */
+function tellListed(
+  { db, record }: QuotationDeps,
+  { by }: Pick<Permit, 'by'>,
+  { key: site }: Pick<Site, 'key'>,
+  found: readonly QuotationListed[],
+): Promise<void> {
+  const after = { site, numbers: found.map(({ number }) => number) };
+  return db.transaction((tx) =>
+    record(tx, { by, action: 'list.open', subject: 'quotations', before: null, after }),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Permit } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
@@ -5,6 +6,11 @@ import type { OrderEvent } from '../domain/order.ts';
 import type { Customer } from '../domain/person.ts';
 import type { Settlement } from '../domain/settlement.ts';
 import { ORDER_STATES, type OrderState } from '../domain/status.ts';
+
+/** That somebody may see orders, see who has bought, and change orders. */
+export type SeesOrders = Permit<'orders', 'see'>;
+export type SeesBuyers = Permit<'buyers', 'see'>;
+export type ChangesOrders = Permit<'orders', 'change'>;
 
 /** What staff do to an order. */
 export const ORDER_ACTS = [
@@ -105,13 +111,13 @@ export type OrderQueue = {
   }): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
   /**
    * Those that a text fits: a number, a stock number, a car, a dealer of these, or a person by name (each word begins one of its words),
-   * document, e-mail or phone. That a person was looked for stands in the log, and not who.
+   * document, e-mail or phone. That somebody has looked stands in the log before it is shown, and nothing of what they typed.
    */
-  find(by: string, search: OrderSearch): Promise<readonly ListedOrder[]>;
+  find(permit: SeesOrders, search: OrderSearch): Promise<readonly ListedOrder[]>;
   open(number: string): Promise<OpenedOrder | undefined>;
   /** Who has bought, for staff who serve them; that it was read stands in the log before it is shown. Nothing where nobody has said. */
-  buyer(by: string, number: string): Promise<OrderBuyer | undefined>;
+  buyer(permit: SeesBuyers, number: string): Promise<OrderBuyer | undefined>;
   /** The number of the newest order that is paid with a proposal's credit. @param site of both: `br/aurora` */
   ofProposal(site: string, proposal: string): Promise<string | undefined>;
-  act(by: string, number: string, step: OrderStep): Promise<OrderActed>;
+  act(permit: ChangesOrders, number: string, step: OrderStep): Promise<OrderActed>;
 };

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { siteNameOf } from '../../../io/service.ts';
+import { authorise } from '../../../kit/authority.ts';
 import { takesPapers } from '../index.ts';
 import { browserKeyOf, holderOf } from './holder.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
@@ -23,14 +25,22 @@ export async function isOwn(
   { site, key, account }: Owner,
   row: Row,
 ): Promise<boolean> {
-  if (row.site !== `${site.market.toLowerCase()}/${site.brand}`) return false;
-  if (key) {
-    const { holder, reservation } = reservationHolder;
-    const own = and(eq(holder, holderOf(key)), eq(reservation, row.id));
-    if ((await db.select({ reservation }).from(reservationHolder).where(own)).length > 0) return true;
-  }
-  return row.account !== null && row.account === (await account());
+  const customer = (...proofs: readonly string[]) =>
+    authorise({ kind: 'customer', site: siteNameOf(site), proofs }, 'see', {
+      ...{ kind: 'order', site: row.site },
+      owners: [...browsers, ...(row.account === null ? [] : [accountProof(row.account)])],
+    }) !== undefined;
+  const { holder, reservation } = reservationHolder;
+  const own = and(eq(holder, holderOf(key ?? '')), eq(reservation, row.id));
+  const held = key ? await db.select({ holder }).from(reservationHolder).where(own) : [];
+  const browsers = held.map((one) => browserProof(one.holder));
+  if (key && customer(browserProof(holderOf(key)))) return true;
+  const open = row.account === null ? undefined : await account();
+  return open !== undefined && customer(accountProof(open));
 }
+
+const browserProof = (holder: string): string => `browser ${holder}`;
+const accountProof = (id: string): string => `account ${id}`;
 
 /** Whether an order takes papers of its customer, until the transaction ends. */
 export async function takesOrderPapers(tx: Transaction, orderId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
+import { tokenFacts } from '../../../kit/authority.ts';
 import { dateIn, type Market } from '../../platform/index.ts';
-import type { Done } from '../contract.ts';
+import type { ChangesOrders, Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import { isPaid, type Order, type Refund, refundOf } from '../index.ts';
 import { giveCarBack } from './expire.ts';
@@ -32,7 +33,7 @@ export async function cancelling(
   deps: ReservationDeps,
   id: string,
   isAllowed: (row: Row) => Promise<boolean>,
-  by: ActingStaff | undefined = undefined,
+  by: (Pick<ActingStaff, 'reason' | 'seen'> & { readonly permit: ChangesOrders }) | undefined = undefined,
 ): Promise<Done> {
   const seen = await rowOf(deps.db, id);
   if (!seen || !(await isAllowed(seen))) return { ok: false, reason: 'unknown-order' };
@@ -55,7 +56,7 @@ export async function cancelling(
       const row = await lockedRow(tx, id);
       if (row?.revision !== seen.revision) return tx.rollback();
       const event = by
-        ? ({ at: now, by: 'staff', staff: by.staff, reason: by.reason } as const)
+        ? ({ at: now, by: 'staff', staff: by.permit.name, reason: by.reason } as const)
         : ({ at: now, by: 'customer' } as const);
       const cancelled = await move(tx, row, 'cancel', { waitsUntil: null, endedAt: now }, event);
       if (!cancelled) throw new Error('an order moved under its lock');
@@ -63,8 +64,9 @@ export async function cancelling(
       await giveCarBack(deps, tx, cancelled);
       if (by)
         await deps.record(tx, {
-          ...{ by: by.by ?? 'command', action: 'order.cancel', subject: `order ${row.number}` },
-          ...{ before: { state: row.state }, after: { state: cancelled.state } },
+          ...{ by: by.permit.by, action: 'order.cancel', subject: `order ${row.number}` },
+          before: { state: row.state },
+          after: { state: cancelled.state, ...tokenFacts(by.permit) },
         });
       const told = { reason: by?.reason, amount };
       if (row.state !== 'register')

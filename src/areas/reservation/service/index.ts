@@ -12,7 +12,7 @@ export { orderIds, reservationPersonalData } from './personal-data.ts';
 export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';
 export { orderQueue } from './queue.ts';
 export { type DepositPayment, isAwaited, payableOf, settleDeposit } from './settle.ts';
-export { actAsStaff, orderByNumber, type Staff, type StaffAct } from './staff.ts';
+export { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 export { staffRoutes } from './staff-routes.ts';
 export { tellRefundOwed } from './tell-staff.ts';
 export { type OpenReservations, openReservations } from './visit.ts';

@@ -155,7 +155,7 @@ export type ReservationDeps = {
   /** Told what failed, by its order's id alone. */
   readonly log: { error(fields: object, message: string): void };
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`order.${OrderAct | 'open' | 'search'}`>;
+  readonly record: RecordChange<`order.${OrderAct | 'open' | 'search'}` | 'list.open'>;
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   /** What a car costs by today's catalogue, under its programme and with its voucher; nothing once it is sold no more. */
   readonly priceToday: (site: string, car: ReservedCar) => Cents | undefined;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
+import { isWithin } from '../../../kit/authority.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
@@ -75,25 +76,26 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       const orders = shown.map((row) => listed(row, owed));
       return { orders, next: rows.length > size ? orders.at(-1)?.number : undefined };
     },
-    async find(by, search) {
+    async find(permit, search) {
       const [rows, owed] = await Promise.all([findOrders(deps, search), deps.deposits.owed()]);
       const marks = personMarks(search);
       const asked = search.text.trim().toUpperCase();
-      const isNumber = rows.some(({ number }) => number === asked);
-      if (marks.length > 0 && !isNumber) {
-        const change = { by, action: 'order.search', subject: 'order', before: null } as const;
-        const after = { searched: marks, found: rows.length };
-        // Before anything is shown; of what was typed only as what it was looked for.
-        await db.transaction((tx) => deps.record(tx, { ...change, after }));
-      }
+      const isOfPerson = marks.length > 0 && !rows.some(({ number }) => number === asked);
+      const change = { by: permit.by, subject: 'orders', before: null } as const;
+      const shown = { found: rows.length, numbers: rows.map(({ number }) => number) };
+      const looked = isOfPerson
+        ? ({ ...change, action: 'order.search', after: { searched: marks, ...shown } } as const)
+        : ({ ...change, action: 'list.open', after: shown } as const);
+      // Before anything is shown; of what was typed only as what it was looked for.
+      await db.transaction((tx) => deps.record(tx, looked));
       return rows.map((row) => listed(row, owed));
     },
-    async buyer(by, number) {
+    async buyer(permit, number) {
       const id = await orderByNumber(deps, number);
       const row = id ? await rowOf(db, id) : undefined;
-      const customer = row && orderOf(deps.sealing, row).customer;
-      if (!customer) return undefined;
-      const change = { by, action: 'order.open', subject: `order ${row.number}` } as const;
+      const customer = row && isWithin(permit, row) ? orderOf(deps.sealing, row).customer : undefined;
+      if (!row || !customer) return undefined;
+      const change = { by: permit.by, action: 'order.open', subject: `order ${row.number}` } as const;
       // Before anything is shown: what is not written down is not seen.
       await db.transaction((tx) => deps.record(tx, { ...change, before: null, after: null }));
       const { name, document, email, phone, postalCode } = customer;
@@ -136,7 +138,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         }),
       } satisfies OpenedOrder;
     },
-    async act(by, number, { act, day, price, reason, seen }) {
+    async act(permit, number, { act, day, price, reason, seen }) {
       const id = await orderByNumber(deps, number);
       if (!id) return { ok: false, reason: 'unknown-order' };
       if (act === 'estimate' && !day) return { ok: false, reason: 'not-now' };
@@ -147,7 +149,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         ...((act === 'estimate' || act === 'deliver') && day && { day }),
         ...(act === 'invoice' && { price }),
       } as StaffAct;
-      const done = await actAsStaff(deps, id, wanted, { staff: by, by, reason, seen });
+      const done = await actAsStaff(deps, permit, id, wanted, { reason, seen });
       if (done.ok) return done;
       const { reason: why } = done;
       if (why === 'price-changed') return { ok: false, reason: 'changed-meanwhile' };

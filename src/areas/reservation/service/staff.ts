@@ -3,10 +3,11 @@
 import { eq } from 'drizzle-orm';
 import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
+import { isWithin, tokenFacts } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { Done } from '../contract.ts';
+import type { ChangesOrders, Done } from '../contract.ts';
 import { deliveredOn, financingNow, isPaid } from '../index.ts';
 import { cancelling } from './cancel.ts';
 import { leaveOrderMail } from './mails.ts';
@@ -36,7 +37,10 @@ export type StaffAct =
   | { readonly act: 'release' }
   | { readonly act: 'estimate'; readonly day: PlainDate };
 
-export type Staff = ActingStaff;
+/** Why somebody acts; `seen` is the revision that they looked at, where they looked at one. */
+type Told = Pick<ActingStaff, 'reason' | 'seen'>;
+
+type Staff = Told & { readonly permit: ChangesOrders };
 
 /** What became of it; `day-refused`: it is over or stands there already, or nothing can have been handed over on it. */
 export type StaffDone = Done | { readonly ok: false; readonly reason: 'day-refused' };
@@ -54,24 +58,32 @@ export async function orderByNumber(
 }
 
 /** Does it, writes down who and why, and tells the customer; refused where it does not follow on where the order stands. */
-export function actAsStaff(deps: ReservationDeps, id: string, act: StaffAct, who: Staff): Promise<StaffDone> {
-  if (act.act === 'cancel') return cancelling(deps, id, async () => true, who);
+export function actAsStaff(
+  deps: ReservationDeps,
+  permit: ChangesOrders,
+  id: string,
+  act: StaffAct,
+  told: Told,
+): Promise<StaffDone> {
+  const who = { ...told, permit };
+  if (act.act === 'cancel') return cancelling(deps, id, async (row) => isWithin(permit, row), who);
   return deps.db.transaction(async (tx): Promise<StaffDone> => {
     const row = await lockedRow(tx, id);
-    if (!row) return { ok: false, reason: 'unknown-order' };
-    if (isOvertaken(who, row)) return { ok: false, reason: 'changed-meanwhile' };
+    if (!row || !isWithin(permit, row)) return { ok: false, reason: 'unknown-order' };
+    if (isOvertaken(told, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await actOn(deps, tx, row, act, who);
     if (!done.ok) return done;
     const { state = row.state, estimate = null, invoicedPrice = null } = (await rowOf(tx, id)) ?? {};
     const isDay = act.act === 'estimate';
     const isDelivered = act.act === 'deliver';
     await deps.record(tx, {
-      ...{ by: who.by ?? 'command', action: `order.${act.act}`, subject: `order ${row.number}` },
+      ...{ by: permit.by, action: `order.${act.act}`, subject: `order ${row.number}` },
       before: isDay ? { estimate: row.estimate } : { state: row.state },
       after: isDay
-        ? { estimate }
+        ? { estimate, ...tokenFacts(permit) }
         : {
             state,
+            ...tokenFacts(permit),
             ...(act.act === 'invoice' && { price: invoicedPrice }),
             ...(isDelivered && { delivered: true }),
           },
@@ -87,7 +99,8 @@ async function actOn(
   act: Exclude<StaffAct, { readonly act: 'cancel' }>,
   who: Staff,
 ): Promise<StaffDone> {
-  const { staff, reason } = who;
+  const { permit, reason } = who;
+  const { name: staff } = permit;
   const event = { at: deps.now(), by: 'staff', staff, reason } as const;
   if (act.act === 'release') {
     if (!row.heldSince) return { ok: false, reason: 'not-now' };

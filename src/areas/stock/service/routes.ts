@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { Position } from '../../dealers/index.ts';
 import {
   holdForm,
@@ -51,7 +51,7 @@ export const stockRoutes =
   (parts: StockRouteParts) =>
   (app: ServiceApp): void => {
     const list = { querystring: stockQuery, response: { 200: wireStock }, tags };
-    app.get('/cars', { schema: list }, async (request, reply) => {
+    app.get('/cars', { schema: list, config: FOR_EVERYBODY }, async (request, reply) => {
       const site = siteOf(request);
       const { bad, near, filters, order, after } = readStockQuery(request.query);
       if (bad.length > 0) {
@@ -72,13 +72,13 @@ export const stockRoutes =
     });
 
     const one = { params: number, response: { 200: wireStockCar }, tags };
-    app.get('/cars/:number', { schema: one }, async (request, reply) => {
+    app.get('/cars/:number', { schema: one, config: FOR_EVERYBODY }, async (request, reply) => {
       const found = await parts.stock.find(siteOf(request), request.params.number);
       return found ? writeStockCar(found) : sendProblem(reply, gone());
     });
 
     const held = { params: number, response: { 200: wireHold }, tags };
-    app.get('/cars/:number/hold', { schema: held }, async (request, reply) =>
+    app.get('/cars/:number/hold', { schema: held, config: FOR_EVERYBODY }, async (request, reply) =>
       about(parts, request, reply, (car, key) => holdOf(parts.db, car, key, parts.now())),
     );
   };
@@ -89,7 +89,7 @@ export const holdRoutes =
   (app: ServiceApp): void => {
     const { db, now, holdMinutes, bounds, networkKey } = parts;
     const schema = { params: number, response: { 200: wireHold }, tags };
-    const route = { config: { keyless: true } as object, schema };
+    const route = { config: { ...FOR_EVERYBODY, keyless: true }, schema };
 
     type Asked = [request: FastifyRequest, reply: FastifyReply];
     const take = (...[request, reply]: Asked) =>

@@ -1,3 +1,4 @@
+import type { Permit } from '../../../kit/authority.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
 import type { BookingSubject, Purpose } from '../domain/booking.ts';
 import type { HalfDay } from '../domain/half-day.ts';
@@ -5,8 +6,9 @@ import type { BookingState, StaffAct } from '../domain/status.ts';
 import type { BookingDone } from './service.ts';
 import type { BookingListed } from './staff.ts';
 
-/** Whose bookings somebody sees: a dealer's staff those of their dealer on the sites that it is theirs on. */
-export type BookingScope = { readonly sites: readonly string[]; readonly dealer: string };
+/** That somebody may see bookings, and change them: a dealer's people those of their dealer. */
+export type SeesBookings = Permit<'bookings', 'see'>;
+export type ChangesBookings = Permit<'bookings', 'change'>;
 
 export type QueuedBooking = BookingListed;
 
@@ -40,13 +42,13 @@ export type BookingStep =
 /** What an act of staff came to. */
 export type BookingActed = BookingDone | { readonly ok: false; readonly reason: 'changed-meanwhile' };
 
-/** The visits to dealers of all sites, for the maker's and the dealers' staff; `scope` is whose. */
+/** The visits to dealers of all sites, for the maker's and the dealers' staff, as far as each permit reaches. */
 export type BookingQueue = {
   /** Those that wait for the dealer's reply, by whether it is promised still or was to be there by now. */
-  waiting(scope: BookingScope | undefined): Promise<Readonly<Record<'inTime' | 'late', Waiting>>>;
+  waiting(permit: SeesBookings): Promise<Readonly<Record<'inTime' | 'late', Waiting>>>;
   /** Of what is open the one that was asked for first comes first, of all else the newest; `after` is a number. */
   page(
-    scope: BookingScope | undefined,
+    permit: SeesBookings,
     query: {
       readonly state: BookingState;
       readonly site?: string | undefined;
@@ -55,14 +57,13 @@ export type BookingQueue = {
       readonly size?: number | undefined;
     },
   ): Promise<{ readonly bookings: readonly QueuedBooking[]; readonly next: string | undefined }>;
-  isThere(number: string, scope: BookingScope | undefined): Promise<boolean>;
+  isThere(permit: SeesBookings, number: string): Promise<boolean>;
   /** Opens one, which the log says, because it shows who comes. */
-  open(by: string, number: string, scope: BookingScope | undefined): Promise<OpenedBooking | undefined>;
+  open(permit: SeesBookings, number: string): Promise<OpenedBooking | undefined>;
   /** Does a step to a booking as it was `seen`, which is its revision; refused where it has changed since. */
   act(
-    by: string,
+    permit: ChangesBookings,
     number: string,
     step: BookingStep & { readonly seen: number },
-    scope: BookingScope | undefined,
   ): Promise<BookingActed>;
 };

@@ -43,7 +43,7 @@ export const bookingAnswer = listed.extend({
   contact: z
     .object({ name: z.string(), email: z.string(), phone: z.string() })
     .optional()
-    .describe('Who comes; none once they were erased'),
+    .describe('Who comes, where it was asked for; none once they were erased'),
 });
 
 /** What staff do to a booking; the customer reads the reason where it is called off. */

@@ -18,7 +18,7 @@ export type BookingDeps = {
   readonly operator?: string | undefined;
   readonly now: () => Date;
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`booking.${StaffAct | 'move' | 'open'}`>;
+  readonly record: RecordChange<`booking.${StaffAct | 'move' | 'open'}` | 'list.open'>;
   readonly settings: (site: Site, purpose: Purpose) => BookingSettings;
   /** A listed dealer of a site. */
   readonly dealer: (site: Site, code: string) => Dealer | undefined;

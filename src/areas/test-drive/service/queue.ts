@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
-import type { BookingQueue, BookingScope, OpenedBooking } from '../contract.ts';
+import { rowsWithin } from '../../../io/reach.ts';
+import type { BookingQueue, OpenedBooking } from '../contract.ts';
 import { HALVES, type HalfDay, isDue, isOpen, movedTo, STAFF_ACTS } from '../index.ts';
 import { agendaNow } from './book.ts';
 import type { BookingDeps } from './ports.ts';
-import { actOnBooking, listed, moveBooking } from './staff.ts';
-import { type Row, siteOf, todayOf, visitorOf } from './store.ts';
+import { actOnBooking, listed, moveBooking, openVisitor, rowWithin } from './staff.ts';
+import { type Row, siteOf, todayOf } from './store.ts';
 import { booking, bookingEvent } from './tables.ts';
 
 const PAGE = 50;
@@ -16,8 +17,8 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
   const { db } = deps;
   const { number: numbered, askedAt } = booking;
   return {
-    async waiting(scope) {
-      const asked = and(eq(booking.state, 'asked'), scope && within(scope));
+    async waiting(permit) {
+      const asked = and(eq(booking.state, 'asked'), rowsWithin(permit, booking));
       const [counted, now] = [{ from: booking, by: askedAt }, deps.now()];
       const [late, inTime] = await Promise.all([
         countWaiting(db, { ...counted, where: and(asked, lte(booking.replyBy, now)) }),
@@ -25,7 +26,7 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
       ]);
       return { late, inTime };
     },
-    async page(scope, { state, site, purpose, after, size = PAGE }) {
+    async page(permit, { state, site, purpose, after, size = PAGE }) {
       const last = sql`(select b.asked_at, b.number from ${booking} b where b.number = ${after})`;
       const isOldestFirst = isOpen(state);
       // By the key of the last one: the thousandth page costs what the first one does.
@@ -42,7 +43,7 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
               eq(booking.state, state),
               site ? eq(booking.site, site) : undefined,
               purpose ? eq(booking.purpose, purpose) : undefined,
-              scope && within(scope),
+              rowsWithin(permit, booking),
               after ? beyond : undefined,
             ),
           )
@@ -52,39 +53,26 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
       const bookings = rows.slice(0, size).map((row) => listed(row, deps.now()));
       return { bookings, next: rows.length > size ? bookings.at(-1)?.number : undefined };
     },
-    isThere: async (number, scope) =>
-      (await db.$count(booking, and(eq(numbered, number), scope && within(scope)))) > 0,
-    async open(by, number, scope) {
-      const [row] = await db
-        .select()
-        .from(booking)
-        .where(and(eq(numbered, number), scope && within(scope)));
+    isThere: async (permit, number) => (await rowWithin(deps, permit, number)) !== undefined,
+    async open(permit, number) {
+      const row = await rowWithin(deps, permit, number);
       if (!row) return undefined;
-      const visitor = visitorOf(deps.sealing, row);
-      const change = { by, action: 'booking.open', subject: `booking ${number}` } as const;
-      // Before anything is shown: what is not written down is not seen.
-      if (visitor) await db.transaction((tx) => deps.record(tx, { ...change, before: null, after: null }));
       return {
         ...listed(row, deps.now()),
         revision: row.revision,
         car: row.subject,
-        contact: visitor && { name: visitor.name, email: visitor.email, phone: visitor.phone },
+        contact: await openVisitor(deps, permit, row),
         events: await eventsOf(deps, row.id),
         acts: actsFor(deps, row),
         free: await freeHalves(deps, row),
       } satisfies OpenedBooking;
     },
-    act(by, number, step, scope) {
-      const who = { staff: by, by, reason: step.reason, seen: step.seen };
-      return step.act === 'move'
-        ? moveBooking(deps, number, step.to, who, scope)
-        : actOnBooking(deps, number, step.act, who, scope);
-    },
+    act: (permit, number, step) =>
+      step.act === 'move'
+        ? moveBooking(deps, permit, number, step.to, step)
+        : actOnBooking(deps, permit, number, step.act, step),
   };
 }
-
-const within = ({ sites, dealer }: BookingScope) =>
-  and(eq(booking.dealer, dealer), inArray(booking.site, [...sites]));
 
 async function eventsOf({ db }: Pick<BookingDeps, 'db'>, id: string): Promise<OpenedBooking['events']> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import { type Told, type UsedCarGuide, wireEntries, wirePrice, writePrice, writeYears } from '../contract.ts';
 
 const tags = ['valuation'];
@@ -15,26 +15,34 @@ export const valuationRoutes =
   (guideOf: (site: ServiceSite) => UsedCarGuide) =>
   (app: ServiceApp): void => {
     const makes = { response: { 200: wireEntries }, tags };
-    app.get('/brands', { schema: makes }, async (request, reply) =>
+    app.get('/brands', { schema: makes, config: FOR_EVERYBODY }, async (request, reply) =>
       answer(reply, await guideOf(siteOf(request)).makes(), (value) => [...value]),
     );
     const models = { params: make, response: { 200: wireEntries }, tags };
-    app.get('/brands/:make/models', { schema: models }, async (request, reply) => {
+    app.get('/brands/:make/models', { schema: models, config: FOR_EVERYBODY }, async (request, reply) => {
       const told = await guideOf(siteOf(request)).models(request.params.make);
       return answer(reply, told, (value) => [...value]);
     });
     const years = { params: model, response: { 200: wireEntries }, tags };
-    app.get('/brands/:make/models/:model/years', { schema: years }, async (request, reply) => {
-      const { params } = request;
-      return answer(reply, await guideOf(siteOf(request)).years(params.make, params.model), writeYears);
-    });
+    app.get(
+      '/brands/:make/models/:model/years',
+      { schema: years, config: FOR_EVERYBODY },
+      async (request, reply) => {
+        const { params } = request;
+        return answer(reply, await guideOf(siteOf(request)).years(params.make, params.model), writeYears);
+      },
+    );
     const price = { params: year, response: { 200: wirePrice }, tags };
-    app.get('/brands/:make/models/:model/years/:year', { schema: price }, async (request, reply) => {
-      const { params } = request;
-      const site = siteOf(request);
-      const told = await guideOf(site).price(params.make, params.model, params.year);
-      return answer(reply, told, (value) => writePrice(value, site));
-    });
+    app.get(
+      '/brands/:make/models/:model/years/:year',
+      { schema: price, config: FOR_EVERYBODY },
+      async (request, reply) => {
+        const { params } = request;
+        const site = siteOf(request);
+        const told = await guideOf(site).price(params.make, params.model, params.year);
+        return answer(reply, told, (value) => writePrice(value, site));
+      },
+    );
   };
 
 function answer<T, W>(reply: FastifyReply, told: Told<T>, write: (value: T) => W): W | FastifyReply {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { scheduleQuery } from '../../contract/amounts.ts';
 import { type B2Lender, b2OfferAddress, b2Simulation, b2Terms, b2Update } from '../../contract/b2.ts';
 import { type Fields, refuse } from '../refusals.ts';
@@ -26,7 +26,7 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
   app.post(
     '/simulate',
     {
-      config: { keyless: true },
+      config: { ...FOR_EVERYBODY, keyless: true },
       schema: {
         tags: ['hub'],
         summary:
@@ -50,7 +50,7 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
   app.put(
     '/simulate/:simulationId/offers/:offerId',
     {
-      config: { keyless: true },
+      config: { ...FOR_EVERYBODY, keyless: true },
       schema: {
         tags: ['hub'],
         summary: 'Changes a simulation through one of its newest offers; the same update has the same answer',

@@ -1,4 +1,4 @@
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { scheduleQuery } from '../../contract/amounts.ts';
 import {
   type CdcLender,
@@ -22,6 +22,7 @@ export function cdcRoutes(app: ServiceApp, lenderOf: (site: ServiceSite) => CdcL
   app.get(
     '/cdc/default-values',
     {
+      config: FOR_EVERYBODY,
       schema: {
         tags: ['financing'],
         summary: 'Entrance and instalment options of a version',

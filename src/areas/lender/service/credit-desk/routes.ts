@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
 import {
   baseDataAnswer,
@@ -31,6 +31,7 @@ export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
   app.get(
     '/base-data/:simulationId',
     {
+      config: FOR_EVERYBODY,
       schema: {
         tags: ['proposals'],
         summary: 'The lists that a proposal for this simulation chooses from',
@@ -50,7 +51,7 @@ export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
   app.post(
     '/proposal',
     {
-      config: CONSENT_CONFIG,
+      config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG },
       schema: {
         tags: ['proposals'],
         summary: 'Proposes credit for an offer of a simulation; the same person’s repeat has the same answer',
@@ -74,6 +75,7 @@ export const flowProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
   app.get(
     '/occupation/zflow',
     {
+      config: FOR_EVERYBODY,
       schema: {
         tags: ['financing'],
         summary: 'The groups of occupations that a submission chooses from',
@@ -89,7 +91,7 @@ export const flowProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
   app.put(
     '/zflow/submitProposalFlow',
     {
-      config: CONSENT_CONFIG,
+      config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG },
       schema: {
         tags: ['financing'],
         summary:

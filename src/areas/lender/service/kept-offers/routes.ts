@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { executeOnce, hashOf, keyOf, reusedKey } from '../../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../../io/service.ts';
+import {
+  FOR_EVERYBODY,
+  type ServiceApp,
+  type ServiceSite,
+  siteNameOf,
+  siteOf,
+} from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import {
   endedOffer,
@@ -64,7 +70,7 @@ export function keptOfferRoutes(
       summary: 'Keeps the offer of one term for at least two days',
       ...body,
     };
-    app.post('/offers', { schema: keeping }, async (request, reply) => {
+    app.post('/offers', { schema: keeping, config: FOR_EVERYBODY }, async (request, reply) => {
       const key = keyOf(request.headers);
       if (key === false) return sendProblem(reply, badKey());
       const site = siteOf(request);
@@ -89,7 +95,7 @@ export function keptOfferRoutes(
       params: keptOfferAddress,
       response: { 200: keptOffer },
     };
-    app.get('/offers/:id', { schema: giving }, async (request, reply) => {
+    app.get('/offers/:id', { schema: giving, config: FOR_EVERYBODY }, async (request, reply) => {
       const site = siteOf(request);
       const kept = await findOffer(parts.db, siteNameOf(site), request.params.id);
       if (!kept) return sendProblem(reply, problem(404, 'unknown-kept-offer', 'There is no such offer'));

@@ -1,4 +1,4 @@
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { scheduleQuery } from '../../contract/amounts.ts';
 import {
   type NextLender,
@@ -28,6 +28,7 @@ export function nextRoutes(app: ServiceApp, lenderOf: LenderOf): void {
   app.get(
     '/next/default-values',
     {
+      config: FOR_EVERYBODY,
       schema: {
         tags: ['financing'],
         summary: 'Entrance, instalment and residual options of a version on a NEXT plan',

@@ -1,5 +1,5 @@
 import { problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { FOR_KEY, type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
 import { couponQuestion, grantedCoupon } from '../../contract/coupon.ts';
 import { type CouponRefusal, couponCodeOf, couponFor, type GrantedCoupon } from '../../domain/coupon.ts';
 import { voucherState } from '../../domain/tracking.ts';
@@ -26,7 +26,7 @@ export function couponRoutes(deps: VoucherDeps, app: ServiceApp): void {
     body: couponQuestion,
     response: { 200: grantedCoupon },
   };
-  app.post('/vouchers/coupon', { schema, config: { keyless: true } }, async (request, reply) => {
+  app.post('/vouchers/coupon', { schema, config: { ...FOR_KEY, keyless: true } }, async (request, reply) => {
     const site = siteOf(request);
     const { coupon: typed, ...question } = request.body;
     const followed = await follow(deps, site, question, request);

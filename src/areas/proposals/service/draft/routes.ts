@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
+import { FOR_HOLDER, type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
 import {
   type DraftFlow,
   type DraftOwner,
@@ -35,7 +35,7 @@ function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
     body: draftQuestion,
     response: { 200: draft },
   };
-  app.post(path, { schema: reading, config: { keyless: true } }, async (request) => {
+  app.post(path, { schema: reading, config: { ...FOR_HOLDER, keyless: true } }, async (request) => {
     const key = draftKeyOf(request.headers.cookie);
     const id = key && draftId(siteNameOf(siteOf(request)), flow, key);
     const text = id && (await openDraft(store, id, request.body.of));
@@ -47,7 +47,7 @@ function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
     body: toKeep,
     response: { 204: nothing },
   };
-  app.put(path, { schema: keeping, config: { keyless: true } }, async (request, reply) => {
+  app.put(path, { schema: keeping, config: { ...FOR_HOLDER, keyless: true } }, async (request, reply) => {
     const site = siteNameOf(siteOf(request));
     const brought = draftKeyOf(request.headers.cookie);
     const key = brought ?? newDraftKey();
@@ -56,7 +56,7 @@ function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
     return reply.code(204).send(null);
   });
   const dropping = { ...schema, summary: 'Forgets the half-filled form', response: { 204: nothing } };
-  app.delete(path, { schema: dropping, config: { keyless: true } }, async (request, reply) => {
+  app.delete(path, { schema: dropping, config: { ...FOR_HOLDER, keyless: true } }, async (request, reply) => {
     const key = draftKeyOf(request.headers.cookie);
     if (key) await dropDrafts(store, [draftId(siteNameOf(siteOf(request)), flow, key)]);
     return reply.code(204).send(null);

@@ -1,5 +1,5 @@
 import { problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, siteOf } from '../../../../io/service.ts';
+import { FOR_KEY, type ServiceApp, siteOf } from '../../../../io/service.ts';
 import { trackedProposal, voucherQuestion } from '../../contract/voucher.ts';
 import { couponRoutes } from '../coupons/routes.ts';
 import { voucherFile } from './file.ts';
@@ -21,7 +21,7 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
     body: voucherQuestion,
     response: { 200: trackedProposal },
   };
-  app.post('/vouchers', { schema, config: { keyless: true } }, async (request, reply) => {
+  app.post('/vouchers', { schema, config: { ...FOR_KEY, keyless: true } }, async (request, reply) => {
     const site = siteOf(request);
     const told = await track(site, request.body, request);
     return told.ok ? told.tracked : refuse(reply, told);
@@ -32,21 +32,25 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
     summary: 'The voucher of an own approved proposal, as PDF',
     body: voucherQuestion,
   };
-  app.post('/vouchers/pdf', { schema: file, config: { keyless: true } }, async (request, reply) => {
-    const site = siteOf(request);
-    const followed = await follow(deps, site, request.body, request);
-    if (!followed.ok) return refuse(reply, followed);
-    const { proposal } = followed;
-    const written = await deps.limits.files(`${proposal.site} ${proposal.number}`);
-    if (!written.isAllowed) return refuse(reply, { ok: false, reason: 'too-many-attempts', ...written });
-    const pdf = await voucherFile(deps, site, { proposal, question: request.body, host: request.host });
-    if (!pdf) return sendProblem(reply, problem(409, 'no-voucher', 'This proposal has no voucher'));
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', 'attachment; filename="voucher.pdf"')
-      .serializer((bytes: Buffer) => bytes as never)
-      .send(pdf as never);
-  });
+  app.post(
+    '/vouchers/pdf',
+    { schema: file, config: { ...FOR_KEY, keyless: true } },
+    async (request, reply) => {
+      const site = siteOf(request);
+      const followed = await follow(deps, site, request.body, request);
+      if (!followed.ok) return refuse(reply, followed);
+      const { proposal } = followed;
+      const written = await deps.limits.files(`${proposal.site} ${proposal.number}`);
+      if (!written.isAllowed) return refuse(reply, { ok: false, reason: 'too-many-attempts', ...written });
+      const pdf = await voucherFile(deps, site, { proposal, question: request.body, host: request.host });
+      if (!pdf) return sendProblem(reply, problem(409, 'no-voucher', 'This proposal has no voucher'));
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', 'attachment; filename="voucher.pdf"')
+        .serializer((bytes: Buffer) => bytes as never)
+        .send(pdf as never);
+    },
+  );
   couponRoutes(deps, app);
   await statusWebhook(deps, app);
 };

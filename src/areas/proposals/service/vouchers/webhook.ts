@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../../io/problem.ts';
-import { type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
+import { FOR_SIGNED, type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
 import { type SignedHeaders, signatureFault, WINDOW_SECONDS } from '../../../../io/signed-message.ts';
 import { statusMessage } from '../../contract/voucher.ts';
 import type { VoucherDeps } from './ports.ts';
@@ -25,7 +25,7 @@ export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise
     own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const config = { bearer: true, keyless: true };
+    const config = { ...FOR_SIGNED, bearer: true, keyless: true };
     const schema = {
       tags: ['proposals'],
       summary: 'The lender tells what has become of a proposal (Standard Webhooks)',

@@ -1,0 +1,139 @@
+/** Who may do what to what: one function answers it, for pages, calls and commands alike. */
+
+/** See something, change it, leave something new. */
+export type Deed = 'see' | 'change' | 'leave';
+
+/** A right by name: `bookings.see`. */
+export type Right = `${string}.${Deed}`;
+
+/** Whatever is of these sites (`br/aurora`), or of what is theirs only what is of one dealer. */
+export type Bound = { readonly sites: readonly string[]; readonly dealer?: string | undefined };
+
+/** As far as rights go: to what one of the bounds has; without any bound they go nowhere. */
+export type Reach = 'everything' | readonly Bound[];
+
+/** Somebody who works for the maker or a dealer: in the administration, by a token, or on the machine itself. */
+export type Worker = {
+  readonly kind: 'staff' | 'token' | 'command';
+  /** As the log of changes names them: the id of a member of staff, `back-end`, `command`. */
+  readonly by: string;
+  /** As histories name them: the subject of a token. */
+  readonly name: string;
+  /** The id of the client that a token was given to. */
+  readonly client?: string | undefined;
+  readonly rights: ReadonlySet<Right> | 'everything';
+  readonly reach: Reach;
+};
+
+/** Who asks. A customer is known by what their browser proves: an open account, the key of what it began. */
+export type Subject =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'customer'; readonly site: string; readonly proofs: readonly string[] }
+  | Worker;
+
+/** What is asked for: of a kind, and as far as it is known already, of which site, dealer and persons. */
+export type Thing<K extends string = string> = {
+  readonly kind: K;
+  readonly site?: string | undefined;
+  readonly dealer?: string | null | undefined;
+  /** The proofs by which it is somebody's. */
+  readonly owners?: readonly string[] | undefined;
+};
+
+declare const granted: unique symbol;
+
+/** That somebody may do something to things of a kind, within a reach. Only `authorise` makes one: what reads persons asks for it. */
+export type Permit<K extends string = string, D extends Deed = Deed> = Omit<Worker, 'kind' | 'rights'> & {
+  readonly [granted]: true;
+  readonly kind: K;
+  readonly deed: D;
+};
+
+/**
+ * Whether a subject may do a deed to a thing. Of a thing whose site or dealer is not known yet it says whether they may do it to any; what
+ * is found then is compared with the permit by `isWithin`, or bounded by it in the query.
+ *
+ * @returns nothing where they may not
+ */
+export function authorise<K extends string, D extends Deed>(
+  subject: Subject,
+  deed: D,
+  thing: Thing<K>,
+): Permit<K, D> | undefined {
+  if (subject.kind === 'nobody') return undefined;
+  if (subject.kind === 'customer') {
+    const { site, proofs } = subject;
+    const isTheirs = thing.site === site && thing.owners?.some((owner) => proofs.includes(owner));
+    return isTheirs
+      ? permit({ by: 'customer', name: 'customer', reach: [{ sites: [site] }] }, deed, thing)
+      : undefined;
+  }
+  const { by, name, client, rights, reach } = subject;
+  if (rights !== 'everything' && !rights.has(`${thing.kind}.${deed}`)) return undefined;
+  if (!mayReach(reach, thing)) return undefined;
+  return permit({ by, name, client, reach }, deed, thing);
+}
+
+/** Of what is not known of a thing, any would do. */
+function mayReach(reach: Reach, { site, dealer }: Pick<Thing, 'site' | 'dealer'>): boolean {
+  if (reach === 'everything') return true;
+  if (dealer !== undefined) return isWithin({ reach }, { site, dealer });
+  return site === undefined ? reach.length > 0 : isOnSite({ reach }, site);
+}
+
+const permit = <K extends string, D extends Deed>(
+  who: Omit<Worker, 'kind' | 'rights'>,
+  deed: D,
+  { kind }: Thing<K>,
+) => ({ ...who, kind, deed }) as Permit<K, D>;
+
+/** Whether a thing is within a reach. What is of no dealer is of its site's maker: nobody reaches it whose reach ends at dealers. */
+export const isWithin = (
+  { reach }: Pick<Permit, 'reach'>,
+  { site, dealer }: Pick<Thing, 'site' | 'dealer'>,
+): boolean =>
+  reach === 'everything' ||
+  reach.some(
+    (bound) =>
+      (site === undefined || bound.sites.includes(site)) &&
+      (bound.dealer === undefined || bound.dealer === dealer),
+  );
+
+/** Whether a reach has anything on a site. */
+export const isOnSite = ({ reach }: Pick<Permit, 'reach'>, site: string): boolean =>
+  reach === 'everything' || reach.some(({ sites }) => sites.includes(site));
+
+/** The sites of which a reach has all; undefined where it has all of every site. */
+export const wholeSites = ({ reach }: Pick<Permit, 'reach'>): readonly string[] | undefined =>
+  reach === 'everything'
+    ? undefined
+    : reach.flatMap(({ sites, dealer }) => (dealer === undefined ? sites : []));
+
+/** Whether a reach has whole sites, and not only what some dealers have there. */
+export const reachesMaker = ({ reach }: Pick<Permit, 'reach'>, site?: string): boolean =>
+  isWithin({ reach }, { site, dealer: null });
+
+type Who = Pick<Permit, 'by' | 'name' | 'client'>;
+
+/** What an entry of the log says beside `by` of whoever used a token; nothing of anybody else, whom it names. */
+export const tokenFacts = ({
+  by,
+  name,
+  client,
+}: Who): { readonly token?: string; readonly client?: string } =>
+  by === 'back-end' ? { token: name, ...(client !== undefined && { client }) } : {};
+
+/** The same of an entry that has nothing else to say. */
+export const tokenFactsOnly = (who: Who) => (who.by === 'back-end' ? tokenFacts(who) : null);
+
+/** Whoever gives commands on the machine itself reaches everything; `name` is what they were told to be called in histories. */
+export function commanded<K extends string, D extends Deed>(
+  deed: D,
+  kind: K,
+  name = 'command',
+): Permit<K, D> {
+  const given = { kind: 'command', by: 'command', name, rights: 'everything', reach: 'everything' } as const;
+  const own = authorise(given, deed, { kind });
+  if (!own) throw new Error('a command may do everything');
+  return own;
+}

@@ -1,0 +1,28 @@
+import { aDealerBook } from '../src/areas/dealers/examples.ts';
+import { demoToken, openIdentity } from '../src/host/identity.ts';
+import { openLog } from '../src/host/log.ts';
+import { readSites } from '../src/host/sites.ts';
+import { tokenCheck } from '../src/host/tokens.ts';
+import type { TokenCheck } from '../src/io/bearer-guard.ts';
+import type { Database } from '../src/io/database.ts';
+import { testEnvironment } from './environment.ts';
+
+export type Tokens = {
+  readonly check: TokenCheck;
+  /** A token of these scopes, for every dealer unless some are named. */
+  of(subject: string, scopes: readonly string[], more?: Partial<Wish>): Promise<string>;
+};
+type Wish = Parameters<typeof demoToken>[2];
+
+/** The portal's own issuer on a database, with the dealer of the examples, and others of these codes. */
+export async function testTokens(db: Database, codes: readonly string[] = []): Promise<Tokens> {
+  const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+  const identity = await openIdentity(settings, db, openLog('silent'));
+  const sites = await readSites('seeds/sites');
+  const book = aDealerBook([{}, ...codes.map((dealerCode, at) => ({ id: `9${at}`, dealerCode }))]);
+  return {
+    check: tokenCheck(identity.check, { sites, dealers: () => book }),
+    of: (subject, scopes, more = {}) =>
+      demoToken(db, settings.identity.audience, { subject, scopes, dealers: ['*'], seconds: 600, ...more }),
+  };
+}
