@@ -148,9 +148,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   };
   const shared = { db: database.db, sealing };
   const origin = settings.origins[0] ?? ownOrigin(settings);
-  const { desk, elsewhere } = openCreditDesk({
+  const { desk, elsewhere, bounded } = openCreditDesk({
     ...{ ...shared, boss, sites, origin, lending, desks: creditDesks.current },
-    decidesTests: mayRehearse(settings),
+    ...{ decidesTests: mayRehearse(settings), perMinute: settings.leadLimit },
     bind: async (tx, asked) => termsRefusal(await quotations.take(tx, asked)),
   });
   const { webhookSecrets, passwordCost } = settings;
@@ -231,7 +231,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const accounts = await openAccounts({ ...shared, passwordCost, boss, log, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);
-  const deskOf = agreed(links.desk(lenders.desk));
+  const deskOf = bounded(agreed(links.desk(lenders.desk)));
   if (has('services')) {
     const tokens = await openTokens(app, { ...shared, settings, log, sites, origin, dealers: dealers.book });
     await reservations.staff(app, tokens);

@@ -1,15 +1,19 @@
 import type { CreditDesk } from '../areas/lender/contract.ts';
-import type { DeskBook } from '../areas/lender/index.ts';
+import { type DeskBook, isTestDocument, type LenderSite } from '../areas/lender/index.ts';
 import { createCreditDesk, remoteBounds } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { simulatesElsewhere, type siteLenders } from './lenders.ts';
+import { boundedProposals } from './proposal-limits.ts';
 import { keepingDecisions } from './proposals.ts';
 import { sharedCount } from './rate-limit.ts';
 
 /** New credit proposals of all shoppers together: many times what the demo's dealers could answer. */
 const PROPOSALS_A_MINUTE = 6_000;
-const A_DAY = 24 * 3_600;
+const AN_HOUR = 3_600;
+const A_DAY = 24 * AN_HOUR;
+/** Tries for one applicant's document or phone in a day: mistakes and other cars, and no search. */
+const TRIES_A_DAY = 20;
 
 type OwnDesk = Parameters<typeof createCreditDesk>[0];
 
@@ -26,6 +30,8 @@ export type CreditDeskNeeds = Parameters<typeof keepingDecisions>[0] & {
   readonly bind?: OwnDesk['bind'];
   /** Whether the documents that desks name for tests decide. */
   readonly decidesTests: boolean;
+  /** Leads of one network address in a minute: it sends a fifth of that in proposals an hour. */
+  readonly perMinute: number;
 };
 
 export type OpenCreditDesk = {
@@ -33,6 +39,8 @@ export type OpenCreditDesk = {
   readonly desk: CreditDesk;
   /** What makers' own desks need of the portal. */
   readonly elsewhere: Parameters<typeof siteLenders>[4]['desk'];
+  /** Desks, whosever, whose decisions nobody feels out. */
+  readonly bounded: (deskOf: Parameters<typeof boundedProposals>[0]) => ReturnType<typeof boundedProposals>;
 };
 
 /** Who decides about proposals unless a maker does, and what holds here where one does. */
@@ -41,6 +49,7 @@ export function openCreditDesk({
   desks,
   decidesTests,
   bind,
+  perMinute,
   ...parts
 }: CreditDeskNeeds): OpenCreditDesk {
   const { db, sealing, sites } = parts;
@@ -60,5 +69,18 @@ export function openCreditDesk({
     tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
   });
   const bindNow = bind && ((asked: Parameters<typeof bind>[1]) => db.transaction((tx) => bind(tx, asked)));
-  return { desk, elsewhere: { keeping: { keep, simulations, tables, today, now }, bounds, bind: bindNow } };
+  const counted = (name: string, tries: number, perSeconds: number) =>
+    countedAttempts({ name: `proposal-${name}`, tries, perSeconds }, shared);
+  const limits = {
+    tries: {
+      network: counted('network', Math.ceil(perMinute / 5), AN_HOUR),
+      document: counted('document', TRIES_A_DAY, A_DAY),
+      phone: counted('phone', TRIES_A_DAY, A_DAY),
+    },
+    isTest: (site: LenderSite, document: string) => decidesTests && isTestDocument(desks(), site, document),
+  };
+  return {
+    ...{ desk, elsewhere: { keeping: { keep, simulations, tables, today, now }, bounds, bind: bindNow } },
+    bounded: (deskOf) => boundedProposals(deskOf, limits),
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEALER_ROLES, type Role } from '../../src/areas/admin/index.ts';
 import { demoToken } from '../../src/host/identity.ts';
+import { addClient, endClient, listClients } from '../../src/host/identity-clients.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { CallAccess } from '../../src/io/service.ts';
 import {
@@ -16,6 +17,8 @@ import {
   type TokenCall,
 } from '../access-matrix.ts';
 import { type AccessObjects, VISITOR } from '../access-objects.ts';
+import { leadMaker } from '../demo.ts';
+import { testSealing } from '../sealing.ts';
 import type { newStaff } from '../staff.ts';
 import { wire } from './leads-app.ts';
 
@@ -113,6 +116,96 @@ export const tokenTests = (ground: () => AccessGround) =>
         if (none.status !== 401) wrong.push(`${call} without a token: ${none.status}`);
       }
       expect(wrong).toEqual([]);
+    });
+  });
+
+/** Who sends leads without a browser. */
+export const machineTests = (ground: () => AccessGround) =>
+  describe('a system without a browser', () => {
+    const shared = () => ({ db: ground().db, sealing: testSealing });
+    const wish = {
+      id: 'call-centre',
+      scopes: ['leads.write', 'bookings.read'],
+      dealers: ['*'],
+      sites: ['br/aurora'],
+    };
+    const asked = async (form: Record<string, string>, basic?: string) => {
+      const answer = await fetch(`${ground().origin}/identity/token`, {
+        method: 'POST',
+        headers: basic ? { authorization: `Basic ${Buffer.from(basic).toString('base64')}` } : {},
+        body: new URLSearchParams(form),
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    };
+    const GRANT = { grant_type: 'client_credentials' };
+    const lead = async (headers: Record<string, string>) =>
+      fetch(`${ground().origin}/services/br/aurora/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: (await leadMaker())('canary.lead@example.com'),
+      });
+
+    it('fetches a token for its id and secret, and for nothing else; what is wrong is answered alike (R12, R20)', async () => {
+      const secret = (await addClient(shared(), wish)) ?? '';
+      expect(await addClient(shared(), wish)).toBeUndefined();
+      const told = await asked(GRANT, `call-centre:${secret}`);
+      expect([told.status, told.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const { access_token: token, ...rest } = told.body;
+      expect(rest).toEqual({ token_type: 'Bearer', expires_in: 900, scope: 'leads.write bookings.read' });
+      const posted = await asked({
+        ...GRANT,
+        client_id: 'call-centre',
+        client_secret: secret,
+        scope: 'leads.write',
+      });
+      expect(posted.body.scope).toBe('leads.write');
+      const wrong = await Promise.all([
+        asked(GRANT),
+        asked(GRANT, 'call-centre:wrong'),
+        asked(GRANT, `nobody:${secret}`),
+        asked({ ...GRANT, client_secret: secret }, `call-centre:${secret}`),
+      ]);
+      for (const { status, body, headers } of wrong)
+        expect([status, body, headers.get('www-authenticate')]).toEqual([
+          ...[401, { error: 'invalid_client' }, 'Basic realm="vitrine"'],
+        ]);
+      expect((await asked({ grant_type: 'password' }, `call-centre:${secret}`)).body).toEqual({
+        error: 'unsupported_grant_type',
+      });
+      const more = await asked({ ...GRANT, scope: 'leads.write orders.write' }, `call-centre:${secret}`);
+      expect([more.status, more.body]).toEqual([400, { error: 'invalid_scope' }]);
+      const bookings = await fetch(`${ground().origin}/operations/bookings`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect((await bookings.text()).includes(ground().objects.booking)).toBe(true);
+      const { rows } = await ground().db.$client.query(
+        `select after from staff_audit where action = 'list.open' order by number desc limit 1`,
+      );
+      expect(rows[0].after).toMatchObject({ token: 'call-centre', client: 'call-centre' });
+
+      const authorization = `Bearer ${token}`;
+      expect((await lead({ authorization })).status).toBe(201);
+      expect((await lead({})).status).toBe(401);
+      expect((await lead({ authorization: `${authorization}x` })).status).toBe(401);
+      // A browser is known by its page, whatever token it was made to send.
+      expect((await lead({ authorization, origin: 'https://evil.example' })).status).toBe(403);
+      expect((await lead({ authorization, cookie: 'a=b' })).status).toBe(403);
+      expect((await lead({ origin: ground().origin })).status).toBe(201);
+
+      expect(await endClient(shared(), 'call-centre')).toBe(true);
+      expect(await endClient(shared(), 'call-centre')).toBe(false);
+      expect((await asked(GRANT, `call-centre:${secret}`)).status).toBe(401);
+      expect((await listClients(ground().db)).map(({ id }) => id)).toEqual([]);
+    });
+
+    it('is not guessed: after twenty wrong secrets of one id in a minute the right one waits as well (R20)', async () => {
+      const secret = (await addClient(shared(), { ...wish, id: 'partner' })) ?? '';
+      for (let at = 0; at < 20; at++) await asked(GRANT, `partner:${at}`);
+      const late = await asked(GRANT, `partner:${secret}`);
+      expect([late.status, late.body]).toEqual([429, { error: 'slow_down' }]);
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+      const another = (await addClient(shared(), { ...wish, id: 'app' })) ?? '';
+      expect((await asked(GRANT, `app:${another}`)).status).toBe(200);
     });
   });
 

@@ -28,7 +28,14 @@ import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { cookieHeader, keepCookies, newStaff } from '../staff.ts';
-import { type Heard, type Route, type StaffWish, tokenTests, visitTests } from './access-cells.ts';
+import {
+  type Heard,
+  machineTests,
+  type Route,
+  type StaffWish,
+  tokenTests,
+  visitTests,
+} from './access-cells.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 
 type Call = { readonly method: string; readonly path: string; readonly audience: Audience };
@@ -334,8 +341,7 @@ describe('what belongs to somebody', () => {
 const ground = () => ({
   ...{ origin: portal.origin, db: database.db, routes, objects, staff, newCookie, ask, filled },
 });
-tokenTests(ground);
-visitTests(ground);
+for (const tests of [tokenTests, machineTests, visitTests]) tests(ground);
 
 /** Begins a reservation of a car in stock in a browser of its own. */
 async function reserve(car = '') {

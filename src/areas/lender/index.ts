@@ -32,7 +32,7 @@ export {
   hasSpouse,
   type Phone,
 } from './domain/credit-desk/proposal.ts';
-export type { DeskBook } from './domain/credit-desk/settings.ts';
+export { type DeskBook, isTestDocument } from './domain/credit-desk/settings.ts';
 export type { StatedBox } from './domain/credit-desk/stated-box.ts';
 export {
   mayFollow,

@@ -60,7 +60,7 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
       if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
       const { cookie, authorization } = request.headers;
       const dealer = dealerCode ? { dealer: { ...NAMED_ONLY, code: dealerCode } } : {};
-      const call = { key, cookie, boxes, ...dealer, ...authorizationOf(authorization) };
+      const call = { key, cookie, address: request.ip, boxes, ...dealer, ...authorizationOf(authorization) };
       const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
       if (!sent.ok) return refuseProposal(reply, sent);
       if (sent.isReplayed) reply.header('idempotency-replayed', 'true');

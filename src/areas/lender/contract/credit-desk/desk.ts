@@ -15,6 +15,8 @@ export type ProposalCall = {
   readonly authorization?: string | undefined;
   /** The cookies that came along, by which an open account is known; neither stored nor logged nor sent on. */
   readonly cookie?: string | undefined;
+  /** The network address that it came from, to bound tries; neither stored nor logged. */
+  readonly address?: string | undefined;
   /** What was agreed to before it was sent; kept with the proposal. Which boxes there have to be whoever stands before the desk knows. */
   readonly boxes?: readonly StatedBox[] | undefined;
   /** Flow A's dealer, of which the bank's proposal says nothing; kept with the proposal. */

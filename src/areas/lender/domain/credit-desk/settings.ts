@@ -1,3 +1,4 @@
+import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import type { LenderSite } from '../car.ts';
 import type { BaseDataList, Choice, OccupationGroup } from './base-data.ts';
 import type { CreditPolicy, TestDocuments } from './policy.ts';
@@ -21,3 +22,13 @@ export type DeskBook = {
 /** The desk of a site; undefined where it takes no proposals. */
 export const deskOf = ({ bySite }: DeskBook, { market, brand }: LenderSite): DeskSettings | undefined =>
   bySite.get(`${market}/${brand}`);
+
+/** Whether a desk decides by a document itself, which is many people's then: their tries are not one person's. */
+export const isTest = ({ testDocuments }: Pick<DeskSettings, 'testDocuments'>, document: string): boolean =>
+  Object.values(testDocuments).some((documents) => documents.includes(onlyDigits(document)));
+
+/** The same of the desk of a site. */
+export function isTestDocument(book: DeskBook, site: LenderSite, document: string): boolean {
+  const desk = deskOf(book, site);
+  return desk !== undefined && isTest(desk, document);
+}

@@ -2,13 +2,12 @@ import type { Transaction } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
 import { type Execution, executeOnce, hashOf, type KeyedAnswer } from '../../../../io/idempotency.ts';
 import { siteNameOf } from '../../../../io/service.ts';
-import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { bankDecision } from '../../contract/credit-desk/bank-proposal.ts';
 import type { DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import { flowDecision } from '../../contract/credit-desk/flow-proposal.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts';
-import type { DeskSettings } from '../../domain/credit-desk/settings.ts';
+import { type DeskSettings, isTest } from '../../domain/credit-desk/settings.ts';
 import { type Judged, payloadOf, type Verdict } from './judging.ts';
 import type { CreditDeskParts } from './parts.ts';
 import { type NewProposal, newProposalNumber, storeUnlessKnown } from './store.ts';
@@ -127,9 +126,6 @@ const decisionOf = (id: string, { decision, told: { dueDate } }: Judged): Decisi
   status: decision.status,
   dueDate,
 });
-
-const isTest = ({ testDocuments }: DeskSettings, document: string): boolean =>
-  Object.values(testDocuments).some((documents) => documents.includes(onlyDigits(document)));
 
 function tooMany(oldest: Date | undefined, at: Date): DeskRefused {
   const free = (oldest ?? at).getTime() + A_DAY_MS;

@@ -127,7 +127,7 @@ function callOf(request: FastifyRequest): ProposalCall | Problem {
   if (key === false) return badKey();
   const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
   if (!boxes) return badConsent();
-  return { key, cookie: request.headers.cookie, boxes, ...onBehalfOf(request) };
+  return { key, cookie: request.headers.cookie, address: request.ip, boxes, ...onBehalfOf(request) };
 }
 
 const AUTHORIZATION = /^[\x21-\x7e](?:[\x20-\x7e]{0,4094}[\x21-\x7e])?$/;
