@@ -1,4 +1,5 @@
-// npm start: installs what is missing, builds when the sources changed, serves the portal.
+// npm start: installs what is missing, builds when the sources changed, serves the portal. Its package script bounds what V8 keeps for young
+// objects: left alone that grows to 128 MB, which nothing is the faster for (docs/decisions/2026-11-28-memory.md).
 import { spawn } from 'node:child_process';
 import { environment, install, node, root, run } from './bootstrap.mjs';
 
@@ -16,7 +17,11 @@ async function serve() {
 function hand() {
   // The channel tells the portal when this process is killed: it must not live on without its terminal.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const portal = spawn(node, ['scripts/start.mjs'], { cwd: root, env: environment, stdio });
+  const portal = spawn(node, [...process.execArgv, 'scripts/start.mjs'], {
+    cwd: root,
+    env: environment,
+    stdio,
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => portal.kill(signal));
   portal.on('exit', (code) => process.exit(code ?? 1));
   portal.on('error', (error) => {

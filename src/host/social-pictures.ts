@@ -9,8 +9,8 @@ import { problem, sendProblem } from '../io/problem.ts';
 /** A picture of ours that stands in public/cars; nothing else of the folder, and nothing above it. */
 const NAME = /^\/cars\/[a-z0-9-]{1,40}\/[a-z0-9-]{1,40}\/[A-Za-z0-9_-]{1,80}$/;
 const BEHIND = '.jpg';
-/** Pictures that are kept, of some 50 KB each: more than a maker's cars have. */
-const KEPT = 600;
+/** Of pictures as many bytes are kept, at some 50 KB each: more than a maker's cars have; one that is being made counts as that. */
+const [KEPT_BYTES, USUAL_BYTES] = [32 * 2 ** 20, 50 * 2 ** 10];
 /** So many may wait to be made: whoever asks for more is told to come again. */
 const WAITING_MAX = 20;
 /** Behind a car whose picture has nothing behind it. */
@@ -22,7 +22,7 @@ const A_WEEK = 7 * 24 * 3600;
  * at a time, and the names of ours are few: whoever asks for many waits, and pages do not.
  */
 export function serveSocialPictures(app: FastifyInstance, publicFolder: string): void {
-  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ max: KEPT });
+  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ maxSize: KEPT_BYTES });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   app.get(`${SOCIAL_PICTURES}/*`, async (request, reply) => {
@@ -46,9 +46,10 @@ export function serveSocialPictures(app: FastifyInstance, publicFolder: string):
           waiting -= 1;
         });
       last = picture;
-      kept.set(name, picture);
+      kept.set(name, picture, { size: USUAL_BYTES });
     }
     const bytes = await picture;
+    if (bytes && kept.peek(name) === picture) kept.set(name, Promise.resolve(bytes), { size: bytes.length });
     if (!bytes) {
       kept.delete(name);
       return sendProblem(reply, problem(404, 'not-found', 'There is no such picture'));

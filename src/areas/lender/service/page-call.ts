@@ -5,7 +5,8 @@ import type { RemoteAsk, RemoteCall } from './remote-call.ts';
 
 /** A page waits no longer than this for somebody else's answer; then it shows no instalment. */
 const WAIT_MS = 2_000;
-const MAX = 2_000;
+/** Of answers as many bytes of text are kept; one that is under way counts as much as most of them have. */
+const [KEPT_BYTES, USUAL_BYTES] = [16 * 2 ** 20, 8 * 2 ** 10];
 const TEN_MINUTES_MS = 10 * 60_000;
 
 /** How long an answer serves the pages; never beyond the day, because offers are made for a day. */
@@ -24,14 +25,21 @@ type Answered = Awaited<ReturnType<RemoteCall>>;
  * are not kept.
  */
 export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: PageKeeping): RemoteCall {
-  const kept = new LRUCache<string, Promise<Answered>>({ max: MAX, ttl: forMs });
+  const kept = new LRUCache<string, Promise<Answered>>({ maxSize: KEPT_BYTES, ttl: forMs });
   return ((ask: RemoteAsk, schema: Parameters<RemoteCall>[1]) => {
     const question = JSON.stringify([today(), ask]);
     const answer = kept.get(question) ?? call(ask, schema);
     if (kept.peek(question) !== answer) {
-      kept.set(question, answer);
+      kept.set(question, answer, { size: question.length + USUAL_BYTES });
       const forget = () => kept.peek(question) === answer && kept.delete(question);
-      answer.then(({ ok }) => ok || forget(), forget);
+      const weigh = (answered: Answered) => {
+        if (!answered.ok) return forget();
+        if (kept.peek(question) !== answer) return false;
+        const size = question.length + JSON.stringify(answered).length;
+        // The cache weighs anew what is another value.
+        return kept.set(question, Promise.resolve(answered), { size, noUpdateTTL: true });
+      };
+      answer.then(weigh, forget);
     }
     return inTime(answer);
   }) as RemoteCall; // a question is always read by the same schema: its path names it
