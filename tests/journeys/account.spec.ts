@@ -192,6 +192,19 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
   });
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
+  await test.step('who is in drops the passkey by the password alone', async () => {
+    await page.goto('/br/aurora/minha-conta/seguranca');
+    const row = page.getByRole('region', { name: 'Chaves de acesso' }).getByRole('listitem');
+    await row.locator('summary').click();
+    await row.getByLabel('Senha atual').fill('Errada1!');
+    await confirmed(row.getByRole('button', { name: 'Tirar' }));
+    await expect(row.getByText('A senha atual não confere.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await row.getByLabel('Senha atual').fill('Segredo1!');
+    await confirmed(row.getByRole('button', { name: 'Tirar' }));
+    await expect(page.getByText('A chave de acesso não abre mais a conta.')).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
   await page.goto('/br/aurora/minha-conta');
