@@ -25,6 +25,7 @@ beforeAll(async () => {
     });
   });
   app.post('/changes', async () => ({ changed: true }));
+  app.get('/public', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({}));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -32,6 +33,15 @@ afterAll(() => app.close());
 /** As a page of the portal's own sends a change. */
 const own = () => ({ host: 'localhost', origin: 'http://localhost' });
 const linesOf = (id: unknown) => lines.filter((line) => line.includes(String(id)));
+
+describe('an answer', () => {
+  it('is kept by nobody unless it says that it may be (ASVS 14.3.2)', async () => {
+    const silent = await app.inject({ method: 'POST', url: '/changes', headers: own() });
+    expect([silent.statusCode, silent.headers['cache-control']]).toEqual([200, 'no-store']);
+    const open = await app.inject({ url: '/public' });
+    expect(open.headers['cache-control']).toBe('public, max-age=60');
+  });
+});
 
 describe('a refusal', () => {
   it('stands in the log with its reason and a name of the caller that tells nobody (ASVS 16.3.2)', async () => {

@@ -103,3 +103,11 @@ it('says in which characters every text and drawing among the files is written (
       expect([file, type.toLowerCase()]).toEqual([file, expect.stringContaining('charset=utf-8')]);
   }
 });
+
+it.each([FILE, CAR])(
+  'lets browsers keep %s for a week, which other answers may be by nobody',
+  async (file) => {
+    expect(await ask(file)).toMatch(/^cache-control: public, max-age=604800\r$/im);
+    expect(await ask('/nothing-here')).toMatch(/^cache-control: no-store\r$/im);
+  },
+);
