@@ -169,7 +169,8 @@ function markAnswers(app: FastifyInstance): void {
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const refused = refusalOf(request);
+    const isRefusal = reply.statusCode >= 400 && reply.statusCode < 500;
+    const refused = refusalOf(request) ?? (isRefusal ? 'page' : undefined);
     request.log.info(
       {
         method: request.method,

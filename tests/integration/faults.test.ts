@@ -25,6 +25,7 @@ beforeAll(async () => {
     });
   });
   app.post('/changes', async () => ({ changed: true }));
+  app.get('/closed', async (_request, reply) => reply.code(404).type('text/html; charset=utf-8').send('<p>'));
   app.get('/public', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({}));
   await app.ready();
 });
@@ -56,6 +57,12 @@ describe('a refusal', () => {
     expect(first).toMatchObject({ status: 403, refused: 'foreign-origin', route: '/changes' });
     expect((await refusal('192.0.2.7')).caller).toBe(first.caller);
     expect((await refusal('192.0.2.8')).caller).not.toBe(first.caller);
+  });
+
+  it('of a page stands there too, with no reason but that it was one (ASVS 16.3.2)', async () => {
+    const answer = await app.inject({ url: '/closed' });
+    const [line = '{}'] = linesOf(answer.headers['x-request-id']);
+    expect(JSON.parse(line)).toMatchObject({ status: 404, refused: 'page', caller: expect.any(String) });
   });
 
   it('is said of no request that was answered (ASVS 16.3.2)', async () => {
