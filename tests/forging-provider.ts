@@ -28,7 +28,7 @@ export async function forgingProvider() {
     const now = Math.floor(Date.now() / 1_000);
     const honest = { iss: issuer, sub: 'lia', aud: client.clientId, iat: now, exp: now + 300, nonce };
     const known = { email: 'lia@example.com', email_verified: true, name: 'Lia Prado' };
-    const claims = { ...honest, ...known, ...forged.claims };
+    const claims: JWTPayload = { ...honest, ...known, ...(forged.claims as JWTPayload) };
     if (forged.signedBy === 'nobody') return new UnsecuredJWT(claims).encode();
     const sign = (alg: string, key: CryptoKey | Uint8Array) =>
       new SignJWT(claims).setProtectedHeader({ alg, kid: 'own' }).sign(key);
