@@ -1,5 +1,6 @@
 import { type Cents, fromCents, toCents } from './money.ts';
 import { writeNumber } from './numerals.ts';
+import { withoutAccents } from './plain.ts';
 import { plainMarks } from './validators/plain-marks.ts';
 
 /** More than any car costs, in cents: what is larger was not meant. */
@@ -68,10 +69,7 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /** Parts with a unit each, `1 milhão e 200 mil`, from the largest to the smallest; the last one may have none. */
 function sumOf(text: string): number | undefined {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\b[ey]\b/g, ' ');
+  const plain = withoutAccents(text).replace(/\b[ey]\b/g, ' ');
   const parts = [...plain.matchAll(/\s*(\d[\d., ]*)\s*([a-z]*)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== plain) return undefined;
   let sum = 0;

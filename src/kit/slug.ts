@@ -1,8 +1,7 @@
+import { plain } from './plain.ts';
+
 /** A name as a part of an address: `São José dos Campos` is `sao-jose-dos-campos`. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

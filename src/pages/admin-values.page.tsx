@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Target } from '../areas/admin/contract.ts';
 import { GROUPS, KINDS, type Kind, mayPublish, type Staff } from '../areas/admin/index.ts';
 import { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from '../areas/admin/web/index.ts';
+import { plain } from '../kit/plain.ts';
 import type { Route } from './+types/admin-values.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
 import { seenIn } from './publications.server.ts';
@@ -26,8 +27,6 @@ function targetIn(address: string, kinds: readonly Kind[], sites: readonly { rea
   const target: Target | undefined = group && key !== null ? { kind, site, group, key } : undefined;
   return { query: { kind, site, search }, target };
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What of a draft can be typed instead of brought as a file. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import {
 import { dealerByCode, findDealers } from '../areas/dealers/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import { authorise, type Permit } from '../kit/authority.ts';
+import { plain } from '../kit/plain.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
 import type { AdminDoor, AdminServices, PageServices } from './services.ts';
 
@@ -167,18 +168,16 @@ export function dealerNames(
 
 /** The dealers of all sites whose name, city or code has all words of a text. */
 export function dealersNamed({ sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>, text: string) {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = plain(text).split(/\s+/).filter(Boolean);
   return sites.flatMap((site) =>
     findDealers(dealers, site)
       .filter(({ fantasyName, city, dealerCode }) => {
-        const own = folded(`${fantasyName} ${city} ${dealerCode}`);
+        const own = plain(`${fantasyName} ${city} ${dealerCode}`);
         return words.length > 0 && words.every((word) => own.includes(word));
       })
       .map(({ dealerCode: code }) => ({ site: site.key, code })),
   );
 }
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type OfDealer = { readonly market: unknown; readonly code: string; readonly brand?: unknown };
 

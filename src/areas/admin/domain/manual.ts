@@ -1,3 +1,5 @@
+import { plain } from '../../../kit/plain.ts';
+
 /** Characters of a name, and of a path. */
 export const MANUAL_LENGTH = { max: 200 } as const;
 
@@ -10,7 +12,6 @@ const ELSEWHERE = /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d{1,5})?(?:\/[^\s\\<>"]
 /** Whether a manual can be read there: a path of the portal's own, or an address elsewhere under https (R34). */
 export const isManualPath = (path: string): boolean => OWN.test(path) || ELSEWHERE.test(path);
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string =>
   ` ${plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

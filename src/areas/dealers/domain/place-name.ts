@@ -1,4 +1,6 @@
-/** Whether two names are of one place: case, accents and spaces around do not matter. */
-export const samePlaceName = (one: string, other: string): boolean => plain(one) === plain(other);
+import { plain } from '../../../kit/plain.ts';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+/** Whether two names are of one place: case, accents and spaces around do not matter. */
+export const samePlaceName = (one: string, other: string): boolean => placed(one) === placed(other);
+
+const placed = (text: string): string => plain(text).trim();

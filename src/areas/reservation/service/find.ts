@@ -2,6 +2,7 @@
 import { and, arrayOverlaps, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { leadingWords, wordKeys } from '../../../io/name-keys.ts';
 import { isNamed, nameWords } from '../../../kit/name-words.ts';
+import { plain } from '../../../kit/plain.ts';
 import type { OrderSearch } from '../contract.ts';
 import type { ReservationDeps } from './ports.ts';
 import { ORDER_NAMES, orderOf, type Row } from './store.ts';
@@ -11,9 +12,6 @@ import { reservation } from './tables.ts';
 const MOST = 50;
 
 const MARKS = ['document', 'email', 'phone'] as const;
-
-/** Without accents and case, as people type in a hurry. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

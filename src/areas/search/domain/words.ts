@@ -1,3 +1,5 @@
+import { plain } from '../../../kit/plain.ts';
+
 /** The most words of a text that count. */
 const WORDS_MAX = 8;
 /** The longest word that counts: the rest of a longer one tells nothing. */
@@ -5,10 +7,7 @@ const WORD_MAX = 40;
 
 /** A text in small letters without accents, so that `São José` and `sao jose` are one. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(text)
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
