@@ -125,7 +125,7 @@ test('nothing moves under a finger when a page comes alive: the way to a reserva
   await reserve.waitFor();
   const before = await place();
   // Asked once the code of the part above the button is there.
-  const alive = page.waitForRequest(/\/preco\.json\?/);
+  const alive = page.waitForRequest(/\/precio\.json\?/);
   letCome();
   await alive;
   await page.waitForLoadState('networkidle');

@@ -42,7 +42,7 @@ export {
   type RuleForm,
   readRule,
 } from './domain/rules.ts';
-export { betterOf, type ShownMeasure, shownMeasure } from './domain/shown-measures.ts';
+export { type ShownMeasure, shownMeasure } from './domain/shown-measures.ts';
 export {
   emptySnapshot,
   findGroup,

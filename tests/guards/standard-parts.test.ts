@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { demoSnapshot } from '../../tests/demo.ts';
-import { siteFile } from '../areas/platform/contract.ts';
-import { standardParts } from './standard-look.server.ts';
+import { siteFile } from '../../src/areas/platform/contract.ts';
+import { standardParts } from '../../src/pages/standard-look.server.ts';
+import { demoSnapshot } from '../demo.ts';
 
 it('texts of a version’s equipment name the parts that its configurator opens with, in every demo model', async () => {
   const { sites } = await demoSnapshot();
