@@ -123,60 +123,104 @@ describe('the current car that a page holds', () => {
   const heldIn = (html: string) =>
     JSON.parse(html.match(/<script[^>]*data-current-car[^>]*>(.*?)<\/script>/)?.[1] ?? 'null');
 
-  it('says each field of document 1, and every sum is that of what it lists, nothing in a kit twice [D1-3.2-01] [D1-3.2-03] [D1-3.2-04] [D1-3.2-05] [D1-3.2-06] [D1-3.2-07] [D1-3.2-08] [D1-3.2-10] [D1-3.2-11] [D1-3.2-13]', async () => {
+  describe('says each field of document 1:', () => {
     const mvsCode = '363C2C0';
-    const written = orla()?.versions.find(({ code }) => code === mvsCode);
-    if (!written) throw new Error('the demo sells it');
-    const { groupedMvs, price, bonus = 0 } = written;
-    const { code, year, versionCode, seriesCode, versionName, displayedVersionName } = written;
-    const page = await get(`${ORLA}/configurar/resumo?c=${FULL}`);
-    const { funding, ...held } = heldIn(page.body);
-    expect(held).toEqual({
-      brand: 'aurora',
-      mvs: {
+    let written: NonNullable<ReturnType<typeof orla>>['versions'][number];
+    let held: ReturnType<typeof heldIn>;
+    beforeEach(async () => {
+      const found = orla()?.versions.find(({ code }) => code === mvsCode);
+      if (!found) throw new Error('the demo sells it');
+      written = found;
+      held ??= heldIn((await get(`${ORLA}/configurar/resumo?c=${FULL}`)).body);
+    });
+
+    it('the version, and nothing beside what is asked for [D1-3.2-01]', () => {
+      const { code, year, versionCode, seriesCode, versionName, displayedVersionName, price } = written;
+      expect(held.mvs).toEqual({
         ...{ code, year, versionCode, seriesCode, versionName, displayedVersionName, price },
         ...{ modelCode: '363', modelName: 'Orla', modelShortName: 'Orla' },
         ...{ engine: written.engine, fullDescription: written.fullDescription },
         ...{ gear: written.gear, fuel: written.fuel },
-      },
-      groupedMvs,
-      color: { id: '363-679', code: '679', name: 'Cinza Bruma', price: 2290, mvsCode },
-      coating: { code: '214', name: 'Tecido e couro sintético Areia', price: 1490, mvsCode },
-      parts: [
-        {
-          ...{ id: '363-KCF', code: 'KCF', price: 4790, type: 'optional', mvsCode },
+      });
+      expect(held.brand).toBe('aurora');
+      expect(Object.keys(held).toSorted()).toEqual(
+        [
+          ...['brand', 'mvs', 'groupedMvs', 'color', 'coating', 'parts', 'services', 'prices', 'funding'],
+          ...['hasPriceBonification', 'optionalsTotal', 'accessoriesTotal', 'servicesTotal', 'total'],
+          'bonificationTotal',
+        ].toSorted(),
+      );
+    });
+
+    it('the versions that it is grouped with [D1-3.2-03]', () => {
+      expect(held.groupedMvs).toEqual(written.groupedMvs);
+    });
+
+    it('its colour [D1-3.2-04]', () => {
+      const colour = { id: '363-679', code: '679', name: 'Cinza Bruma', price: 2290, mvsCode };
+      expect(held.color).toEqual(colour);
+    });
+
+    it('its coating [D1-3.2-05]', () => {
+      const coating = { code: '214', name: 'Tecido e couro sintético Areia', price: 1490, mvsCode };
+      expect(held.coating).toEqual(coating);
+    });
+
+    it('its parts, nothing in a kit twice [D1-3.2-06]', () => {
+      expect(held.parts).toEqual([
+        expect.objectContaining({
+          ...{ id: '363-KCF', code: 'KCF', price: 4790, mvsCode },
           name: 'Pacote Conforto: banco elétrico e som com 8 alto-falantes',
-        },
-        {
-          ...{ id: '363-7RL', code: '7RL', price: 0, type: 'optional', mvsCode },
+        }),
+        expect.objectContaining({
+          ...{ id: '363-7RL', code: '7RL', price: 0, mvsCode },
           name: 'Rodas de liga leve de 17” Maré',
-        },
-        {
-          ...{ id: '363-101', code: '50290101', price: 349, type: 'accessory', mvsCode },
+        }),
+        expect.objectContaining({
+          ...{ id: '363-101', code: '50290101', price: 349, mvsCode },
           name: 'Jogo de tapetes de borracha',
-        },
-      ],
-      services: [
+        }),
+      ]);
+    });
+
+    it('whether a part is an optional or an accessory [D1-3.2-07]', () => {
+      const types = held.parts.map(({ type }: { type: string }) => type);
+      expect(types).toEqual(['optional', 'optional', 'accessory']);
+    });
+
+    it('its services [D1-3.2-08]', () => {
+      expect(held.services).toEqual([
         {
           ...{ id: 'REV3', price: 2290, category: 'Manutenção', subCategory: 'Plano de revisões' },
           ...{ name: 'Revisões programadas: 3 primeiras', serviceName: 'Revisões programadas: 3 primeiras' },
         },
-      ],
-      prices: { price, priceBonification: price - bonus },
-      hasPriceBonification: true,
-      optionalsTotal: 4790,
-      accessoriesTotal: 349,
-      servicesTotal: 2290,
-      total: price + 2290 + 1490 + 4790 + 349 + 2290,
-      bonificationTotal: price - bonus + 2290 + 1490 + 4790 + 349 + 2290,
+      ]);
     });
-    const { valor_parcelas, valor_entrada, valor_financiamento, valor_total_somado, texto_legal } = funding;
-    expect(valor_parcelas).toBeGreaterThan(0);
-    // 40 % down; the tax on credit is financed with the rest.
-    expect(valor_entrada).toBeCloseTo(0.4 * held.bonificationTotal, 2);
-    expect(valor_financiamento).toBeGreaterThan(0.6 * held.bonificationTotal);
-    expect(valor_total_somado).toBeGreaterThan(held.bonificationTotal);
-    expect(texto_legal).toContain('CET');
+
+    it('its price with and without the bonus [D1-3.2-10]', () => {
+      const { price, bonus = 0 } = written;
+      expect(held.prices).toEqual({ price, priceBonification: price - bonus });
+    });
+
+    it('its sums, each that of what it lists [D1-3.2-11]', () => {
+      const { price, bonus = 0 } = written;
+      expect(held).toMatchObject({
+        ...{ hasPriceBonification: true, optionalsTotal: 4790, accessoriesTotal: 349, servicesTotal: 2290 },
+        total: price + 2290 + 1490 + 4790 + 349 + 2290,
+        bonificationTotal: price - bonus + 2290 + 1490 + 4790 + 349 + 2290,
+      });
+    });
+
+    it('its financing [D1-3.2-13]', () => {
+      const { valor_parcelas, valor_entrada, valor_financiamento, valor_total_somado, texto_legal } =
+        held.funding;
+      expect(valor_parcelas).toBeGreaterThan(0);
+      // 40 % down; the tax on credit is financed with the rest.
+      expect(valor_entrada).toBeCloseTo(0.4 * held.bonificationTotal, 2);
+      expect(valor_financiamento).toBeGreaterThan(0.6 * held.bonificationTotal);
+      expect(valor_total_somado).toBeGreaterThan(held.bonificationTotal);
+      expect(texto_legal).toContain('CET');
+    });
   });
 
   it('is the one that leads, financing and the total are made of', async () => {

@@ -46,45 +46,55 @@ async function rested(page: Page): Promise<void> {
   }).toPass({ intervals: [700] });
 }
 
-test('a shopper compares two plans on the terms of the one changed last, reads a legal text and goes back to a calculator [D1-0-04] [D1-1-20] [D1-2.2-16] [D1-2.5-01] [D1-2.5-02] [D1-2.5-03] [D1-2.7-18] [D1-4.1-13] [D1-4.4-02] [D1-4.4-05] [D1-4.4-06]', async ({
+test('a shopper compares two plans on the terms of the one changed last, reads a legal text and goes back to a calculator [D1-0-04] [D1-1-20] [D1-2.7-18]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await reachTwoPlans(page); // through the lead form to the simulators
   const summary = page.locator('[data-part="funding-strip"]');
   await expect(summary).toContainText(/R\$\s[\d.]+,\d\d \/ mês \+ parcela final de R\$\s[\d.]+,\d\d/);
-  await compare(page).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole('heading', { name: 'Comparar planos' })).toBeFocused();
-  await expect(dialog.getByRole('article')).toHaveCount(2);
-  for (const name of [ZERO, CDC]) {
-    await expect(planOf(page, name)).toContainText('50%');
-    await expect(planOf(page, name)).toContainText('36 meses');
-  }
-  await expect(planOf(page, ZERO)).toContainText(/R\$\s[\d.,]+ a menos por mês/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  const legal = planOf(page, CDC).getByRole('button', { name: `Texto legal: ${CDC}` });
-  await legal.click();
-  await expect(dialog.getByRole('heading', { name: `Texto legal: ${CDC}` })).toBeFocused();
-  await expect(dialog.getByText(/36 parcelas mensais/)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Voltar à comparação' }).click();
-  await expect(legal).toBeFocused();
-
-  await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
+  await test.step('the comparator is a view of the modal, and has loaded what it compares [D1-2.2-16] [D1-4.4-05]', async () => {
+    await compare(page).click();
+    await expect(dialog.getByRole('heading', { name: 'Comparar planos' })).toBeFocused();
+  });
+  await test.step('it has a card a plan [D1-2.5-01]', () =>
+    expect(dialog.getByRole('article')).toHaveCount(2));
+  await test.step('the plan that was changed last says the entrance and the term of both [D1-4.4-06]', async () => {
+    for (const name of [ZERO, CDC]) {
+      await expect(planOf(page, name)).toContainText('50%');
+      await expect(planOf(page, name)).toContainText('36 meses');
+    }
+  });
+  await test.step('instalments are those of these terms [D1-4.4-02]', async () => {
+    await expect(planOf(page, ZERO)).toContainText(/R\$\s[\d.,]+ a menos por mês/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step('a legal text is a view of its own [D1-2.5-02]', async () => {
+    const legal = planOf(page, CDC).getByRole('button', { name: `Texto legal: ${CDC}` });
+    await legal.click();
+    await expect(dialog.getByRole('heading', { name: `Texto legal: ${CDC}` })).toBeFocused();
+    await expect(dialog.getByText(/36 parcelas mensais/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Voltar à comparação' }).click();
+    await expect(legal).toBeFocused();
+  });
   const entranceOf = (name: string) => planOf(page, name).getByRole('slider', { name: 'Entrada' });
-  await expect(entranceOf(ZERO)).toHaveAttribute('aria-valuetext', /50%/);
-
-  await compare(page).click();
-  await planOf(page, CDC)
-    .getByRole('button', { name: `Simular este plano: ${CDC}` })
-    .click();
-  await expect(entranceOf(CDC)).toHaveAttribute('aria-valuetext', /50%/);
-  const term = planOf(page, CDC).getByRole('slider', { name: 'Parcelas' });
-  await expect(term).toHaveAttribute('aria-valuetext', /36x/);
-  await expect(planOf(page, CDC).getByRole('button', { name: `Recolher ${CDC}` })).toBeFocused();
+  await test.step('a way leads back [D1-2.5-03]', async () => {
+    await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
+    await expect(entranceOf(ZERO)).toHaveAttribute('aria-valuetext', /50%/);
+  });
+  await test.step('going back to a calculator takes the compared terms along [D1-4.1-13]', async () => {
+    await compare(page).click();
+    await planOf(page, CDC)
+      .getByRole('button', { name: `Simular este plano: ${CDC}` })
+      .click();
+    await expect(entranceOf(CDC)).toHaveAttribute('aria-valuetext', /50%/);
+    const term = planOf(page, CDC).getByRole('slider', { name: 'Parcelas' });
+    await expect(term).toHaveAttribute('aria-valuetext', /36x/);
+    await expect(planOf(page, CDC).getByRole('button', { name: `Recolher ${CDC}` })).toBeFocused();
+  });
 });
 
 test('a new summary forgets what was comparable [D1-4.4-12]', async ({ page }) => {

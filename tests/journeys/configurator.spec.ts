@@ -7,7 +7,7 @@ const option = (page: Page, name: string) => page.getByRole('checkbox', { name, 
 const next = (page: Page, step: string) =>
   page.locator('[data-part="bar"]').getByRole('link', { name: `Próximo: ${step}` });
 
-test('a shopper builds a car, is asked once about what does not fit, undoes it, and opens the plans with it @desktop [D1-1-04] [D2-0-03] [D2-2.5-01] [D1-2.7-02] [D1-3.2-09] [D1-2.7-03] [D1-2.7-04] [D1-2.7-07] [D2-2.5-02] [D2-2.5-03] [D2-2.5-04] [D2-2.5-05]', async ({
+test('a shopper builds a car, is asked once about what does not fit, undoes it, and opens the plans with it @desktop [D1-1-04] [D2-0-03] [D2-2.5-01]', async ({
   page,
 }) => {
   await page.goto('/br/aurora/orla');
@@ -18,26 +18,35 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   arrive();
   await expect(page).toHaveURL(/\/br\/aurora\/orla\/configurar\/versao\?c=/);
   const configurator = page.locator('[data-part="configurator"]');
-  await expect(configurator.getByRole('radio', { name: /^Brisa/ })).toBeChecked();
-  await expect(page.locator('[data-underway]')).toHaveCount(0);
-  await expectAccessible(page);
-  await next(page, 'Cor').click();
-  await configurator.getByRole('radio', { name: /Cinza Bruma/ }).click();
-  await expect(page).toHaveURL(/\/cor\?c=[\w.]+_679/);
-  await next(page, 'Opcionais').click();
-
+  await test.step('a version is chosen [D1-2.7-02]', async () => {
+    await expect(configurator.getByRole('radio', { name: /^Brisa/ })).toBeChecked();
+    await expect(page.locator('[data-underway]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step('a colour is chosen [D1-2.7-04]', async () => {
+    await next(page, 'Cor').click();
+    await configurator.getByRole('radio', { name: /Cinza Bruma/ }).click();
+    await expect(page).toHaveURL(/\/cor\?c=[\w.]+_679/);
+  });
+  await test.step('optionals are a step [D1-2.7-03]', async () => {
+    await next(page, 'Opcionais').click();
+    await expect(option(page, 'Teto pintado em preto')).toBeVisible();
+  });
   const before = await total(page).innerText();
-  await option(page, 'Teto pintado em preto').click();
-  await expect(total(page)).not.toHaveText(before);
-  await option(page, 'Teto pintado em preto').click();
-  await expect(total(page)).toHaveText(before);
-
-  await option(page, 'Teto solar panorâmico').click();
-  const question = page.getByRole('dialog', { name: 'Para incluir Teto solar panorâmico' });
-  await expect(question.getByText('Por quê')).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Fazer assim' }).first().click();
-  await expect(option(page, 'Teto solar panorâmico')).toBeChecked();
+  await test.step('one is added and taken out again [D2-2.5-02]', async () => {
+    await option(page, 'Teto pintado em preto').click();
+    await expect(total(page)).not.toHaveText(before);
+    await option(page, 'Teto pintado em preto').click();
+    await expect(total(page)).toHaveText(before);
+  });
+  await test.step('what does not fit is asked about in a dialog [D2-2.5-03]', async () => {
+    await option(page, 'Teto solar panorâmico').click();
+    const question = page.getByRole('dialog', { name: 'Para incluir Teto solar panorâmico' });
+    await expect(question.getByText('Por quê')).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Fazer assim' }).first().click();
+    await expect(option(page, 'Teto solar panorâmico')).toBeChecked();
+  });
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(option(page, 'Teto solar panorâmico')).not.toBeChecked();
   await expect(total(page)).toHaveText(before);
@@ -51,20 +60,28 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   expect(line?.height).toBeLessThan(60); // one line
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('navigation', { name: 'Passos' }).getByRole('link', { name: 'Resumo' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: /^Seu Orla Brisa/ })).toBeVisible();
-  await expect(page.getByText('Cinza Bruma · Pintura metálica')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Solicitar contato' }).click();
+  await test.step('a summary says what was built [D1-2.7-07]', async () => {
+    await page.getByRole('navigation', { name: 'Passos' }).getByRole('link', { name: 'Resumo' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^Seu Orla Brisa/ })).toBeVisible();
+    await expect(page.getByText('Cinza Bruma · Pintura metálica')).toBeVisible();
+    await expectAccessible(page);
+  });
   const form = page.getByRole('dialog');
-  await expect(form.getByRole('radio', { name: 'Pessoa jurídica' })).toBeVisible();
-  await expect(form.getByRole('combobox', { name: 'Cidade ou CEP' })).toBeVisible();
-  await chooseDealer(page);
-  const held = page.locator('script[data-current-car]');
-  await expect
-    .poll(async () => JSON.parse((await held.textContent()) ?? '').location)
-    .toEqual({ stateCode: 'SP', cityName: 'São Paulo', countryCode: 'BR' });
-  await page.keyboard.press('Escape');
+  await test.step('its form asks whether a person or a company writes [D2-2.5-04]', async () => {
+    await page.getByRole('button', { name: 'Solicitar contato' }).click();
+    await expect(form.getByRole('radio', { name: 'Pessoa jurídica' })).toBeVisible();
+  });
+  await test.step('and which dealer answers [D2-2.5-05]', async () => {
+    await expect(form.getByRole('combobox', { name: 'Cidade ou CEP' })).toBeVisible();
+    await chooseDealer(page);
+  });
+  await test.step('the car has a place from then on [D1-3.2-09]', async () => {
+    const held = page.locator('script[data-current-car]');
+    await expect
+      .poll(async () => JSON.parse((await held.textContent()) ?? '').location)
+      .toEqual({ stateCode: 'SP', cityName: 'São Paulo', countryCode: 'BR' });
+    await page.keyboard.press('Escape');
+  });
   await page.locator('[data-part="bar"]').getByRole('link', { name: 'Simular' }).last().click();
   await expect(page.getByRole('dialog', { name: 'Simule o financiamento' })).toBeVisible();
 });

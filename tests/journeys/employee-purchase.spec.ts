@@ -11,7 +11,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a family member asks for the programme’s price, is told what is refused, is approved by the company through its link, and reserves a stocked car at it [D1-1-09] [D1-2.7-21] [D1-2.7-22] [D2-1-10] [D2-2.5-29] [D2-3.6-04] [D2-5.4-04] [D2-5.4-05] [D2-5.4-06] [D2-5.4-07] [D2-6-11]', async ({
+test('a family member asks for the programme’s price, is told what is refused, is approved by the company through its link, and reserves a stocked car at it [D1-1-09] [D2-1-10]', async ({
   page,
   browser,
   context,
@@ -22,7 +22,7 @@ test('a family member asks for the programme’s price, is told what is refused,
   await signUp(page, email);
   await context.clearCookies();
 
-  await test.step('whoever is not logged in is led to the log-in, and back', async () => {
+  await test.step('the programme names the types of buyers [D2-3.6-04] [D2-6-11]', async () => {
     await page.goto('/br/aurora/compra-colaborador');
     await expect(page.getByRole('heading', { name: 'Aurora em Casa' })).toBeVisible();
     const rows = page.locator('[data-programme="casa"] tbody th');
@@ -35,6 +35,8 @@ test('a family member asks for the programme’s price, is told what is refused,
     ]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+  await test.step('whoever is not logged in is led to the log-in, and back', async () => {
     await page.getByRole('link', { name: 'Pedir adesão' }).click();
     await expect(page).toHaveURL(/entrar\?para=compra-colaborador$/);
     await page.getByLabel('E-mail').fill(email);
@@ -56,7 +58,8 @@ test('a family member asks for the programme’s price, is told what is refused,
   const enrolment = page.url().split('/').at(-1) ?? '';
 
   const fill = (name: string, text: string) => page.locator(`input[name="${name}"]`).fill(text);
-  await test.step('what duplicates the holder’s and a licence that has expired are refused, and nothing typed is lost', async () => {
+  const summary = page.getByRole('alert');
+  await test.step('what is refused is told at once', async () => {
     await fill('document', cpf);
     await fill('email', holderEmail);
     await fill('phone', '(11) 98765-4321');
@@ -72,11 +75,17 @@ test('a family member asks for the programme’s price, is told what is refused,
     await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
     await fill('number', '1000');
     await page.getByRole('button', { name: 'Guardar os dados' }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toContainText('Este e-mail é o do titular: use outro');
-    await expect(summary).toContainText('Esta carteira de trabalho é a do titular: use outra');
-    await expect(summary).toContainText('A habilitação está vencida');
-    await expect(page.locator('select[name="licenceCategory"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(summary).toBeVisible();
+  });
+  await test.step('an e-mail of the holder’s is refused [D2-5.4-04]', () =>
+    expect(summary).toContainText('Este e-mail é o do titular: use outro'));
+  await test.step('so is a work card of the holder’s [D2-5.4-05]', () =>
+    expect(summary).toContainText('Esta carteira de trabalho é a do titular: use outra'));
+  await test.step('and a licence that has expired [D2-5.4-07]', () =>
+    expect(summary).toContainText('A habilitação está vencida'));
+  await test.step('its category is asked for [D2-5.4-06]', () =>
+    expect(page.locator('select[name="licenceCategory"]')).toHaveAttribute('aria-invalid', 'true'));
+  await test.step('nothing typed is lost, and billing is kept [D1-2.7-21] [D2-2.5-29]', async () => {
     await expect(page.locator('input[name="holderRegistration"]')).toHaveValue('40021');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -88,7 +97,7 @@ test('a family member asks for the programme’s price, is told what is refused,
     await expect(page.getByText('Dados guardados.')).toBeVisible();
   });
 
-  await test.step('it is sent once its papers are there', async () => {
+  await test.step('it is sent once its papers are there [D1-2.7-22] [D2-2.5-29]', async () => {
     const missing = page.locator('[data-part="missing"] li');
     await expect(missing).toHaveCount(3);
     const card = page.locator('[data-part="documents"]');

@@ -278,7 +278,7 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
   await expect(dialog.getByLabel('Nome da mãe')).toHaveValue('Maria Helena Souza');
 });
 
-test('A shopper who buys online proposes as the next step of the purchase and goes on with it, whatever the bank says [D2-1-02] [D2-1-12] [D2-2.1-21] [D2-2.1-22] [D2-2.1-27] [D2-4.1-12] [D2-4.1-15] [D2-4.1-16] [D2-5.1-05] [D2-5.1-11] [D2-5.1-13] [D2-5.1-23] [D2-9-02]', async ({
+test('A shopper who buys online proposes as the next step of the purchase and goes on with it, whatever the bank says [D2-1-02] [D2-1-12] [D2-9-02]', async ({
   page,
 }) => {
   test.slow(); // the form is begun twice
@@ -294,14 +294,18 @@ test('A shopper who buys online proposes as the next step of the purchase and go
     dialog = await reachForm(page, email, ONLINE);
     await expect(field('Nome da mãe')).toHaveValue('');
   });
-  await dialog.getByRole('button', { name: 'Voltar' }).click();
-  await expect(dialog.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Voltar' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
-
-  await test.step('a half-filled form survives a reload, and the browser keeps none of it (R23)', async () => {
+  await test.step('nothing leads back from the terms, where this purchase begins [D2-2.1-21] [D2-2.1-22]', async () => {
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Voltar' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+  });
+  await test.step('a birth date has its form [D2-5.1-13]', async () => {
     await fillFirstStep(dialog);
     await expect(field('Data de nascimento')).toHaveValue('15/03/1990');
+  });
+
+  await test.step('a half-filled form survives a reload, and the browser keeps none of it (R23)', async () => {
     await field('Estado civil').selectOption('2');
     // Not one that was sent for an earlier field.
     const kept = page.waitForResponse(
@@ -320,13 +324,15 @@ test('A shopper who buys online proposes as the next step of the purchase and go
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByRole('alert')).toBeFocused();
     await expect(dialog.getByRole('link', { name: /CPF do cônjuge/ })).toBeVisible();
-    await field('CPF do cônjuge').pressSequentially('11144477735');
-    await expect(field('CPF do cônjuge')).toHaveValue('111.444.777-35');
+    await test.step('a CPF has its form [D2-5.1-05]', async () => {
+      await field('CPF do cônjuge').pressSequentially('11144477735');
+      await expect(field('CPF do cônjuge')).toHaveValue('111.444.777-35');
+    });
     await field('Estado civil').selectOption('1');
     await expect(field('CPF do cônjuge')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Continuar' }).click();
   });
-  await test.step('another type of document takes number and error away; type 138 takes 11 characters', async () => {
+  await test.step('another type of document takes the number away [D2-4.1-15]', async () => {
     await field('Número do documento').fill('1');
     await dialog.getByRole('checkbox', { name: /Autorizo/ }).check();
     await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
@@ -335,24 +341,31 @@ test('A shopper who buys online proposes as the next step of the purchase and go
     await field('Tipo de documento').selectOption('138');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(field('Número do documento')).toHaveValue('');
-    await expect(field('Número do documento')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('and its error [D2-4.1-16]', () =>
+    expect(field('Número do documento')).not.toHaveAttribute('aria-invalid', 'true'));
+  await test.step('a postal code has its form [D2-5.1-23]', async () => {
     await fillSecondStep(dialog);
     await expect(field('CEP')).toHaveValue('01310-100');
+  });
+  await test.step('a document of type 138 has at most 11 characters [D2-5.1-11]', async () => {
     await field('Número do documento').fill('');
     await field('Número do documento').pressSequentially('987654321099');
     await expect(field('Número do documento')).toHaveValue('98765432109');
   });
   const heard: unknown[] = [];
-  await page.exposeFunction('hear', (detail: unknown) => heard.push(detail));
-  await page.evaluate(() =>
-    document.addEventListener('proposal continued', (event) =>
-      (window as unknown as { hear: (detail: unknown) => void }).hear((event as CustomEvent).detail),
-    ),
-  );
-  await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
-  await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
-  expect(heard).toEqual([{ proposalId: expect.stringMatching(/./), hasFailed: false }]);
-  expect((await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead)).toEqual([]);
+  await test.step('instead of a result the page is told to go on, by which proposal and whether it failed [D2-2.1-27] [D2-4.1-12]', async () => {
+    await page.exposeFunction('hear', (detail: unknown) => heard.push(detail));
+    await page.evaluate(() =>
+      document.addEventListener('proposal continued', (event) =>
+        (window as unknown as { hear: (detail: unknown) => void }).hear((event as CustomEvent).detail),
+      ),
+    );
+    await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
+    await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+    expect(heard).toEqual([{ proposalId: expect.stringMatching(/./), hasFailed: false }]);
+    expect((await inbox(page, email)).filter(({ lead }) => 'financing_proposal_id' in lead)).toEqual([]);
+  });
 
   await test.step('the reservation asks nothing again, and the proposal goes along with it', async () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(email);

@@ -208,20 +208,28 @@ test('in the configurator an owner proposes, is approved and goes on building @d
   expect(stored).not.toMatch(/Maria|\b12000(00)?\b|31121990|31\/12\/1990/);
 });
 
-test('a bank that does not answer decides nothing, and a refusal is told to the dealer [D2-2.2-41] [D2-2.2-42] [D2-2.2-43] [D2-4.2-13] [D2-4.2-14] [D2-4.2-15] [D2-8-10] [D2-8-11] [D2-8-12] [D2-8-17] [D2-8-30]', async ({
-  page,
-}) => {
+test('a bank that does not answer decides nothing, and a refusal is told to the dealer', async ({ page }) => {
   test.slow();
   const email = mailbox('flow-b-refused');
+  await page
+    .context()
+    .addCookies([{ name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' }]);
+  const failures = () =>
+    page.evaluate(() => {
+      const told = JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []);
+      return told.match(/submit-error/g)?.length ?? 0;
+    });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route(/\/occupation\/zflow$/, (call) => call.abort(), { times: 1 });
   await drawLate(page, 250);
   await reachPanel(page, () => fillLead(page, email));
-  await expect
-    .poll(() => logged.filter((line) => line.startsWith('Failed to load the occupations')))
-    .toHaveLength(1);
-  await field(page, 'Ocupação').focus(); // asks again
+  await test.step('occupations that do not come are logged [D2-8-12]', async () => {
+    await expect
+      .poll(() => logged.filter((line) => line.startsWith('Failed to load the occupations')))
+      .toHaveLength(1);
+    await field(page, 'Ocupação').focus(); // asks again
+  });
   await field(page, 'CPF').fill('25000000013');
   await fillPersonal(page, 'Analista (Assalariado)');
   await test.step('what was typed survives a reload, and the browser keeps none of it (R23)', async () => {
@@ -240,29 +248,42 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   await panel(page)
     .getByRole('checkbox', { name: /Li e aceito/ })
     .check();
-  await button(page, 'Enviar proposta').click();
-  await expect(heading(page, 'Ops, algo deu errado!')).toBeFocused();
-  await expect(panel(page).getByText(/nada foi decidido/)).toBeVisible();
-  expect(logged.filter((line) => line.startsWith('Failed to submit the proposal'))).toHaveLength(1);
-  expect(await typesOf(page, email)).toEqual([]);
-  await expectAccessible(page);
+  await test.step('a call that fails ends in the screen of what went wrong, with its message [D2-4.2-15] [D2-8-10] [D2-8-30]', async () => {
+    await button(page, 'Enviar proposta').click();
+    await expect(heading(page, 'Ops, algo deu errado!')).toBeFocused();
+    await expect(panel(page).getByText(/nada foi decidido/)).toBeVisible();
+    expect(await typesOf(page, email)).toEqual([]);
+    await expectAccessible(page);
+  });
+  await test.step('and is logged [D2-8-11]', () =>
+    expect(logged.filter((line) => line.startsWith('Failed to submit the proposal'))).toHaveLength(1));
 
   await button(page, 'Tentar de novo').click();
   await expect(field(page, 'Número')).toHaveValue('1000');
   await button(page, 'Voltar').click();
   await field(page, 'CPF').fill('11144477735');
   await button(page, 'Continuar').click();
-  await button(page, 'Enviar proposta').click();
-  await expect(panel(page).getByText(/Não foi possível aprovar/)).toBeVisible();
-  await expect(heading(page, 'Sua proposta não foi aprovada')).toBeFocused();
-  await expect(button(page, 'Tentar de novo')).toHaveCount(0);
-  await expect(panel(page).getByRole('link', { name: /Ligar para a concessionária/ })).toHaveAttribute(
-    'href',
-    /^tel:/,
-  );
-  await expect.poll(() => typesOf(page, email)).toEqual(['Proposta Reprovada']);
-  await button(page, 'Continuar montando').click();
-  await expect(panel(page)).toBeHidden();
+  const before = await failures();
+  await test.step('a refused proposal has the screen of refusals, with its text and a disclaimer [D2-8-17] [D2-2.2-41]', async () => {
+    await button(page, 'Enviar proposta').click();
+    await expect(panel(page).getByText(/Não foi possível aprovar/)).toBeVisible();
+    await expect(heading(page, 'Sua proposta não foi aprovada')).toBeFocused();
+    await expect(button(page, 'Tentar de novo')).toHaveCount(0);
+  });
+  await test.step('analytics hear that it has failed [D2-4.2-13]', async () => {
+    await expect.poll(failures).toBe(before + 1);
+  });
+  await test.step('the dealer can be called [D2-2.2-43]', () =>
+    expect(panel(page).getByRole('link', { name: /Ligar para a concessionária/ })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    ));
+  await test.step('a lead tells that it was refused [D2-4.2-14]', () =>
+    expect.poll(() => typesOf(page, email)).toEqual(['Proposta Reprovada']));
+  await test.step('building goes on [D2-2.2-42]', async () => {
+    await button(page, 'Continuar montando').click();
+    await expect(panel(page)).toBeHidden();
+  });
 
   await test.step('the price bar leads back, Escape and an event of the page close it [D2-4.2-20] [D2-4.2-22] [D2-4.2-23]', async () => {
     await way(page).click();

@@ -7,7 +7,7 @@ import { mailbox } from './shopper.ts';
 const place = ({ parallelIndex, repeatEachIndex }: { parallelIndex: number; repeatEachIndex: number }) =>
   parallelIndex * 4 + repeatEachIndex;
 
-test('a shopper reserves a stocked car step by step, pays the deposit by card, has a receipt, follows the order, says where the kit goes, and cancels it with all of the money back [D1-1-05] [D1-2.7-09] [D1-2.7-14] [D1-2.7-15] [D1-2.7-20] [D2-2.5-21] [D2-2.5-24] [D2-2.5-25] [D2-2.5-28] [D2-3.6-05] (R12, R18)', async ({
+test('a shopper reserves a stocked car step by step, pays the deposit by card, has a receipt, follows the order, says where the kit goes, and cancels it with all of the money back [D1-1-05] [D1-2.7-09] [D2-2.5-21] (R12, R18)', async ({
   page,
   browser,
 }) => {
@@ -72,12 +72,15 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await page.getByRole('link', { name: 'Voltar ao pedido' }).click();
   });
 
-  await test.step('order: a timeline with its statuses, and where the welcome kit goes', async () => {
+  await test.step('order: a timeline with its statuses [D1-2.7-14] [D2-2.5-24] [D2-3.6-05]', async () => {
     const timeline = page.locator('li[data-status]');
     await expect(timeline.locator('strong')).toHaveText(['Pré-reserva', 'Reserva', 'Faturado', 'Emplacado']);
     await expect(page.locator('li[aria-current="step"] strong')).toHaveText('Reserva');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('where the welcome kit goes is asked, and kept [D1-2.7-20] [D2-2.5-28]', async () => {
     await page.getByLabel('Rua').fill('Avenida Paulista');
     await page.getByLabel('Número').fill('1000');
     await page.getByLabel('Cidade').fill('São Paulo');
@@ -93,7 +96,7 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await stranger.close();
   });
 
-  await test.step('it is cancelled once it was said what comes back, and all of the money goes back', async () => {
+  await test.step('it is cancelled once it was said what comes back, and all of the money goes back [D1-2.7-15] [D2-2.5-25]', async () => {
     const cancel = page.getByRole('button', { name: 'Cancelar o pedido' });
     await cancel.click();
     const asked = page.getByRole('dialog', { name: /^Cancelar o pedido R/ });
