@@ -36,18 +36,25 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 export const layersOf = (brand: string, model: string): readonly string[] =>
   layers[`${brand}/${model}`] ?? [];
 
-/** Models that we draw, from inside too; a test holds this against what lies in `public/cars`. Read on the server only. */
-export const cabins: ReadonlySet<string> = new Set([
-  ...['aurora/lira', 'aurora/vela', 'aurora/orla', 'aurora/nimbo'],
-  ...['cerrado/pequi', 'cerrado/ipe', 'cerrado/jatoba', 'cerrado/buriti'],
-  ...['lumen/quanta', 'lumen/orbita', 'lumen/halo', 'lumen/zenite'],
-]);
+type Drawn = Pictured['drawn'];
+
+/** Colours and coatings in which we draw all cars of a brand. */
+const palettes: Readonly<Record<string, Drawn>> = {
+  aurora: { colours: ['134', '268', '455', '612', '679', '876'], coatings: ['121', '214', '318'] },
+  cerrado: { colours: ['176', '249', '371', '384', '695', '805'], coatings: ['142', '226', '337'] },
+  lumen: { colours: ['296', '339', '420', '647', '668', '842'], coatings: ['163', '248', '351'] },
+};
+const NOT_DRAWN: Drawn = { colours: [], coatings: [] };
+
+/** In which colours and coatings we draw a model; a test holds this against what lies in `public/cars`. Read on the server only. */
+export const drawnOf = (brand: string, model: string): Drawn =>
+  (layers[`${brand}/${model}`] && palettes[brand]) ?? NOT_DRAWN;
 
 /** A model as its pictures name it. */
 export const picturedModel = (
   brand: string,
   { key, defaultColour }: Pick<Model, 'key'> & { readonly defaultColour: Pick<Colour, 'code'> },
-): Pictured => ({ brand, key, defaultColour: defaultColour.code, isDrawn: cabins.has(`${brand}/${key}`) });
+): Pictured => ({ brand, key, defaultColour: defaultColour.code, drawn: drawnOf(brand, key) });
 
 /** Pictures of a model in a colour, and of a version with its maker's own. */
 export const picturesOf = (

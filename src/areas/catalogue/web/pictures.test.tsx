@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { picturedModel, picturesOf } from './layers.ts';
-import { addressesAt, dressedPictures, insideOf, showsOther } from './pictures.ts';
+import { drawnOf, picturedModel, picturesOf } from './layers.ts';
+import { addressesAt, dressedPictures, insideOf, OUTLINE, showsOther } from './pictures.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 const model = { key: 'lira', defaultColour: { code: '134' } };
@@ -100,6 +101,34 @@ describe('the pictures of a car', () => {
     expect(rendered.front).toMatchObject({ template: expect.stringContaining('/268/front') });
     const ours = picturesOf('aurora', model, { code: '268' }, shown);
     expect(ours.front).toEqual({ base: '/cars/aurora/lira/268-front' });
+  });
+
+  it('are an outline, and none that there is not, of a car that nobody has drawn or photographed', () => {
+    const fresh = { key: 'fresh', defaultColour: colour };
+    const pictures = picturesOf('aurora', fresh, colour, version);
+    expect(Object.values(pictures)).toEqual([OUTLINE, OUTLINE, OUTLINE].map((src) => ({ src })));
+    expect(insideOf(picturedModel('aurora', fresh), '121', pictures)).toBeUndefined();
+    expect(readdirSync('public')).toContain(OUTLINE.slice(1));
+    // A new colour of one that we draw is shown in the usual one, and said to be; a new coating is not shown.
+    const painted = picturesOf('aurora', model, { code: '999' }, version);
+    expect(painted.front).toEqual({ base: '/cars/aurora/lira/134-front', isOther: true });
+    expect(showsOther(painted)).toBe(true);
+    expect(showsOther(dressedPictures(painted, ['2TB'], ['2TB']))).toBe(true);
+    expect(insideOf(picturedModel('aurora', model), '999', painted)).toBeUndefined();
+    const usualIsNew = { key: 'lira', defaultColour: { code: '999' } };
+    expect(picturesOf('aurora', usualIsNew, { code: '999' }, version).front).toEqual({ src: OUTLINE });
+  });
+
+  it('of ours are of the colours and coatings that lie with the pictures', () => {
+    for (const brand of ['aurora', 'cerrado', 'lumen'])
+      for (const key of readdirSync(`public/cars/${brand}`)) {
+        const files = readdirSync(`public/cars/${brand}/${key}`);
+        const { colours, coatings } = drawnOf(brand, key);
+        for (const angle of ['front', 'side', 'rear'])
+          for (const code of colours) expect(files).toContain(`${code}-${angle}-480.webp`);
+        const inside = files.flatMap((name) => /^(.+)-inside-480\.webp$/.exec(name)?.[1] ?? []);
+        expect(inside.toSorted()).toEqual([...coatings].toSorted());
+      }
   });
 
   it('are links to the largest of them before JavaScript', () => {

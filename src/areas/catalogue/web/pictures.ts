@@ -6,6 +6,9 @@ export const pictureWidths = [480, 960, 1600] as const;
 
 export const pictureAngles = ['front', 'side', 'rear'] as const satisfies readonly PictureAngle[];
 
+/** What stands for a car of which there is no picture at all yet: no car in particular. */
+export const OUTLINE = '/car-outline.svg';
+
 /** Begins the keys of coatings among what was chosen. */
 const COATING = 'coating:';
 
@@ -21,16 +24,17 @@ export type Pictured = {
   readonly key: string;
   /** The colour that a maker's own pictures show. */
   readonly defaultColour: string;
-  /** It is one of the cars that we draw, from inside too. */
-  readonly isDrawn: boolean;
+  /** Codes of the colours, and of the coatings inside, in which we draw it; none of a car that is none of ours. */
+  readonly drawn: { readonly colours: readonly string[]; readonly coatings: readonly string[] };
 };
 
 /**
  * Pictures of a model in a colour; a version whose catalogue entry tells of real ones shows those instead. A maker's own
- * pictures show one colour: of another its renders are shown, else ours, and where there are none of these its own all the same.
+ * pictures show one colour: of another its renders are shown, else ours, and where there are none of these its own all the same. A car
+ * that nobody has drawn or photographed is an outline, on its pages as in a preview.
  */
 export function versionPictures(
-  { brand, key, defaultColour, isDrawn }: Pictured,
+  { brand, key, defaultColour, drawn }: Pictured,
   { code: colour }: Pick<Colour, 'code'>,
   { code: version, year, pictures: own = {}, renders }: Seen,
 ): Pictures {
@@ -42,7 +46,12 @@ export function versionPictures(
     if (mine && isUsual) return { src: mine };
     if (renders) return render(angle);
     const instead = mine ?? Object.values(own).find(Boolean);
-    if (isDrawn || !instead) return { base: `/cars/${brand}/${key}/${colour}-${angle}` };
+    const drawing = (of: string) => ({ base: `/cars/${brand}/${key}/${of}-${angle}` });
+    if (drawn.colours.includes(colour)) return drawing(colour);
+    if (!instead)
+      return drawn.colours.includes(defaultColour)
+        ? { ...drawing(defaultColour), isOther: true }
+        : { src: OUTLINE };
     return isUsual ? { src: instead } : { src: instead, isOther: true };
   };
   return {
@@ -92,17 +101,17 @@ export function dressedPicture(
   }
   if (worn.length === 0 || !('base' in source)) return source;
   const folder = source.base.slice(0, source.base.lastIndexOf('/'));
-  return { base: source.base, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
+  return { ...source, layers: worn.map((key) => `${folder}/${key}-${angle}`) };
 }
 
 /** The inside of a model in a coating: of the cars that we draw, and where a maker's renders show coatings. */
 export function insideOf(
-  { brand, key, isDrawn }: Pictured,
+  { brand, key, drawn }: Pictured,
   coating: string,
   outside: Pictures,
 ): PictureSource | undefined {
   if (outside.inside) return dressedPicture(outside.inside, [], 'front', [COATING + coating]);
-  const isOurs = isDrawn && 'base' in outside.front;
+  const isOurs = drawn.coatings.includes(coating) && 'base' in outside.front;
   return isOurs ? { base: `/cars/${brand}/${key}/${coating}-inside` } : undefined;
 }
 

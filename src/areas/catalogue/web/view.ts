@@ -31,7 +31,7 @@ export type InstalmentView = {
  * it shows the car in the model's own colour, for there is none in this one.
  */
 export type PictureSource =
-  | { base: string; layers?: readonly string[] }
+  | { base: string; layers?: readonly string[]; isOther?: true }
   | { src: string; isOther?: true }
   | { template: string };
 /** Of a maker's renders that show coatings the inside too; of ours see `insideOf`. */
@@ -120,8 +120,8 @@ export type ModelView = {
   versions: readonly VersionView[];
   /** Code of the version that "from" prices are about. */
   cheapest: string;
-  /** We draw it, from inside too. */
-  isDrawn: boolean;
+  /** In which colours and coatings we draw it. */
+  drawn: { readonly colours: readonly string[]; readonly coatings: readonly string[] };
 };
 
 /** A column of the comparator: a version with what is shown of its model, and where its links lead. */
