@@ -23,6 +23,7 @@ import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network-address.ts';
 import { crmNotices, type ToldCrms } from './notices.ts';
+import { passwordJudge } from './password-judge.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
 import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
 
@@ -83,7 +84,8 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     welcomeBonus(sites.find(({ key }) => key === siteKey(market, brand))?.authoring.bonus);
   const left = (cookie: string) => leaveDrafts(parts.db, sites.map(siteNameOf), cookie);
   const passwords = passwordsAt(passwordCost);
-  const open = createAccounts({ ...parts, passwords, report, turns, welcomeOf, left, ...ownWishes(parts) });
+  const judge = passwordJudge(sites);
+  const open = createAccounts({ ...parts, passwords, judge, report, turns, welcomeOf, left, ...ownWishes(parts) });
   return log ? notedAccounts(open, { log, sealing: parts.sealing }) : open;
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
-import { MARKET_ZONES } from '../areas/platform/index.ts';
+import { MARKET_ZONES, type Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
+import { passwordJudge } from './password-judge.ts';
 
 const DAY = 86_400;
 /** Tries; of one code the second is refused for as long as an authenticator's code may hold. */
@@ -31,6 +32,8 @@ type Parts = {
   /** Of one network address in a minute, where another number is wanted. */
   readonly perMinute?: number | undefined;
   readonly log?: Pick<Log, 'error'> | undefined;
+  /** Whose names no password may have. */
+  readonly sites?: readonly Pick<Site, 'brandName'>[] | undefined;
 };
 
 /** The administration, with its guesses counted in the database: the count holds over processes and restarts. */
@@ -38,6 +41,7 @@ export function openStaff({
   perMinute = TRIES.address.tries,
   passwordCost,
   log,
+  sites = [],
   ...parts
 }: Parts): Promise<Administration> {
   const count = (name: keyof StaffTurns) =>
@@ -58,7 +62,8 @@ export function openStaff({
     deviceDay: count('deviceDay'),
   };
   const passwords = passwordsAt(passwordCost);
-  return openAdministration({ ...parts, passwords, turns, now: () => new Date(), report });
+  const judge = passwordJudge(sites);
+  return openAdministration({ ...parts, passwords, judge, turns, now: () => new Date(), report });
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */

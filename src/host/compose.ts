@@ -177,7 +177,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
     ...{ catalogue: catalogue.current, dealers: dealers.book, offers: standing },
   });
-  const admin = await openStaff({ ...shared, passwordCost, origin, log });
+  const admin = await openStaff({ ...shared, passwordCost, origin, log, sites: files });
   const quotations = await openQuotationDesk({
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(operations) },
     ...people,

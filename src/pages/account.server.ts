@@ -4,6 +4,7 @@ import { type AccountVisit, type Customer, readForm, typedAgain } from '../areas
 import {
   ACCOUNT_PAGES,
   type AccountPage,
+  isWeakPassword,
   NOTICE_FIELD,
   type Notice,
   type Outcome,
@@ -122,6 +123,10 @@ export async function answerForm<T>(
   const outcome = await act(read.value);
   if (outcome.ok) return data<Answered>({ ...common, ok: true });
   const { ok: _ok, ...refusal } = outcome;
+  if (isWeakPassword(refusal)) {
+    const errors = { password: refusal.reason };
+    return data<Answered>({ ...common, ok: false, errors, typed }, { status: 422 });
+  }
   const headers: HeadersInit =
     refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
   const answered: Answered = { ...common, ok: false, refusal, typed };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
-import type { Outcome } from '../areas/account/index.ts';
+import { isWeakPassword, type Outcome } from '../areas/account/index.ts';
 import type { Answered } from '../areas/account/web/index.ts';
 import { type ManualDone, type ManualWish, manualForm } from '../areas/admin/contract.ts';
 import { type Action, logInPath, type Screen, type Staff, staffSubject } from '../areas/admin/index.ts';
@@ -96,6 +96,10 @@ export async function answerEntry<T, R extends Outcome>(
   const outcome = await act(read.value);
   if (outcome.ok) return { done: outcome as Extract<R, { ok: true }> } as const;
   const { ok: _ok, ...refusal } = outcome as Exclude<Outcome, { ok: true }>;
+  if (isWeakPassword(refusal)) {
+    const errors = { password: refusal.reason };
+    return { refused: data<Answered>({ ...common, ok: false, errors }, { status: 422 }) } as const;
+  }
   const headers: HeadersInit =
     refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
   const answered: Answered = { ...common, ok: false, refusal };

@@ -155,13 +155,13 @@ describe('what belongs to an account', () => {
   it('is in its customer’s copy and goes with it, the linked proposals’ vouchers too (R46, R47)', async () => {
     await ana?.go((visit) => visit.keepCars([CAR]));
     const [own] = (await listOf(ana)) ?? [];
-    const copied = await ana?.go((visit) => visit.copy('Segredo1!'));
+    const copied = await ana?.go((visit) => visit.copy('Garoa#7vento'));
     const copy = copied?.ok ? copied.value : '';
     expect(copy).toContain(`account_car ${CAR.code}`);
     expect(copy).toContain(`account_proposal ${own?.number}`);
     expect(copy).toContain('account_simulation ');
     expect(copy).toContain(`proposal_voucher ${own?.number}`);
-    await ana?.go((visit) => visit.erase('Segredo1!'));
+    await ana?.go((visit) => visit.erase('Garoa#7vento'));
     const count = async (table: string) =>
       (await app.database.db.$client.query(`select * from ${table} where number = $1`, [own?.number]))
         .rowCount;

@@ -37,7 +37,7 @@ describe('bonus vouchers', () => {
       expect.objectContaining({ site: 'br/aurora', amount: 50_000, models: [], usedOn: undefined }),
     ]);
     expect(await held(app.browser())).toEqual([]);
-    await ana.go((visit) => visit.logIn({ email: EMAIL, password: 'Segredo1!' }));
+    await ana.go((visit) => visit.logIn({ email: EMAIL, password: 'Garoa#7vento' }));
     expect(await held(ana)).toHaveLength(1);
   });
 
@@ -67,10 +67,10 @@ describe('bonus vouchers', () => {
   });
 
   it('are in the copy of somebody’s data and go with the account (R46, R47)', async () => {
-    const copied = await ana.go((visit) => visit.copy('Segredo1!'));
+    const copied = await ana.go((visit) => visit.copy('Garoa#7vento'));
     const copy = copied.ok ? copied.value : '';
     expect(copy).toContain('account_bonus L');
-    expect(await ana.go((visit) => visit.erase('Segredo1!'))).toEqual({ ok: true });
+    expect(await ana.go((visit) => visit.erase('Garoa#7vento'))).toEqual({ ok: true });
     expect((await app.database.db.execute('select * from account_bonus')).rows).toEqual([]);
   });
 

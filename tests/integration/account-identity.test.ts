@@ -75,7 +75,8 @@ describe('the maker’s own identity', () => {
       app.browser().visit().visit.logIn({ email, password: 'Errada1!' }),
     );
     await Promise.all(guesses);
-    const logIn = (browser: Browser) => browser.go((visit) => visit.logIn({ email, password: 'Segredo1!' }));
+    const logIn = (browser: Browser) =>
+      browser.go((visit) => visit.logIn({ email, password: 'Garoa#7vento' }));
     expect(await logIn(app.browser())).toMatchObject({ ok: false, reason: 'too-many' });
     expect(await logIn(elsewhere)).toEqual({ ok: true });
   });
@@ -90,7 +91,7 @@ describe('the maker’s own identity', () => {
       'Sua conta Aurora agora abre também com Aurora ID',
     );
     const again = app.browser();
-    expect(await again.go((visit) => visit.logIn({ email, password: 'Segredo1!' }))).toEqual({ ok: true });
+    expect(await again.go((visit) => visit.logIn({ email, password: 'Garoa#7vento' }))).toEqual({ ok: true });
   });
 
   it('opens nothing by an e-mail that nobody has verified (R13)', async () => {
@@ -151,16 +152,16 @@ describe('the maker’s own identity', () => {
     const hugo = app.browser();
     await enter(hugo, 'hugo');
     const drop = (password: string) => hugo.go((visit) => visit.dropIdentity(password));
-    expect(await drop('Segredo1!')).toEqual({ ok: false, reason: 'wrong-password' });
+    expect(await drop('Garoa#7vento')).toEqual({ ok: false, reason: 'wrong-password' });
     await hugo.go((visit) => visit.start('reset', email));
     const code = await app.codeFor(email);
-    const chosen = { code, password: 'Segredo1!', keep: 'on' } as const;
+    const chosen = { code, password: 'Garoa#7vento', keep: 'on' } as const;
     expect(await hugo.go((visit) => visit.reset(chosen))).toEqual({ ok: true });
     expect(await drop('not it')).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: true, hasPassword: true });
-    expect(await drop('Segredo1!')).toEqual({ ok: true });
+    expect(await drop('Garoa#7vento')).toEqual({ ok: true });
     expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: false, hasPassword: true });
-    expect(await hugo.go((visit) => visit.erase('Segredo1!'))).toEqual({ ok: true });
+    expect(await hugo.go((visit) => visit.erase('Garoa#7vento'))).toEqual({ ok: true });
   });
 
   it('says nothing of anybody in our tables (R49)', async () => {

@@ -15,7 +15,7 @@ type Question = { readonly challenge: string };
 const REFUSED = { ok: false, reason: 'passkey-refused' };
 
 async function newQuestion(browser: Browser | undefined): Promise<Question> {
-  const told = await browser?.go((visit) => visit.newPasskey('Segredo1!'));
+  const told = await browser?.go((visit) => visit.newPasskey('Garoa#7vento'));
   if (!told?.ok) throw new Error(`no question: ${JSON.stringify(told)}`);
   return told.value as Question;
 }
@@ -56,7 +56,8 @@ describe('a passkey', () => {
       app.browser().visit().visit.logIn({ email, password: 'Errada1!' }),
     );
     await Promise.all(guesses);
-    const logIn = (browser: Browser) => browser.go((visit) => visit.logIn({ email, password: 'Segredo1!' }));
+    const logIn = (browser: Browser) =>
+      browser.go((visit) => visit.logIn({ email, password: 'Garoa#7vento' }));
     expect(await logIn(app.browser())).toMatchObject({ ok: false, reason: 'too-many' });
     expect(await logIn(elsewhere)).toEqual({ ok: true });
   });
@@ -66,7 +67,7 @@ describe('a passkey', () => {
       ok: false,
       reason: 'wrong-password',
     });
-    expect((await app.browser().go((visit) => visit.newPasskey('Segredo1!'))).ok).toBe(false);
+    expect((await app.browser().go((visit) => visit.newPasskey('Garoa#7vento'))).ok).toBe(false);
   });
 
   it('is not added under a question of somebody else’s, an old one, or of another page', async () => {
@@ -129,12 +130,12 @@ describe('a passkey', () => {
     const browser = app.browser();
     const given = device.show(await entryQuestion(browser));
     expect(await browser.go((visit) => visit.logInByPasskey(given))).toEqual(REFUSED);
-    await rui?.go((visit) => visit.erase('Segredo1!'));
+    await rui?.go((visit) => visit.erase('Garoa#7vento'));
     const left = await app.database.db.$client.query(
       `select from account_passkey p where not exists (select from account_user u where u.id = p.user_id)`,
     );
     expect(left.rowCount).toBe(0);
-    const copied = await ana?.go((visit) => visit.copy('Segredo1!'));
+    const copied = await ana?.go((visit) => visit.copy('Garoa#7vento'));
     expect(copied?.ok && copied.value).toContain('account_passkey ');
   });
 
@@ -152,7 +153,7 @@ describe('a passkey', () => {
       const owner = app.browser();
       await owner.go((visit) => visit.start('reset', email));
       const code = await app.codeFor(email);
-      const done = await owner.go((visit) => visit.reset({ code, password: 'Segredo2!', keep }));
+      const done = await owner.go((visit) => visit.reset({ code, password: 'Vento#8garoa', keep }));
       expect(done).toEqual({ ok: true });
       expect(await owner.go((visit) => visit.passkeys())).toHaveLength(keep ? 1 : 0);
       expect(await owner.go((visit) => visit.identity())).toEqual({

@@ -197,7 +197,7 @@ describe('being contacted', () => {
     // Written down as any other wish is, and in the copy with the rest.
     const [written] = await query('select by, action from privacy_request order by at desc limit 1');
     expect(written).toMatchObject({ action: 'withdraw', by: 'the person, logged in' });
-    const copied = await ivo.go((visit) => visit.copy('Segredo1!'));
+    const copied = await ivo.go((visit) => visit.copy('Garoa#7vento'));
     expect(copied.ok && copied.value).toContain(id);
   });
 });

@@ -5,8 +5,8 @@ import { accountPortal } from './account-portal.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 
 const HOME = '/br/aurora/minha-conta';
-const PASSWORD = 'Segredo1!';
-const NEXT = 'Diferente2@';
+const PASSWORD = 'Garoa#7vento';
+const NEXT = 'Vento#8garoa';
 
 let accounts: AccountApp;
 /** A process that remembers nothing but what the database does. */

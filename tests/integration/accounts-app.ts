@@ -122,7 +122,7 @@ export async function accountApp(
       const browser = newBrowser({ market });
       await browser.go((visit) => visit.start('sign-up', email));
       const code = await codeFor(email);
-      await browser.go((visit) => visit.signUp({ code, name: 'Ana Souza', password: 'Segredo1!' }));
+      await browser.go((visit) => visit.signUp({ code, name: 'Ana Souza', password: 'Garoa#7vento' }));
       return browser;
     },
     browser: newBrowser,

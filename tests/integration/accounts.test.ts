@@ -5,8 +5,8 @@ import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 
-const PASSWORD = 'Segredo1!';
-const OTHER = 'Diferente2@';
+const PASSWORD = 'Garoa#7vento';
+const OTHER = 'Vento#8garoa';
 
 let app: AccountApp;
 beforeAll(async () => {

@@ -96,7 +96,7 @@ describe('the pages of employee purchase', () => {
       303,
       '/br/aurora/minha-conta/entrar?para=compra-colaborador',
     ]);
-    const form = { form: 'log-in', email: 'ana@example.com', password: 'Segredo1!' };
+    const form = { form: 'log-in', email: 'ana@example.com', password: 'Garoa#7vento' };
     const to = async (back: string) =>
       (await post(`/br/aurora/minha-conta/entrar?para=${back}`, '', form)).headers.location;
     expect(await to('compra-colaborador')).toBe(OWN);

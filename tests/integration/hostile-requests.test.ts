@@ -40,10 +40,9 @@ const ask = (target: string, { method = 'GET', head = 'Host: localhost', body = 
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 const locationOf = (answer: string): string | undefined => /^location: (.*)\r$/im.exec(answer)?.[1];
-/** Where a browser goes from a page of this host. */
 const leadsTo = (location: string): string => new URL(location, portal.origin).origin;
 
-/** What the portal wrote of faults since it opened; warnings of a start are none. */
+/** What the portal wrote of faults. */
 const faults = (): string[] =>
   portal
     .output()

@@ -404,7 +404,7 @@ describe('the page of opinions', () => {
   it('sends to the log-in and has its visitor back, as every page of the site that does; no address leads elsewhere (R34)', async () => {
     await accounts.customer('volta@example.com');
     const logIn = async (to: string) => {
-      const typed = { email: 'volta@example.com', password: 'Segredo1!' };
+      const typed = { email: 'volta@example.com', password: 'Garoa#7vento' };
       return (await post(`/br/aurora/minha-conta/entrar?para=${to}`, typed)).headers.location;
     };
     const asked = (await get('/br/aurora/opinioes/escrever')).headers.location;

@@ -31,7 +31,7 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const { db } = portal.database;
   await db.$client.query('update lead set attempts = 1 where id = $1', [id]);
   const browser = await accounts.customer(EMAIL);
-  expect(await browser.go((visit) => visit.erase('Segredo1!'))).toEqual({ ok: true });
+  expect(await browser.go((visit) => visit.erase('Garoa#7vento'))).toEqual({ ok: true });
 
   const house = { clientId: undefined, clientSecret: undefined };
   const quotationCrm = { ...house, url: undefined, erasureUrl: undefined };

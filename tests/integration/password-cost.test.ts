@@ -10,7 +10,7 @@ import { newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';
 import { type AccountApp, accountApp } from './accounts-app.ts';
 
 /** What `customer` of the account app signs up with. */
-const PASSWORD = 'Segredo1!';
+const PASSWORD = 'Garoa#7vento';
 const HOSTILE = `$scrypt$ln=31,r=16,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 let app: AccountApp;
@@ -127,7 +127,7 @@ describe('a password that is changed while a log-in hashes the old one anew', ()
     const [customers] = houses;
     const { id, password } = (await customers?.made(10)) ?? { id: '', password: '' };
     const present = passwordsAt(11);
-    const changed = await present.hash('Diferente2@');
+    const changed = await present.hash('Vento#8garoa');
     const overtaken: Passwords = {
       ...present,
       renewed: async (of) => {

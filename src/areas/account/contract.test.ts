@@ -10,15 +10,15 @@ const sent = (fields: Record<string, string>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 };
-const signUp = { code: '1234 5678', name: 'Ana Souza', password: 'Segredo1!', repeated: 'Segredo1!' };
+const signUp = { code: '1234 5678', name: 'Ana Souza', password: 'Garoa#7vento', repeated: 'Garoa#7vento' };
 
 describe('the forms of an account', () => {
   it("tells that 'As senhas digitadas não são iguais' when the password is not written twice [D2-5.4-01]", () => {
     for (const form of ['sign-up', 'reset'] as const) {
-      const read = readForm<object>(accountForms[form], sent({ ...signUp, repeated: 'Segredo2!' }));
+      const read = readForm<object>(accountForms[form], sent({ ...signUp, repeated: 'Vento#8garoa' }));
       expect(read).toEqual({ ok: false, errors: { repeated: 'passwords-differ' } });
     }
-    const change = { current: 'x', password: 'Segredo1!', repeated: 'segredo1!' };
+    const change = { current: 'x', password: 'Garoa#7vento', repeated: 'segredo1!' };
     expect(readForm(accountForms['change-password'], sent(change))).toEqual({
       ok: false,
       errors: { repeated: 'passwords-differ' },

@@ -18,10 +18,12 @@ export {
   CODE_DIGITS,
   CODE_MINUTES,
   DONE,
+  isWeakPassword,
   type Outcome,
   type Purpose,
   type Refusal,
   refused,
+  type WeakPassword,
 } from './domain/outcome.ts';
 export {
   ACCOUNT_PAGES,

@@ -207,9 +207,10 @@ const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const code = given.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
 
+/** In characters, not in the halves of which some consist. */
 const newPassword = given
-  .min(PASSWORD_LENGTH.min, 'too-short' satisfies MessageKey)
-  .max(PASSWORD_LENGTH.max, 'too-long' satisfies MessageKey);
+  .refine((text) => [...text].length >= PASSWORD_LENGTH.min, 'too-short' satisfies MessageKey)
+  .refine((text) => [...text].length <= PASSWORD_LENGTH.max, 'too-long' satisfies MessageKey);
 const isRepeated = (typed: { readonly password: string; readonly repeated: string }) =>
   arePasswordsEqual(typed.password, typed.repeated);
 const REPEATED = { path: ['repeated'], error: 'passwords-differ' satisfies MessageKey };

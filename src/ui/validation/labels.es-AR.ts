@@ -39,6 +39,11 @@ export const esAR: typeof ptBR = {
   'older-password-invalid':
     'La contraseña debe tener al menos 8 caracteres, con minúscula, mayúscula, número y carácter especial',
   'passwords-differ': 'Las contraseñas ingresadas no son iguales',
+  'password-known': 'Esta contraseña es muy usada y fácil de adivinar. Elegí otra',
+  'password-patterned':
+    'Esta contraseña sigue un patrón fácil de adivinar. Usá palabras sin relación entre sí, o signos al azar',
+  'password-personal':
+    'La contraseña no puede tener tu nombre, correo, documento o teléfono, ni el nombre de la marca',
 
   'letters-only': 'Ingresá solo letras',
   'digits-only': 'Ingresá solo números',

@@ -39,6 +39,10 @@ export const ptBR = {
   'older-password-invalid':
     'A senha deve ter no mínimo 8 caracteres, com letra minúscula, letra maiúscula, número e caractere especial',
   'passwords-differ': 'As senhas digitadas não são iguais',
+  'password-known': 'Esta senha é muito usada e fácil de adivinhar. Escolha outra',
+  'password-patterned':
+    'Esta senha segue um padrão fácil de adivinhar. Use palavras sem relação entre si, ou sinais ao acaso',
+  'password-personal': 'A senha não pode ter seu nome, e-mail, documento ou telefone, nem o nome da marca',
 
   'letters-only': 'Digite só letras',
   'digits-only': 'Digite só números',

@@ -44,6 +44,10 @@ export const esAR: typeof ptBR = {
   'guessed.subject': 'Muchos intentos de entrar a tu cuenta {{brand}}',
   'guessed.text':
     'Hoy alguien intentó muchas veces entrar a tu cuenta en dispositivos que no conoce, sin lograrlo. Por hasta 24 horas no se abre con la contraseña en dispositivos nuevos. En los que ya usás no cambia nada; en uno nuevo, entrá con tu llave de acceso o elegí una nueva contraseña con el código que te mandamos por correo. Si fuiste vos, no hace falta que hagas nada.',
+  'new-device.subject': 'Nuevo ingreso a tu cuenta {{brand}}',
+  'new-device.text':
+    'Tu cuenta se acaba de abrir en un dispositivo en el que todavía no se había usado: {{device}}. Si fuiste vos, no hace falta que hagas nada. Si no fuiste vos, cambiá ya la contraseña y sacá ese dispositivo en la página de acceso de tu cuenta.',
+  'device-unknown': 'navegador desconocido',
   'erased.subject': 'Tu cuenta {{brand}} fue eliminada',
   'erased.text': 'Borramos la cuenta y los datos que la ley no nos obliga a guardar, como pediste.',
   'digest.subject': '{{brand}}: {{count}} avisos en un solo correo',

@@ -42,6 +42,10 @@ export const ptBR = {
   'guessed.subject': 'Muitas tentativas de entrar na sua conta {{brand}}',
   'guessed.text':
     'Hoje alguém tentou muitas vezes entrar na sua conta em aparelhos que ela não conhece, sem conseguir. Por até 24 horas, ela não abre com a senha em aparelhos novos. Nos que você já usa, nada muda; em um novo, entre com a sua chave de acesso ou escolha uma nova senha com o código que enviamos por e-mail. Se foi você, não precisa fazer nada.',
+  'new-device.subject': 'Novo acesso à sua conta {{brand}}',
+  'new-device.text':
+    'Sua conta acaba de ser aberta em um aparelho em que ela ainda não tinha sido usada: {{device}}. Se foi você, não precisa fazer nada. Se não foi, troque já a senha e tire esse aparelho na página de acesso da sua conta.',
+  'device-unknown': 'navegador desconhecido',
   'erased.subject': 'Sua conta {{brand}} foi excluída',
   'erased.text': 'A conta e os dados que não precisamos guardar por lei foram apagados, como você pediu.',
   'digest.subject': '{{brand}}: {{count}} avisos em um e-mail só',

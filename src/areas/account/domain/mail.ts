@@ -18,13 +18,16 @@ export type MailKind =
   | 'bonus-given'
   | 'bonus-used'
   | 'guessed'
+  | 'new-device'
   | 'erased';
 
-/** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in. */
+/** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in, a device. */
 export type Told = {
   readonly code?: string | undefined;
   readonly email?: string | undefined;
   readonly house?: string | undefined;
+  /** Browser and system, `Chrome, Android`; empty where they are not known. */
+  readonly device?: string | undefined;
 };
 
 export type Written = {
@@ -44,6 +47,7 @@ const ANSWERED: readonly MailKind[] = [
   'bonus-given',
   'bonus-used',
   'guessed',
+  'new-device',
   'erased',
 ];
 
@@ -58,6 +62,7 @@ export function writeMail(
     brand: told.brand,
     email: told.email ?? '',
     house: told.house ?? '',
+    device: told.device || words['device-unknown'],
     minutes: String(CODE_MINUTES),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');

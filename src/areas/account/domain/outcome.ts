@@ -1,3 +1,5 @@
+import type { Guessable } from '../../../kit/validators/guessable-password.ts';
+
 /** What a code was sent for; one for another purpose is worth nothing. */
 export type Purpose = 'sign-up' | 'reset' | 'change-email';
 
@@ -17,11 +19,17 @@ export type Refusal =
         | 'identity-unverified'
         | 'identity-unavailable';
     }
+  | WeakPassword
   | { readonly reason: 'too-many'; readonly retryAfter: number };
+
+/** A password that is guessed before others; the reason is the key of what its field says. */
+export type WeakPassword = { readonly reason: `password-${Guessable}` };
 
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & Refusal);
 
 export const DONE: Outcome = { ok: true };
+export const isWeakPassword = (refusal: Refusal): refusal is WeakPassword =>
+  refusal.reason.startsWith('password-');
 export const refused = (reason: Exclude<Refusal['reason'], 'too-many'>): Exclude<Outcome, { ok: true }> => ({
   ok: false,
   reason,

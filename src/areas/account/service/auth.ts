@@ -12,13 +12,22 @@ import type { AccountMarket } from './pseudonym.ts';
 import { accountCode, accountCredential, accountSession, accountUser } from './tables.ts';
 
 const DAY = 24 * 60 * 60;
-/** A session that nobody uses ends after a month; one that is used goes on, renewed once a day. */
+/** A session that nobody uses ends after a fortnight; one that is used goes on, renewed once a day. */
+const IDLE_LASTS = 14 * DAY;
+/** However much it is used, it ends so long after the log-in (ASVS 7.3.2). */
 const SESSION_LASTS = 30 * DAY;
 /** After so many wrong ones a code is worth nothing. */
 const CODE_TRIES = 3;
 
 /** The cookie of a market's sessions: bound to this very host, read by no script, sent by no other site's form. */
 export const sessionCookie = (market: AccountMarket): string => `__Host-account-${market}`;
+
+/** The header that takes it away. */
+export const endedSession = (market: AccountMarket): string =>
+  `${sessionCookie(market)}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+
+/** Sessions that began before then are over. */
+export const oldestSession = (now: Date): Date => new Date(now.getTime() - SESSION_LASTS * 1_000);
 
 /**
  * The accounts of a market on a database, or within a transaction that the caller's own statements belong to as well. It is
@@ -53,7 +62,7 @@ export function authOn(
       password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: SESSION_LASTS, updateAge: DAY },
+    session: { expiresIn: IDLE_LASTS, updateAge: DAY },
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false, // its own prefix is a weaker one

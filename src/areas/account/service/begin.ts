@@ -38,7 +38,8 @@ export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'chan
     },
     changeEmail: async ({ current, email }) => {
       const customer = await visiting.who();
-      const turn = await mayTry('password', customer?.id ?? '');
+      if (!customer) return refused('wrong-password');
+      const turn = await mayTry('password', customer.id);
       if (!turn.ok) return turn;
       try {
         await auth.api.verifyPassword({ body: { password: current }, headers: visiting.headers() });
@@ -50,14 +51,14 @@ export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'chan
       const sending = await mayTry('mail', names[0] ?? '', { counted: mailboxKey(sealing, email) });
       if (!sending.ok) return sending;
       const isTaken = Boolean(await knownAs(db, names));
-      const identified = `${customer?.id}:${names[0]}`;
+      const identified = `${customer.id}:${names[0]}`;
       const body = { email: identified, type: 'change-email' as const };
       const code = await auth.api.createVerificationOTP({ body });
       const told = { to: email, code: isTaken ? undefined : code };
       await db.transaction((tx) =>
         leaveAccountMail(visiting, tx, caller.site, isTaken ? 'taken' : 'change-email', told),
       );
-      visiting.remember({ purpose: 'change-email', email, browser: customer?.id ?? '' });
+      visiting.remember({ purpose: 'change-email', email, browser: customer.id });
       return DONE;
     },
   };

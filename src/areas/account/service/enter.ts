@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { authOn } from './auth.ts';
+import { tellNewDevice } from './new-device.ts';
 import { readPerson } from './people.ts';
 import { accountPerson, accountSession } from './tables.ts';
 import type { Visiting } from './visiting.ts';
@@ -8,8 +9,16 @@ import type { Visiting } from './visiting.ts';
 /** A session that has begun, and the name of the account that it opens. */
 export type Entered = { readonly headers: Headers; readonly account: string };
 
-/** Opens the account of somebody who has shown otherwise than by a password who they are. */
-export async function enterAs(visiting: Visiting, tx: Transaction, userId: string): Promise<Entered> {
+/**
+ * Opens the account of somebody who has shown otherwise than by a password who they are. The owner is told where the browser is new to it,
+ * unless they are told of this log-in anyway.
+ */
+export async function enterAs(
+  visiting: Visiting,
+  tx: Transaction,
+  userId: string,
+  { isTold = false } = {},
+): Promise<Entered> {
   await tx.update(accountPerson).set({ seenAt: new Date() }).where(eq(accountPerson.userId, userId));
   const entered = await authOn(tx, visiting, visiting.market).api.enter({
     body: { userId },
@@ -17,7 +26,9 @@ export async function enterAs(visiting: Visiting, tx: Transaction, userId: strin
     returnHeaders: true,
   });
   const person = await readPerson(tx, visiting.sealing, { userId, market: visiting.market });
-  return { headers: entered.headers, account: visiting.namesOf(person?.email ?? '')[0] ?? '' };
+  const account = visiting.namesOf(person?.email ?? '')[0] ?? '';
+  if (person && !isTold) await tellNewDevice(visiting, tx, { account, email: person.email });
+  return { headers: entered.headers, account };
 }
 
 /**

@@ -8,10 +8,11 @@ import { giveWelcome } from './bonuses.ts';
 import { leaveAccountMail } from './mails.ts';
 import { endOtherWays } from './other-ways.ts';
 import { ownCode } from './own-codes.ts';
-import { addPerson, knownAs, savePerson } from './people.ts';
+import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
 import { accountSession } from './tables.ts';
 import type { Visiting } from './visiting.ts';
+import { WeakChoice, weakness } from './weak.ts';
 
 type Finisher = Pick<AccountVisit, 'signUp' | 'reset' | 'confirmEmail'>;
 
@@ -35,6 +36,7 @@ export function finisher(visiting: Visiting): Finisher {
       return DONE;
     } catch (error) {
       if (isTaken(error)) return refused('code-invalid');
+      if (error instanceof WeakChoice) return error.refusal;
       throw error;
     }
   };
@@ -45,6 +47,8 @@ export function finisher(visiting: Visiting): Finisher {
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
+      const weak = await weakness(visiting, password, { email: started.email, person: { name } });
+      if (weak) return weak;
       const hash = await (await auth.$context).password.hash(password);
       return settle(async (tx) => {
         // An account is never touched by signing up again (R22): its e-mail got no code.
@@ -74,6 +78,8 @@ export function finisher(visiting: Visiting): Finisher {
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
+      const weak = await weakness(visiting, password, { email: started.email });
+      if (weak) return weak;
       const done = await settle(async (tx) => {
         const email = (await knownAs(tx, names)) ?? names[0] ?? '';
         const accounts = on(tx);
@@ -92,7 +98,12 @@ export function finisher(visiting: Visiting): Finisher {
           headers,
           returnHeaders: true,
         });
-        if (!keep) await endOtherWays(tx, entered.response.user.id);
+        const userId = entered.response.user.id;
+        // Whoever has no code is not told what is known of its owner; whoever has one can still use it.
+        const owner = await readPerson(tx, sealing, { userId, market });
+        const own = owner && (await weakness(visiting, password, owner));
+        if (own) throw new WeakChoice(own);
+        if (!keep) await endOtherWays(tx, userId);
         return entered.headers;
       }, names[0]);
       if (done.ok) await visiting.leave();

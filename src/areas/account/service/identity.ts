@@ -105,7 +105,8 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
     db.transaction(async (tx) => {
       const names = ownNames(told);
       const known = await linked(tx, names);
-      return enterAs(visiting, tx, known ?? (await join(tx, told, names[0] ?? '')));
+      const userId = known ?? (await join(tx, told, names[0] ?? ''));
+      return enterAs(visiting, tx, userId, { isTold: known === undefined });
     });
 
   return {

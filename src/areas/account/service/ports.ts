@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
@@ -46,6 +47,8 @@ export type AccountDeps = {
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly passwords: Passwords;
+  /** Why a password that is chosen is guessed before others. */
+  readonly judge: PasswordJudge;
   /** Tells the operator what went wrong beside an answer; nothing of a person is in it. */
   report(error: unknown): void;
   readonly turns: Turns;

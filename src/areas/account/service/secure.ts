@@ -1,9 +1,10 @@
 import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
-import { authOn, sessionCookie } from './auth.ts';
+import { authOn, endedSession } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 import { forgottenDevice, type Visiting } from './visiting.ts';
+import { weakness } from './weak.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
 export function securing(
@@ -31,6 +32,8 @@ export function securing(
       if (!customer) return refused('wrong-password');
       const turn = await mayTry('password', customer.id);
       if (!turn.ok) return turn;
+      const weak = await weakness(visiting, password, customer);
+      if (weak) return weak;
       try {
         const headers = await db.transaction(async (tx) => {
           const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
@@ -67,8 +70,7 @@ export function securing(
       await visiting.erase(customer.email, (tx) =>
         leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email }),
       );
-      const ended = `${sessionCookie(market)}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
-      visiting.told.cookies.push(ended, forgottenDevice);
+      visiting.told.cookies.push(endedSession(market), forgottenDevice);
       visiting.forget();
       await visiting.leave();
       return DONE;

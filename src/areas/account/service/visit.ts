@@ -2,13 +2,14 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { renewPassword } from '../../../io/password-renewal.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
-import type { Auth } from './auth.ts';
+import { type Auth, oldestSession } from './auth.ts';
 import { beginner } from './begin.ts';
 import { belongings } from './belongings.ts';
 import { bonusesOf } from './bonuses.ts';
 import { openSession } from './enter.ts';
 import { finisher } from './finish.ts';
 import { identities } from './identity.ts';
+import { tellNewDevice } from './new-device.ts';
 import { passkeys } from './passkeys.ts';
 import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, Caller, Told } from './ports.ts';
@@ -53,7 +54,9 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           .set({ seenAt: new Date() })
           .where(eq(accountPerson.userId, response.user.id));
         await renewPassword(auth, deps.passwords, { userId: response.user.id, password }).catch(deps.report);
-        await openSession(visiting, { headers, account: names[0] ?? '' });
+        const account = names[0] ?? '';
+        await db.transaction((tx) => tellNewDevice(visiting, tx, { account, email }));
+        await openSession(visiting, { headers, account });
       } catch (error) {
         if (isRefusal(error)) return refused('wrong-credentials');
         throw error;
@@ -85,7 +88,11 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     devices: async () => {
       const session = await visiting.session();
       if (!session) return [];
-      const open = and(eq(accountSession.userId, session.userId), gt(accountSession.expiresAt, new Date()));
+      const open = and(
+        eq(accountSession.userId, session.userId),
+        gt(accountSession.expiresAt, new Date()),
+        gt(accountSession.createdAt, oldestSession(new Date())),
+      );
       const rows = await db.select().from(accountSession).where(open).orderBy(accountSession.createdAt);
       return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,

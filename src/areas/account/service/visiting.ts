@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { deviceCookie } from '../../../io/device-cookie.ts';
 import type { Customer, Started } from '../contract.ts';
 import { DONE, type Outcome } from '../index.ts';
-import { type Auth, sessionCookie } from './auth.ts';
+import { type Auth, endedSession, oldestSession, sessionCookie } from './auth.ts';
 import { readPerson } from './people.ts';
 import type { AccountDeps, Caller, Taken, Told } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
 import { type Begun, endedCookie, startedCookie, startedOf } from './started.ts';
+import { accountSession } from './tables.ts';
 import { warnOwner } from './warn.ts';
 
 const devices = deviceCookie('account-device');
@@ -35,6 +37,8 @@ export type Visiting = AccountDeps & {
     account: string,
     told?: { readonly counted?: string; readonly email?: string },
   ): Promise<Outcome>;
+  /** Whether the account was open in this browser before. */
+  isKnownDevice(account: string): boolean;
   /** Whoever has shown that the account is theirs is not shut out of this device by others' guesses. */
   knowDevice(account: string): void;
   begun(purpose: Started['purpose']): Begun | undefined;
@@ -63,6 +67,12 @@ export function visitingOf(
       headers: headers(),
       returnHeaders: true,
     });
+    if (response && response.session.createdAt < oldestSession(new Date())) {
+      // However much it is used: whoever has taken a copy of its cookie has it for so long at most.
+      await db.delete(accountSession).where(eq(accountSession.id, response.session.id));
+      told.cookies.push(endedSession(market));
+      return undefined;
+    }
     tell(from);
     return response ? { id: response.session.id, userId: response.user.id } : undefined;
   };
@@ -105,6 +115,7 @@ export function visitingOf(
       if (!day.ok && email) await warnOwner({ ...deps, caller, market }, email);
       return day;
     },
+    isKnownDevice: (account) => devices.known(sealing, caller.cookie, `${market} ${account}`) !== undefined,
     knowDevice: (account) =>
       void told.cookies.push(devices.give(sealing, caller.cookie, `${market} ${account}`)),
     begun: (purpose) => {

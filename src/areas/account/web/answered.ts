@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
-import type { Refusal } from '../index.ts';
+import type { Refusal, WeakPassword } from '../index.ts';
 
 /** What a form was answered: which of the page's forms it was, and what to say of it. */
 export type Answered = {
@@ -8,7 +8,8 @@ export type Answered = {
   /** Grows with every answer, so that a reader of screens is told again. */
   readonly at: number;
   readonly errors?: Readonly<Record<string, MessageKey>> | undefined;
-  readonly refusal?: Refusal | undefined;
+  /** Of the whole form; what a field refuses stands in `errors`. */
+  readonly refusal?: Exclude<Refusal, WeakPassword> | undefined;
   /** What was typed, without passwords and codes. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };

@@ -28,6 +28,13 @@ export async function isLinkGood(db: Database, key: string, now: Date): Promise<
   return KEY.test(key) && (await db.$count(staffLink, good(key, now))) === 1;
 }
 
+/** Whose link it is, while it is of use. */
+export async function linkOwner(db: Database, key: string, now: Date): Promise<string | undefined> {
+  if (!KEY.test(key)) return undefined;
+  const [row] = await db.select().from(staffLink).where(good(key, now));
+  return row?.userId;
+}
+
 /** Takes a link away, with all that are past; gives whose it was. Of two who take one, one gets it. */
 export async function takeLink(tx: Transaction, key: string, now: Date): Promise<string | undefined> {
   if (!KEY.test(key)) return undefined;

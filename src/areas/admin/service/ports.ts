@@ -1,4 +1,5 @@
 import type { Database } from '../../../io/database.ts';
+import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 
@@ -27,6 +28,8 @@ export type StaffDeps = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly passwords: Passwords;
+  /** Why a password that is chosen is guessed before others. */
+  readonly judge: PasswordJudge;
   readonly turns: StaffTurns;
   /** Scheme and host that links lead to. */
   readonly origin: string;

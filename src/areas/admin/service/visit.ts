@@ -10,10 +10,11 @@ import type { Change, ChangeAction, Staff } from '../index.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
 import { base32 } from './base32.ts';
-import { isLinkGood, takeLink } from './links.ts';
+import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
 import type { StaffCaller, StaffDeps, StaffTold, Taken, Turn } from './ports.ts';
 import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
+import { weakness } from './weak.ts';
 
 const devices = deviceCookie('staff-device');
 
@@ -259,6 +260,9 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     async accept(key, password) {
       const turn = allowed([await turns.address(caller.address)]);
       if (!turn.ok) return turn;
+      // Before the link is used up.
+      const weak = await weakness(deps, await linkOwner(db, key, deps.now()), password);
+      if (weak) return weak;
       const hash = await (await auth.$context).password.hash(password);
       const email = await db.transaction(async (tx) => {
         const userId = await takeLink(tx, key, deps.now());
@@ -329,6 +333,8 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
         await noteLock(staff.id);
         return turn;
       }
+      const weak = await weakness(deps, staff.id, password);
+      if (weak) return weak;
       // The session stays that of both steps: a new one would be of the password alone.
       const body = { currentPassword: current, newPassword: password };
       const done = await accepted(() => auth.api.changePassword({ body, headers: headers() }));

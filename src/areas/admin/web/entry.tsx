@@ -102,8 +102,14 @@ export function LinkView({ answered, isGood, here }: Entry & { isGood: boolean; 
         answered={answered}
         button={t('link.button')}
         fields={[
-          { ...chosen, name: 'password', label: t('link.password'), hint, maxLength: PASSWORD_LENGTH.max },
-          { ...chosen, name: 'repeated', label: t('link.repeated'), maxLength: PASSWORD_LENGTH.max },
+          {
+            ...chosen,
+            name: 'password',
+            label: t('link.password'),
+            hint,
+            maxLength: 2 * PASSWORD_LENGTH.max,
+          },
+          { ...chosen, name: 'repeated', label: t('link.repeated'), maxLength: 2 * PASSWORD_LENGTH.max },
         ]}
       />
     </EntryFrame>
