@@ -2,16 +2,28 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { checksum } from '../kit/checksum.ts';
 
-/** Under which name a tab keeps what was typed, by the page's place in its history; gone with the tab, and when somebody logs out. */
+/** Under which name a tab keeps what was chosen, by the page's place in its history; gone with the tab, and when somebody logs out. */
 const TYPED = 'vitrine.typed';
 /** As many forms as somebody fills in side by side. */
 const MOST = 4;
 
-/** One form as it stood: its key, and its fields as they would be sent, hidden ones left out. */
-type Kept = { readonly of: string; readonly key: string; readonly fields: string };
+/**
+ * All that was typed, while the document lives: a storage holds nothing of a person, so a reload loses that. It counts as long as the storage
+ * says what was written with it.
+ */
+let live: { readonly written: string; readonly all: readonly Kept[] } | undefined;
+
+/** One form as it stood: its key, and its fields as they would be sent, hidden ones left out; `choices` are those that may be stored. */
+type Kept = {
+  readonly of: string;
+  readonly key: string;
+  readonly fields: string;
+  readonly choices: string;
+};
 
 /**
- * A form that survives a reload and the way back to it: what is typed is kept for this tab alone until it was taken. A form that the
+ * A form that survives the way back to it, and with what was chosen, without what says who somebody is, a reload: both are kept for this
+ * tab alone until the form was taken. A form that the
  * server has filled in with what was wrong is left as it is, and so is a field that the browser has filled in itself, or that was typed into
  * before the page came alive: the others get what was kept.
  * @param page what the form's key is, and whether an answer has been written into the form
@@ -39,7 +51,7 @@ export function useTypedAgain({ key: fresh, isAnswered }: { key: string; isAnswe
     const isFilled = isAnswered || touched.size > 0;
     const kept = isAnswered ? undefined : others().find((one) => one.of === of);
     const own = kept?.key ?? (isFilled ? key : fresh);
-    const keepNow = () => keep({ of, key: own, fields: fieldsOf(page) });
+    const keepNow = () => keep({ of, key: own, fields: fieldsOf(page), choices: choicesOf(page) });
     if (kept) fillIn(page, new URLSearchParams(kept.fields), touched);
     if (isFilled) keepNow(); // what was sent in vain stands at a new place in the history
     setKey(own);
@@ -85,13 +97,26 @@ function touchedIn(form: HTMLFormElement): ReadonlySet<string> {
 }
 
 /** What stands in a form, as it would be sent. */
-export function fieldsOf(form: HTMLFormElement): string {
+export const fieldsOf = (form: HTMLFormElement): string => writtenOf(controlsOf(form));
+
+/**
+ * The same of what is chosen, and of fields marked `data-kept`, which ask for a number that says nothing about anybody: all that a browser's
+ * storage may hold of a form.
+ */
+const choicesOf = (form: HTMLFormElement): string =>
+  writtenOf(
+    controlsOf(form).filter(
+      (one) => isMark(one) || one instanceof HTMLSelectElement || one.dataset.kept !== undefined,
+    ),
+  );
+
+function writtenOf(controls: readonly Control[]): string {
   const fields = new URLSearchParams();
-  for (const one of controlsOf(form)) if (!isMark(one) || one.checked) fields.append(one.name, one.value);
+  for (const one of controls) if (!isMark(one) || one.checked) fields.append(one.name, one.value);
   return fields.toString();
 }
 
-/** Puts it back, but for what has been touched since. */
+/** Puts it back, but for what has been touched since, and for texts that were not kept. */
 export function fillIn(
   form: HTMLFormElement,
   fields: URLSearchParams,
@@ -100,7 +125,7 @@ export function fillIn(
   for (const one of controlsOf(form)) {
     if (one.disabled || touched.has(one.name)) continue;
     if (isMark(one)) one.checked = fields.getAll(one.name).includes(one.value);
-    else one.value = fields.get(one.name) ?? '';
+    else if (fields.has(one.name)) one.value = fields.get(one.name) ?? '';
     // What was chosen behind a "more" is not to be searched for.
     if (isMark(one) && one.checked) one.closest('details')?.setAttribute('open', '');
   }
@@ -111,23 +136,28 @@ const keep = (one: Kept): void => write([one, ...others().filter(({ of }) => of 
 /** Anything may stand in a browser's storage: what is no record of ours is left out. */
 function others(): readonly Kept[] {
   try {
-    const all: unknown = JSON.parse(sessionStorage.getItem(TYPED) ?? '[]');
-    return Array.isArray(all) ? all.filter(isKept) : [];
+    const stored = sessionStorage.getItem(TYPED) ?? '[]';
+    if (live?.written === stored) return live.all;
+    const all: unknown = JSON.parse(stored);
+    return Array.isArray(all) ? all.filter(isStored).map((one) => ({ ...one, choices: one.fields })) : [];
   } catch {
     return [];
   }
 }
 
-const isKept = (one: unknown): one is Kept => {
-  const { of, key, fields } = (one ?? {}) as Partial<Kept>;
+type Stored = Omit<Kept, 'choices'>;
+const isStored = (one: unknown): one is Stored => {
+  const { of, key, fields } = (one ?? {}) as Partial<Stored>;
   return [of, key, fields].every((text) => typeof text === 'string');
 };
 
 function write(all: readonly Kept[]): void {
+  const written = JSON.stringify(all.map(({ of, key, choices: fields }): Stored => ({ of, key, fields })));
+  live = all.length > 0 ? { written, all } : undefined;
   try {
-    if (all.length > 0) sessionStorage.setItem(TYPED, JSON.stringify(all));
+    if (all.length > 0) sessionStorage.setItem(TYPED, written);
     else sessionStorage.removeItem(TYPED);
   } catch {
-    // Blocked or full: a reload then begins anew.
+    // Blocked or full: what was typed is not kept either.
   }
 }

@@ -9,12 +9,15 @@ test('a form that is sent without a connection, and again with its answer lost, 
   await page.goto('/ar/cerrado/alquiler-para-empresas', { waitUntil: 'networkidle' });
   const send = page.getByRole('button', { name: 'Pedir propuesta' });
   const note = page.getByRole('alert').filter({ hasText: 'Tu envío quedó sin respuesta' });
-  await page.getByLabel('Razón social').fill('Panadería del Sur SA');
-  await page.getByLabel('CUIT', { exact: true }).fill('30-50001091-2');
+  const sayWho = async () => {
+    await page.getByLabel('Razón social').fill('Panadería del Sur SA');
+    await page.getByLabel('CUIT', { exact: true }).fill('30-50001091-2');
+    await page.getByLabel('Nombre del contacto').fill('Ana Sosa');
+    await page.getByLabel('Correo electrónico', { exact: true }).first().fill(email);
+    await page.getByLabel('Celular').fill('+54 9 11 4321-5678');
+  };
+  await sayWho();
   await page.getByRole('radio', { name: 'No', exact: true }).check();
-  await page.getByLabel('Nombre del contacto').fill('Ana Sosa');
-  await page.getByLabel('Correo electrónico', { exact: true }).first().fill(email);
-  await page.getByLabel('Celular').fill('+54 9 11 4321-5678');
   await page.getByRole('radio', { name: 'Correo electrónico' }).check();
   await page.getByLabel('Tipo de vehículo').selectOption({ index: 1 });
   await page.getByLabel('Cantidad de vehículos').fill('3');
@@ -43,19 +46,23 @@ test('a form that is sent without a connection, and again with its answer lost, 
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByLabel('Cantidad de vehículos')).toHaveValue('3');
   await expect(page.getByLabel('WhatsApp', { exact: true }).last()).not.toBeChecked();
+  // Who asks is in no storage of the browser's: it is typed again, and is the same lead.
+  await expect(page.getByLabel('Razón social')).toHaveValue('');
+  await sayWho();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Pedido recibido' })).toBeFocused();
   await expect(note).toBeHidden();
   await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
 });
 
-test('what is typed survives the way back, a reload, and a reload after a refusal; once it was taken nothing of it stays (R43)', async ({
+test('what is typed survives the way back, and what is chosen a reload and a reload after a refusal; of whom it is of, no storage holds anything (R43, R49)', async ({
   page,
 }) => {
   const [company, document] = [page.getByLabel('Razão social'), page.getByLabel('CNPJ', { exact: true })];
   const send = page.getByRole('button', { name: 'Pedir proposta' });
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   const isKept = async () => {
-    await expect(company).toHaveValue('Padaria Três Irmãos');
+    expect(await stored()).not.toMatch(/Padaria|Souza|11\.?222\.?333|typed-again|98765/);
     await expect(page.getByRole('radio', { name: 'Sim' })).toBeChecked();
     await expect(page.getByLabel('Tipo de veículo')).not.toHaveValue('');
     await expect(page.getByLabel('SMS')).not.toBeChecked();
@@ -70,9 +77,13 @@ test('what is typed survives the way back, a reload, and a reload after a refusa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buscar');
   await page.goBack();
   await isKept();
+  await expect(company).toHaveValue('Padaria Três Irmãos');
   await expect(document).toHaveValue('11.222.333/0001-82');
   await page.reload({ waitUntil: 'networkidle' });
   await isKept();
+  await expect(company).toHaveValue('');
+  await company.fill('Padaria Três Irmãos');
+  await document.pressSequentially('11222333000182');
   await send.click();
   await expect(page.getByRole('alert')).toContainText('CNPJ inválido');
   await page.reload({ waitUntil: 'networkidle' });
@@ -93,6 +104,7 @@ test('what is typed survives the way back, a reload, and a reload after a refusa
   await isKept();
   await expect(page.getByLabel('Quantidade de veículos')).toHaveValue('7');
 
+  await company.fill('Padaria Três Irmãos');
   await document.fill('');
   await document.pressSequentially('11222333000181');
   await page.getByLabel('Nome do contato').fill('Ana Souza');

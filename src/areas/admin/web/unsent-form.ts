@@ -20,8 +20,16 @@ const nameOf = (form: HTMLFormElement): string => String(new FormData(form).get(
 const isKept = (form: HTMLFormElement, page: string): boolean =>
   form.method === 'post' &&
   controlsOf(form).length > 0 &&
-  !form.querySelector('input[type=password], input[type=file], input[name=code]') &&
-  !page.startsWith(SCREEN_PATHS.privacy);
+  !form.querySelector(OF_A_PERSON) &&
+  ![SCREEN_PATHS.privacy, SCREEN_PATHS.leads].some((screen) => page.startsWith(screen));
+
+/** What asks for somebody, or for what only somebody knows. */
+const OF_A_PERSON = [
+  ...['[type=password]', '[type=file]', '[type=email]', '[type=tel]', '[name=code]', '[name=email]'],
+  ...['[name=phone]', '[name=document]', '[name=person]', '[name=value]'],
+]
+  .map((which) => `input${which}`)
+  .join(', ');
 
 /**
  * Gives a form that met the end of the session back, with what was typed, once its author is in again.

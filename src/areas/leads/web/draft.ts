@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { checksum } from '../../../kit/checksum.ts';
 import { leadFormValues } from './values.ts';
 
 /**
- * The form as it stands, kept for this tab only: it survives another view of the modal and a reload, and is gone when the
- * tab closes. With it the attempt to send it, so that sending the same form again is the same lead to the service.
+ * The form as it stands, kept for this tab only: it survives another view of the modal, and without what says who somebody is a reload,
+ * and is gone when the tab closes. With it the attempt to send it, so that sending the same form again, typed again after a reload too, is
+ * the same lead to the service.
  */
 const draft = z.object({
   values: leadFormValues,
@@ -16,20 +18,31 @@ export type SendAttempt = NonNullable<Draft['attempt']>;
 
 const KEY = 'leadDraft';
 
+/** What a browser's storage may not hold. */
+const PERSONAL = { name: '', mail: '', mobilePhone: '', cpf: '', message: '' } as const;
+
+/** All of it while the document lives; it counts as long as the storage says what was written with it. */
+let live: { readonly written: string; readonly kept: Draft } | undefined;
+
 /** The tab's draft; a text that no longer fits is dropped. */
 export function readDraft(): Draft | undefined {
   try {
-    return draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '')).data;
+    const stored = sessionStorage.getItem(KEY) ?? '';
+    return live?.written === stored ? live.kept : draft.safeParse(JSON.parse(stored)).data;
   } catch {
     return undefined;
   }
 }
 
 export function keepDraft(kept: Draft): void {
+  const { values, attempt, ...more } = kept;
+  const told = attempt && { ...attempt, of: checksum(attempt.of) };
+  const written = JSON.stringify({ ...more, values: { ...values, ...PERSONAL }, attempt: told });
+  live = { written, kept };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, written);
   } catch {
-    // A full or blocked storage loses the draft at reload, nothing else.
+    // A full or blocked storage loses the draft, nothing else.
   }
 }
 
@@ -47,5 +60,7 @@ export function attemptFor(
   before: SendAttempt | undefined,
   fresh: () => Omit<SendAttempt, 'of'>,
 ): SendAttempt {
-  return before?.of === of ? before : { of, ...fresh() };
+  if (before?.of === of) return before;
+  // Of an attempt before a reload the lead itself is not known any more.
+  return before?.of === checksum(of) ? { ...before, of } : { of, ...fresh() };
 }

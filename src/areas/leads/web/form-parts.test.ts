@@ -173,6 +173,27 @@ describe('what the browser keeps', () => {
     expect(readDraft()).toBeUndefined();
   });
 
+  it('holds nothing of a person in the storage, and what says the same lead again after a reload (R43, R49)', () => {
+    const person = {
+      ...{ name: 'Canária Xavante', mail: 'canaria@example.com', mobilePhone: '(51) 99387-6610' },
+      ...{ cpf: '714.287.938-60', message: 'Sou a Canária' },
+    };
+    const attempt = { of: `form ${JSON.stringify(person)}`, key: crypto.randomUUID(), cacheBuster: 7 };
+    const kept = { values: { ...emptyValues(someSettings()), ...person, dealer: '0001017' }, attempt };
+    keepDraft(kept);
+    expect(readDraft()).toEqual(kept);
+    const stored = JSON.stringify({ ...sessionStorage, ...localStorage });
+    expect(stored).not.toMatch(/can[áa]ri|xavante|99387|714\.?287/i);
+    // As a reload finds it: with what was kept, and nothing that the document knew.
+    sessionStorage.setItem('leadDraft', `${sessionStorage.getItem('leadDraft')} `);
+    const found = readDraft();
+    expect(found?.values).toMatchObject({ name: '', cpf: '', dealer: '0001017' });
+    const fresh = () => ({ key: crypto.randomUUID(), cacheBuster: 8 });
+    expect(attemptFor(attempt.of, found?.attempt, fresh)).toEqual(attempt);
+    expect(attemptFor('another form', found?.attempt, fresh).key).not.toBe(attempt.key);
+    dropDraft();
+  });
+
   it('sends the same form under the same key, another under another (R43)', () => {
     const fresh = () => ({ key: crypto.randomUUID(), cacheBuster: 7 });
     const first = attemptFor('form A', undefined, fresh);

@@ -88,19 +88,20 @@ export function BalloonDesk({ form: view, valuation, dealers, answered }: Props)
         )}
         <div className={classNames(fieldStyles.pair, styles.fields)}>
           <Select {...common('own')} {...cars} />
-          <MaskableField {...money('installment')} />
-          <MaskableField {...common('left')} inputMode="numeric" autoComplete="off" maxLength={2} />
-          <MaskableField {...money('residual')} />
+          <MaskableField {...money('installment')} data-kept />
+          <MaskableField {...common('left')} data-kept inputMode="numeric" autoComplete="off" maxLength={2} />
+          <MaskableField {...money('residual')} data-kept />
           {market === 'BR' ? (
             <MaskableField
               {...common('rate')}
+              data-kept
               {...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 7 }}
               {...{ suffix: '%', hint: t('rate-hint') }}
             />
           ) : (
-            <MaskableField {...money('owed', t('owed-hint'))} />
+            <MaskableField {...money('owed', t('owed-hint'))} data-kept />
           )}
-          <MaskableField {...money('value', t('value-hint'))} />
+          <MaskableField {...money('value', t('value-hint'))} data-kept />
           <Select {...common('target')} {...cars} />
         </div>
         <p className={styles.ways}>

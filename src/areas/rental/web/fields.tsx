@@ -105,6 +105,7 @@ export function CarFields({ types, ...fields }: CarProps) {
         <Line
           {...fields}
           name="amount"
+          data-kept
           label={t('amount')}
           inputMode="numeric"
           autoComplete="off"

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './new-account.ts';
+import { expect, test } from './portal.ts';
+import { mailbox, reachLeadForm } from './shopper.ts';
+
+/** What nobody else writes; digits that fit a CPF and a phone, and letters that fit a name. */
+const CANARY = 'Canariazinha';
+const DIGITS = '71428793860';
+
+/** Types a canary into every field of a page that takes text, as somebody who is about to send it; gives how many took it. */
+async function fillIn(page: Page): Promise<number> {
+  let filled = 0;
+  const fields = page.locator(
+    'input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [type=submit], [type=date], [type=range], [role=combobox]), textarea',
+  );
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    const [type, mode] = [await field.getAttribute('type'), await field.getAttribute('inputmode')];
+    const isNumber =
+      type === 'tel' || type === 'number' || mode === 'numeric' || mode === 'decimal' || mode === 'tel';
+    const said =
+      type === 'email' ? `${CANARY}@example.com` : isNumber ? DIGITS : `${CANARY} Xavante ${DIGITS}`;
+    await field.fill(said);
+    await field.blur();
+    filled += 1;
+  }
+  return filled;
+}
+
+/** All that a script of the page could find in the browser, and what stands in its history. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise((done) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => done(name);
+            opening.onsuccess = () => {
+              const base = opening.result;
+              const stores = [...base.objectStoreNames];
+              if (stores.length === 0) return done(name);
+              const reading = base.transaction(stores);
+              const all = stores.map(
+                (store) =>
+                  new Promise((read) => {
+                    const asked = reading.objectStore(store).getAll();
+                    asked.onsuccess = () => read(asked.result);
+                    asked.onerror = () => read(store);
+                  }),
+              );
+              Promise.all(all).then(done);
+            };
+          }),
+      ),
+    );
+    const caches = await Promise.all(
+      (await window.caches.keys()).map(async (name) => {
+        const cache = await window.caches.open(name);
+        const answers = await Promise.all(
+          (await cache.keys()).map(async (key) => (await cache.match(key))?.text()),
+        );
+        return [name, ...answers];
+      }),
+    );
+    const { leadObj: _specified, ...local } = localStorage;
+    const all = { local, tab: { ...sessionStorage }, state: history.state, databases, caches };
+    return `${JSON.stringify(all)} ${window.name} ${document.cookie} ${location.href}`;
+  });
+
+/** How a canary may stand there: as it was typed, masked, or as an address writes it. */
+const SEEN = /canariazinha|xavante|714\.?287\.?938/i;
+
+test('no form of a customer leaves what is typed into it in the browser: in no storage, no cache, no address and no history, neither on its page nor after it (R49)', async ({
+  page,
+}) => {
+  test.slow(); // every form, and an account first
+  const email = mailbox('canario');
+  await signUp(page, email);
+  const forms: readonly (readonly [string, (() => Promise<void>)?])[] = [
+    ['/br/aurora/orla', () => reachLeadForm(page)],
+    ['/br/aurora/contato'],
+    ['/br/aurora/locacao-para-empresas'],
+    ['/br/aurora/test-drive?modelo=lira&versao=aura-341A3C0&perto=01310-200&concessionaria=0001017'],
+    ['/br/aurora/reserva?codigo=363C2C0_134'],
+    ['/br/aurora/recall'],
+    ['/br/aurora/ofertas'],
+    ['/br/aurora/acompanhar-proposta'],
+    ['/br/aurora/avaliar-usado'],
+    ['/br/aurora/minha-conta/dados'],
+    ['/br/aurora/minha-conta/seguranca'],
+    ['/br/aurora/opinioes/escrever'],
+    ['/br/aurora/minha-conta/compra-colaborador'],
+    ['/ar/aurora/alquiler-para-empresas'],
+  ];
+  let filled = 0;
+  for (const [address, reach] of forms) {
+    const answer = reach
+      ? await reach().then(() => undefined)
+      : await page.goto(address, { waitUntil: 'networkidle' });
+    if (answer && !answer.ok()) continue; // a site that has no such page
+    filled += await fillIn(page);
+    expect(await kept(page), address).not.toMatch(SEEN);
+    await page.goto('/br/aurora');
+    expect(await kept(page), `after ${address}`).not.toMatch(SEEN);
+  }
+  expect(filled).toBeGreaterThan(25);
+});
