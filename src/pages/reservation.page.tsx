@@ -36,6 +36,7 @@ import {
 } from './reservation.server.ts';
 import { carPageOf, carToday, changedCarToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
+import { asksPassword, unprovenOwner } from './reservation-owner.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     devices: page === 'order' ? await request.visit.devices(order.id) : [],
+    asksPassword: page === 'order' && (await asksPassword(services, order)),
     bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
     paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],
@@ -174,6 +176,8 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async kit(call) {
     const read = readSent(call.form, kitForm(call.site.market), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
+    const unproven = await unprovenOwner(call, { form: call.form, sent: call.sent });
+    if (unproven) return unproven;
     const done = await call.visit.sendKitTo(call.order.id, read.value);
     if (!done.ok) return after(call, done, 'order');
     return data({ ...NOTHING, answered: { form: call.form, ok: true, at: Date.now() } }, {});

@@ -1,5 +1,11 @@
 import { useLabels } from '../../../ui/labels.tsx';
-import { AccountForm, type Answered, PostalFill, useAddressFields } from '../../account/web/index.ts';
+import {
+  AccountForm,
+  type Answered,
+  type FormField,
+  PostalFill,
+  useAddressFields,
+} from '../../account/web/index.ts';
 import type { KitAddress, Order } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -15,12 +21,16 @@ const NOWHERE: KitAddress = {
 };
 const OPTIONAL = ['complement', 'neighborhood'];
 
-type Props = { order: Order; isSent: boolean; answered: Answered | undefined };
+type Props = { order: Order; isSent: boolean; asksPassword: boolean; answered: Answered | undefined };
 
 /** Where the welcome kit goes, until it is on its way. */
-export function KitCard({ order: { kit, customer }, isSent, answered }: Props) {
+export function KitCard({ order: { kit, customer }, isSent, asksPassword, answered }: Props) {
   const t = useLabels(labels);
   const fields = useAddressFields(kit ?? { ...NOWHERE, postalCode: customer?.postalCode ?? '' });
+  const current: FormField = {
+    ...{ name: 'current', label: t('kit-current'), type: 'password', required: true },
+    autoComplete: 'current-password',
+  };
   const isKept = answered?.form === 'kit' && answered.ok;
   const where = kit && [kit.street, kit.number, kit.city, kit.state].filter(Boolean).join(', ');
   return (
@@ -41,7 +51,10 @@ export function KitCard({ order: { kit, customer }, isSent, answered }: Props) {
               button={t('kit-button')}
               look="secondary"
               inColumns
-              fields={fields.map((field) => ({ ...field, required: !OPTIONAL.includes(field.name) }))}
+              fields={[
+                ...fields.map((field) => ({ ...field, required: !OPTIONAL.includes(field.name) })),
+                ...(asksPassword ? [current] : []),
+              ]}
             >
               {status}
             </AccountForm>

@@ -147,6 +147,7 @@ export const esAR: typeof ptBR = {
   'change-offer': 'Ya tenés una reserva de este modelo. ¿Qué querés hacer?',
   'kit-title': 'Kit de bienvenida',
   'kit-text': '¿A dónde te mandamos tu kit? Podés cambiar la dirección hasta el envío.',
+  'kit-current': 'Contraseña de tu cuenta',
   'kit-button': 'Guardar la dirección',
   'kit-done': 'Dirección guardada.',
   'kit-sent': 'El kit ya se envió a {{address}}.',

@@ -147,6 +147,7 @@ export const ptBR = {
   'change-offer': 'Você já tem uma reserva deste modelo. O que deseja fazer?',
   'kit-title': 'Kit de boas-vindas',
   'kit-text': 'Para onde enviamos o seu kit? Você pode mudar o endereço até o envio.',
+  'kit-current': 'Senha da sua conta',
   'kit-button': 'Guardar o endereço',
   'kit-done': 'Endereço guardado.',
   'kit-sent': 'O kit já foi enviado para {{address}}.',

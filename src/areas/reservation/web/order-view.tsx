@@ -26,6 +26,8 @@ type Props = {
   /** Where it is open by the key of a browser. */
   devices: readonly OrderDevice[];
   financing: FinancingNow | undefined;
+  /** Another address of the kit asks for the password of the account that is open. */
+  asksPassword: boolean;
   answered: Answered | undefined;
   refused: Refused | undefined;
   /** The cancellation failed: nobody knows why, and nothing has changed. */
@@ -66,7 +68,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       )}
       {isPaid(state) && <FinancingCard financing={props.financing} />}
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
-      {isPaid(state) && <KitCard order={order} isSent={isSent} answered={props.answered} />}
+      {isPaid(state) && <KitCard order={order} isSent={isSent} {...props} />}
       {slots?.documents}
       <AccountCard order={order} facts={facts} paths={paths} />
       {devices.some(({ isThis }) => !isThis) && <DevicesCard devices={devices} />}
