@@ -51,7 +51,7 @@ export async function openOperations(
 
 /**
  * A server of its own for operators. What is added here does not exist on the portal's own port, so that no proxy in front of that can
- * lead to it, whatever it says of its callers.
+ * lead to it, whatever it says of its callers. @public
  */
 export async function createOperations(settings: Environment, log: Log): Promise<FastifyInstance> {
   const app = await createServer({ ...settings, trustProxy: false, origins: [] }, log);

@@ -3,7 +3,16 @@ import { leadMaker, postLead } from '../demo.ts';
 import { seededFolder } from '../ground.ts';
 import { type PortalProcess, reservePort, startPortal } from '../portal.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
-import { acceptTerms, fillLead, foundDealers, inbox, mailbox, placeField, reachLeadForm } from './shopper.ts';
+import {
+  acceptTerms,
+  fillLead,
+  fillPerson,
+  foundDealers,
+  inbox,
+  mailbox,
+  placeField,
+  reachLeadForm,
+} from './shopper.ts';
 
 const REFUSED = 'Erro ao enviar a proposta. Seus dados continuam aqui: tente novamente.';
 const TRY_SOON = 'Tente novamente em instantes!';

@@ -36,7 +36,7 @@ describe('a password', () => {
     ...[
       'Senha@123',
       'Senha@2026',
-      'Garoa#7vento',
+      'Segredo1!',
       'Qwerty1!',
       'Abcd@1234',
       'Brasil@2026',

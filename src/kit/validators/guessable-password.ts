@@ -77,7 +77,7 @@ export function guessableAs(
 }
 
 /** Lower case without accents, however a keyboard composes letters. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The letters that signs stand for; `1` and `!` are read as two. */
 const unsigned = (text: string, one: 'i' | 'l'): string =>
