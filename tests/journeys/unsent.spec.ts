@@ -112,10 +112,8 @@ test('what is typed survives the way back, and what is chosen a reload and a rel
   await page.getByLabel('Celular').pressSequentially('11987654321');
   await page.getByRole('radio', { name: 'WhatsApp' }).check();
   await page.getByLabel('Quantidade de veículos').fill('12');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Padaria');
+  await isKept();
   await send.click();
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
-    /Padaria|Souza/,
-  );
+  expect(await stored()).not.toMatch(/Padaria|Souza/);
 });
