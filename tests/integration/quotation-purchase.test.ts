@@ -163,14 +163,16 @@ describe('a quotation', () => {
     const [own, others] = [aCustomer(), aCustomer()];
     expect(await propose('P-1', own.document)).toBeUndefined();
     proposals.set('P-1', own.document);
-    // A second proposal, whoever makes it, and an order of somebody who knows nothing of the first.
+    // A second proposal, whoever makes it, and an order of somebody else, once it says whose it is.
     expect(await propose('P-2', own.document)).toBe('taken');
-    expect(await begin(app.browser(), version)).toEqual(TAKEN);
-    const [thief, browser] = [app.browser(), app.browser()];
+    const [stranger, thief, browser] = [app.browser(), app.browser(), app.browser()];
+    const strange = idOf(await begin(stranger, version));
+    expect(await agree(stranger, strange, version, others)).toEqual(TAKEN);
     const stolen = idOf(await begin(thief, version, 'P-1'));
     expect(await agree(thief, stolen, version, others)).toEqual(TAKEN);
     expect(await thief.go((visitor) => visitor.cancel(stolen))).toEqual({ ok: true });
-    const id = idOf(await begin(browser, version, 'P-1'));
+    // Their own order needs no number of the proposal, and strangers who have begun are not in its way.
+    const id = idOf(await begin(browser, version));
     expect(await agree(browser, id, version, own)).toEqual({ ok: true });
     // Denied, it frees the quotation for another of the same customer, and for nobody else's.
     proposals.delete('P-1');

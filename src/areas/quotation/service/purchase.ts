@@ -65,8 +65,9 @@ export async function takeQuotation(
   if (!last) return 'withdrawn';
   const standing = standingOf(version, last, dateIn(marketOf(row), now().getTime()));
   if (standing !== 'stands') return standing;
-  if (await isTaken(purchases, tx, row, buyer)) return 'taken';
-  await bind(tx, row, buyer);
+  const whose = await holderOf(purchases, tx, row, buyer);
+  if (whose === 'other') return 'taken';
+  if (whose !== 'unsaid') await bind(tx, row, buyer);
   return undefined;
 }
 
@@ -81,7 +82,7 @@ export async function keepQuotation(
 ): Promise<boolean> {
   const found = await lockedQuotation(tx, buyer.version);
   if (!found) return true;
-  if (await isTaken(purchases, tx, found.row, buyer)) return false;
+  if ((await holderOf(purchases, tx, found.row, buyer)) === 'other') return false;
   await bind(tx, found.row, buyer);
   return true;
 }
@@ -95,26 +96,30 @@ async function lockedQuotation(tx: Transaction, id: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockedRow>>>;
 
-/** Whether somebody else's purchase is under way; of one and the same person order and proposal are one. */
-async function isTaken(
+/**
+ * Whose purchase is under way on a quotation: nobody's or the buyer's own, somebody else's, or that of a proposal of which an order cannot
+ * say yet whether it is of the same person. Of one person order and proposal are one purchase.
+ */
+async function holderOf(
   purchases: PurchaseBook,
   tx: Transaction,
   { site, orderedBy, proposedBy }: Row,
   buyer: Buyer,
-): Promise<boolean> {
+): Promise<'own' | 'other' | 'unsaid'> {
   const { version, document, order, proposal } = buyer;
   const isOwn = (claim: Claim) => document !== undefined && claim.isOf(document);
   if (orderedBy && orderedBy !== order) {
     const other = await purchases.order(tx, orderedBy);
     // One that was begun on an earlier version comes to nothing: its terms cannot be agreed to.
     const counts = other && (other.isAgreed || other.version === version);
-    if (counts && (order !== undefined || !isOwn(other))) return true;
+    if (counts && (order !== undefined || !isOwn(other))) return 'other';
   }
   const other = proposedBy ? await purchases.proposal(tx, site, proposedBy) : undefined;
-  if (!other) return false;
-  if (buyer.order === undefined) return !(buyer.isElsewhere && isOwn(other));
-  // Before an order says whose it is, it names the proposal that it goes on with.
-  return document === undefined ? proposal !== proposedBy : !isOwn(other);
+  if (!other) return 'own';
+  if (buyer.order === undefined) return buyer.isElsewhere && isOwn(other) ? 'own' : 'other';
+  if (document !== undefined) return isOwn(other) ? 'own' : 'other';
+  // Until it says whose it is an order may be begun, and binds nothing unless it names the proposal that it goes on with.
+  return proposal === proposedBy ? 'own' : 'unsaid';
 }
 
 async function bind(tx: Transaction, { id }: Row, { order, proposal }: Buyer): Promise<void> {
