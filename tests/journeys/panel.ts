@@ -29,3 +29,10 @@ export async function fillPersonal(page: Page, occupation: string): Promise<void
   await field(page, 'Renda mensal').pressSequentially('12000');
   await field(page, 'Nome da mãe').fill('Maria Souza');
 }
+
+/** Where they live, typed at once or by somebody slow. */
+export async function fillAddress(page: Page, typing: { readonly delay?: number } = {}): Promise<void> {
+  await field(page, 'CEP').pressSequentially('01310200', typing);
+  await expect(field(page, 'Endereço')).toHaveValue('Avenida Paulista');
+  await field(page, 'Número').fill('1000');
+}

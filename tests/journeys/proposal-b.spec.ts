@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, field, fillPersonal, heading, panel, reachPanel } from './panel.ts';
+import { button, field, fillAddress, fillPersonal, heading, panel, reachPanel } from './panel.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { fillLead, inbox, mailbox } from './shopper.ts';
 
 /** The price bar's way to the proposal of a car that was simulated. */
 const way = (page: Page) => page.getByRole('button', { name: 'Enviar a proposta de financiamento' });
-
-async function fillAddress(page: Page, typing: { readonly delay?: number } = {}): Promise<void> {
-  await field(page, 'CEP').pressSequentially('01310200', typing);
-  await expect(field(page, 'Endereço')).toHaveValue('Avenida Paulista');
-  await field(page, 'Número').fill('1000');
-}
 
 /** A phone that is so busy that what a page wants done with its next frame is done later. */
 const drawLate = (page: Page, ms: number) =>

@@ -1,7 +1,9 @@
 import { readPdf } from '../pdf.ts';
 import { confirmed } from './confirm.ts';
+import { button, field, fillAddress, fillPersonal, heading, panel } from './panel.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { findUsedCar } from './quotation-seller.ts';
+import { acceptTerms, fillPerson, mailbox, openFirstCard } from './shopper.ts';
 import { enterAsStaff } from './staff-member.ts';
 
 const DEALER = '0001017';
@@ -201,11 +203,31 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   const credit = agreed.getByRole('link', { name: /^Crédito com esta oferta/ }).first();
   const [, instalment = 'none'] = /× (.+)$/.exec(await credit.innerText()) ?? [];
   await credit.click();
+  await acceptTerms(customer);
+  await fillPerson(customer, mailbox('agreed'));
   const plans = customer.getByRole('dialog');
+  await plans.getByRole('button', { name: 'Enviar' }).click();
+  await plans.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await openFirstCard(customer);
   await expect(plans).toContainText(instalment);
   await expectNoSidewaysScroll(customer);
-  await customer.goBack();
-  await expect(plans).toHaveCount(0);
+  await plans.getByRole('button', { name: 'Continuar' }).click();
+  // It is proposed at that price, by its dealer, and the same shopper reserves on the same terms.
+  await expect(heading(customer, 'Seus dados')).toBeFocused();
+  await fillPersonal(customer, 'Analista (Assalariado)');
+  await field(customer, 'Nome da empresa').fill('Comércio Azul');
+  await button(customer, 'Continuar').click();
+  await fillAddress(customer);
+  await panel(customer)
+    .getByRole('checkbox', { name: /Li e aceito/ })
+    .check();
+  const submitted = customer.waitForRequest(/submitProposalFlow$/);
+  await button(customer, 'Enviar proposta').click();
+  const { vehicle, dealer } = (await submitted).postDataJSON();
+  const sum = Number(amounts(agreedPrice)[0]?.replaceAll('.', '').replace(',', '.'));
+  expect([vehicle.price, dealer.code]).toEqual([sum, DEALER]);
+  await expect(heading(customer, 'Sua proposta foi aprovada!')).toBeFocused();
+  await customer.goto((await onwards.getAttribute('href')) ?? '');
   const toPay = await agreed.locator('dd').last().innerText();
   await agreed.getByRole('radio').nth(1).check();
   await agreed.getByRole('button', { name: 'Reservar nestas condições' }).click();
@@ -226,6 +248,23 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await expect(agreed.getByRole('status')).toContainText('não é o da cotação');
   await agreed.getByRole('link', { name: 'Voltar ao carro da cotação' }).click();
   await expect(agreed.locator('dd').nth(1)).toHaveText(agreedPrice);
+  // A later version takes its place: what was handed on leads to it, and nothing goes on at the price of the day unasked.
+  await tab('Revisão').click();
+  await page.getByLabel('Desconto').fill('100,00');
+  await expect(kept).toBeVisible();
+  await page.getByLabel('Carro usado').press('Control+Enter');
+  await expect(page).toHaveURL(/versao=2$/);
+  await customer.reload();
+  await expect(
+    customer.getByRole('heading', { name: 'Há uma versão mais nova desta cotação' }),
+  ).toBeVisible();
+  await expect(customer.getByRole('link', { name: 'Continuar pelo preço de hoje' })).toBeVisible();
+  await expect(customer.locator('[data-part=funding-strip]')).toHaveCount(0);
+  await expectAccessible(customer);
+  await expectNoSidewaysScroll(customer);
+  await customer.goto(new URL(link).pathname);
+  await customer.getByRole('link', { name: 'Ver a versão mais nova' }).click();
+  await expect(customer.locator('[data-part=paper]')).toContainText(/versão 2/i);
   await customer.close();
   // Weeks later the seller finds it by a part of its name, which stands in no address.
   await page.goto('/br/aurora/cotacao');
