@@ -282,7 +282,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           </>
         }
         slots={{
-          fundingId: FUNDING_ID,
+          fundingId: agreed.isEnded ? undefined : FUNDING_ID,
           funding: agreed.isEnded ? undefined : agreed.terms && askedTerms ? (
             <AgreedFunding
               {...without}

@@ -260,6 +260,7 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   ).toBeVisible();
   await expect(customer.getByRole('link', { name: 'Continuar pelo preço de hoje' })).toBeVisible();
   await expect(customer.locator('[data-part=funding-strip]')).toHaveCount(0);
+  await expect(customer.getByRole('link', { name: 'Simular', exact: true })).toHaveCount(0);
   await expectAccessible(customer);
   await expectNoSidewaysScroll(customer);
   await customer.goto(new URL(link).pathname);

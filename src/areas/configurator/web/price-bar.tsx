@@ -51,15 +51,17 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal,
             )
           }
         />
-        {instalment && <Instalment instalment={instalment} fundingId={fundingId} />}
+        {instalment && fundingId && <Instalment instalment={instalment} fundingId={fundingId} />}
       </Figures>
-      <a
-        href={`#${fundingId}`}
-        className={`${buttonClass(next ? 'secondary' : 'primary')} ${styles.simulate}`}
-        onClick={opensDialogIn(fundingId)}
-      >
-        {t('simulate')}
-      </a>
+      {fundingId && (
+        <a
+          href={`#${fundingId}`}
+          className={`${buttonClass(next ? 'secondary' : 'primary')} ${styles.simulate}`}
+          onClick={opensDialogIn(fundingId)}
+        >
+          {t('simulate')}
+        </a>
+      )}
       {next ? (
         <Link
           to={shop.stepHref(next)}
@@ -74,14 +76,16 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal,
           <Icon name="arrow" />
         </Link>
       ) : (
-        <a
-          href={`#${fundingId}`}
-          className={`${buttonClass('primary')} ${styles.last}`}
-          data-part="button"
-          onClick={opensDialogIn(fundingId)}
-        >
-          {t('simulate')}
-        </a>
+        fundingId && (
+          <a
+            href={`#${fundingId}`}
+            className={`${buttonClass('primary')} ${styles.last}`}
+            data-part="button"
+            onClick={opensDialogIn(fundingId)}
+          >
+            {t('simulate')}
+          </a>
+        )
       )}
     </FigureBar>
   );
@@ -90,7 +94,10 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal,
 function Instalment({
   instalment: { view, isStale },
   fundingId,
-}: { instalment: CarInstalment } & Pick<Slots, 'fundingId'>) {
+}: {
+  instalment: CarInstalment;
+  fundingId: string;
+}) {
   const site = useSite();
   const t = useLabels(labels);
   if (!view) return <Figure label={isStale ? t('calculating') : t('no-instalment')} part="monthly" />;

@@ -81,8 +81,8 @@ export type CarInstalment = { readonly view: InstalmentView | undefined; readonl
 export type Slots = {
   /** The financing strip. */
   readonly funding: ReactNode;
-  /** Where the strip stands. */
-  readonly fundingId: string;
+  /** Where the strip stands; none where nothing is simulated. */
+  readonly fundingId: string | undefined;
   /** The way to the credit proposal of a car that was simulated. */
   readonly proposal?: ReactNode;
   /** What has changed about the car while it is put together: it stands above the sums, always in sight. */

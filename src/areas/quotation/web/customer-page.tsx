@@ -32,7 +32,7 @@ export function CustomerPage({ paper, file, home, brandName: brand, ended, agree
         ) : (
           <p>{t('customer-gone-text')}</p>
         )}
-        <a href={home} className={buttonClass('primary')}>
+        <a href={home} className={buttonClass(ended?.newest ? 'secondary' : 'primary')}>
           {t('customer-home', { brand })}
         </a>
       </div>
