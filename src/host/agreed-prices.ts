@@ -3,7 +3,10 @@ import { findVersion, newestYear, type Snapshot } from '../areas/catalogue/index
 import type { TermsRefused } from '../areas/lender/contract.ts';
 import type { AgreedPrice } from '../areas/lender/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
+import { proposalClaim } from '../areas/proposals/service/index.ts';
 import type { AgreedTerms, TermsEnded } from '../areas/quotation/index.ts';
+import type { PurchaseBook } from '../areas/quotation/service/index.ts';
+import { orderClaim } from '../areas/reservation/service/index.ts';
 import type { ServiceSite } from '../io/service.ts';
 import type { QuotationDesk } from './quotations.ts';
 
@@ -21,6 +24,12 @@ const WORDS = {
   superseded: 'quotation-superseded',
   taken: 'quotation-taken',
 } as const satisfies Record<TermsEnded, TermsRefused>;
+
+/** Which purchases on the terms of quotations are under way, as orders and proposals say themselves. */
+export const purchaseBook = (parts: Parameters<typeof proposalClaim>[0]): PurchaseBook => ({
+  order: (tx, id) => orderClaim({ ...parts, now: () => new Date() }, tx, id),
+  proposal: proposalClaim(parts),
+});
 
 type Needs = {
   readonly sites: readonly Site[];

@@ -16,14 +16,7 @@ import {
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import {
-  ownProposals,
-  proposalClaim,
-  proposalOfPerson,
-  tracking,
-  voucherChecks,
-} from '../areas/proposals/service/index.ts';
-import { orderClaim } from '../areas/reservation/service/index.ts';
+import { ownProposals, proposalOfPerson, tracking, voucherChecks } from '../areas/proposals/service/index.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -34,7 +27,7 @@ import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { adminQueues } from './admin-queues.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './administration.ts';
-import { agreedPrices, termsRefusal } from './agreed-prices.ts';
+import { agreedPrices, purchaseBook, termsRefusal } from './agreed-prices.ts';
 import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
@@ -182,10 +175,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(operations) },
     ...people,
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
-    purchases: {
-      order: (tx, id) => orderClaim({ sealing, now: () => new Date() }, tx, id),
-      proposal: proposalClaim({ sealing, today }),
-    },
+    purchases: purchaseBook({ sealing, today }),
     own: createLender({ ...lending, checkPrices: false }),
     forPages: (site) => lenders.forPages(site),
   });
@@ -288,17 +278,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const told = {
       framePort: payments.framePort,
       payments,
-      ...{
-        ...visits.pages,
-        quotations,
-        admin: { ...admin, ...queues },
-        accounts,
-        reservations,
-        lenderOf,
-        ...followed,
-        carFile,
-        ...where,
-      },
+      ...{ ...visits.pages, quotations, accounts, reservations, lenderOf },
+      ...{ admin: { ...admin, ...queues }, ...followed, carFile, ...where },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
       hasLeadOf: ownLeads({ db: database.db, sealing }),
