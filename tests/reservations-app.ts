@@ -21,6 +21,8 @@ import {
   arrivalsOf,
   claimHold,
   claimLike,
+  endHolds,
+  heldCars,
   isHeldByOther,
   isKeptFor,
   releaseHold,
@@ -130,6 +132,11 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
       arrivals: arrivalsOf,
       isTaken: isHeldByOther,
       isKept: isKeptFor,
+      unpaid: async (from, asked) => {
+        const { cars, shares } = await heldCars(from, asked);
+        return { cars, shares: shares.map((one) => ({ ...one, most: undefined })) };
+      },
+      end: endHolds,
     },
     proposals: {
       ofPerson: proposalOfPerson({

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { digestWriter } from '../areas/account/service/index.ts';
 import { openPublicationDesk } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
@@ -17,8 +16,6 @@ import {
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { ownProposals, proposalOfPerson, tracking, voucherChecks } from '../areas/proposals/service/index.ts';
-import { startMailDelivery } from '../io/mail/delivery.ts';
-import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { siteOf } from '../io/service.ts';
 import { accountLinks } from './account-links.ts';
@@ -47,6 +44,7 @@ import { offersOfLeads } from './lead-offers.ts';
 import { siteLenders } from './lenders.ts';
 import { openLocations, pagePlaces } from './locations.ts';
 import type { Log } from './log.ts';
+import { startMails } from './mails.ts';
 import { startMakerPrices } from './maker-prices.ts';
 import { openMetrics } from './metrics.ts';
 import { crmsOf, toldCrms } from './notices.ts';
@@ -309,8 +307,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         const integration = { ...settings.lead, url: settings.lead.url ?? `${operationsAt}/crm/leads` };
         const needs = { ...shared, boss, log, integration, observe: leadMetrics(metrics, database.db) };
         delivery = await startLeadDelivery({ ...needs, ...settings.delivery });
-        const send = settings.mail && smtpSender(settings.mail.smtpUrl, settings.mail.from);
-        await startMailDelivery({ ...shared, boss, log, send, digest: digestWriter(sites) });
+        await startMails({ ...shared, boss, log, sites, mail: settings.mail });
         search.work();
         await payments.work();
         await reservations.work();

@@ -30,11 +30,14 @@ import {
   tellRefundOwed,
   waitForPayment,
 } from '../areas/reservation/service/index.ts';
+import { carsOfShare } from '../areas/stock/index.ts';
 import {
   arrivalsOf,
   claimHold,
   claimLike,
+  endHolds,
   followReserved,
+  heldCars,
   holderKeyOf,
   isHeldByOther,
   isKeptFor,
@@ -153,6 +156,15 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
         await leaveReserved(boss, tx);
       },
       isKept: isKeptFor,
+      async unpaid(from, asked) {
+        const { cars, shares } = await heldCars(from, asked);
+        const most = (site: string, of: number) => {
+          const share = carsOfShare(of, bounds(site).siteShare);
+          return Number.isFinite(share) ? share : undefined;
+        };
+        return { cars, shares: shares.map((one) => ({ ...one, most: most(one.site, one.cars) })) };
+      },
+      end: endHolds,
       arrivals: arrivalsOf,
       isTaken: isHeldByOther,
     },

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { mayDo } from '../areas/admin/index.ts';
 import { OrdersView } from '../areas/admin/web/index.ts';
 import { ORDER_SHELVES } from '../areas/reservation/contract.ts';
 import type { Route } from './+types/admin-orders.page';
@@ -16,15 +17,21 @@ import { servicesContext } from './services.ts';
 /** `/admin/pedidos`: those first that are paid for and wait for their invoice; a number that is asked for opens its order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { orders, locale } = await staffFor(services, request, 'orders');
+  const { staff, orders, locale } = await staffFor(services, request, 'orders');
   const sites = siteOptions(services);
   const { asked, site, after, number } = listQuery(request, sites);
   if (number && (await orders.open(number))) throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
   const state = ORDER_SHELVES.find((one) => one === asked.get('estado')) ?? 'reserved';
   const query = { state, site, after };
-  const page = await orders.page(query);
+  // Beside the orders that keep a car until they are paid: whoever else keeps one.
+  const [page, unpaid] = await Promise.all([
+    orders.page(query),
+    state === 'payment' && after === undefined ? orders.unpaid(site) : undefined,
+  ]);
   const title = adminTitle(locale, adminWords(locale)('screen.orders'));
-  return { ...page, dealers: dealerNames(services, page.orders), query, missing: number, sites, title };
+  const mayChange = mayDo(staff.roles, 'orders', 'change');
+  const dealers = dealerNames(services, page.orders);
+  return { ...page, ...{ dealers, query, missing: number, sites, title, unpaid, mayChange } };
 }
 
 /** The longest text that is looked for. */
@@ -33,12 +40,25 @@ const TEXT_MAX = 120;
 /** Looks for orders; nothing of what was typed stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
+  const sent = await request.formData();
+  const form = sent.get('form');
+  if (form === 'end-hold' || form === 'end-holds') {
+    const { orders, permit } = await staffFor(services, request, 'orders', 'change');
+    const site = siteOptions(services).find(({ value }) => value === sent.get('site'))?.value;
+    if (!site) throw new Response('no such site', { status: 404 });
+    const number = form === 'end-hold' ? String(sent.get('number') ?? '') : undefined;
+    return data({ freed: await orders.endHolds(permit, { site, number }), found: undefined, dealers: {} });
+  }
   const { orders, permit } = await staffFor(services, request, 'orders');
-  const text = String((await request.formData()).get('text') ?? '')
+  const text = String(sent.get('text') ?? '')
     .trim()
     .slice(0, TEXT_MAX);
   const found = text ? await orders.find(permit, { text, dealers: dealersNamed(services, text) }) : [];
-  return data({ found: { text, orders: found }, dealers: dealerNames(services, found) });
+  return data({
+    freed: undefined,
+    found: { text, orders: found },
+    dealers: dealerNames(services, found),
+  });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -47,5 +67,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const dealers = { ...loaderData.dealers, ...actionData?.dealers };
-  return <OrdersView {...loaderData} dealers={dealers} found={actionData?.found} />;
+  return <OrdersView {...loaderData} dealers={dealers} found={actionData?.found} freed={actionData?.freed} />;
 }

@@ -26,6 +26,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/admin/web/publications-view.tsx': 'begins a draft',
   'areas/admin/web/queues/buyer.tsx': 'looks up',
   'areas/admin/web/queues/consents-view.tsx': 'looks up',
+  'areas/admin/web/queues/held-cars.tsx': 'frees what nobody has paid for, and can be kept again',
   'areas/admin/web/queues/letters-view.tsx': 'sends again under the same key: once, however often',
   'areas/admin/web/queues/opinions-view.tsx': 'published and refused undo each other',
   'areas/admin/web/queues/proposals-view.tsx': 'a step that a later step corrects',

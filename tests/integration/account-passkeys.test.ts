@@ -115,17 +115,17 @@ describe('a passkey', () => {
   it('is dropped by its customer alone, and goes with the account', async () => {
     const device = await withPasskey(rui);
     const [one] = (await rui?.go((visit) => visit.passkeys())) ?? [];
-    await ana?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Segredo1!'));
+    await ana?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'));
     const before = (await rui?.go((visit) => visit.passkeys()))?.length ?? 0;
     // A browser that was left open drops nobody's way in (ASVS 7.5.1).
     expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'not it'))).toEqual({
       ...{ ok: false, reason: 'wrong-password' },
     });
-    expect(await app.browser().go((visit) => visit.dropPasskey(one?.id ?? '', 'Segredo1!'))).toMatchObject({
+    expect(await app.browser().go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'))).toMatchObject({
       ok: false,
     });
     expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before);
-    expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Segredo1!'))).toEqual({ ok: true });
+    expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'))).toEqual({ ok: true });
     expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before - 1);
     const browser = app.browser();
     const given = device.show(await entryQuestion(browser));

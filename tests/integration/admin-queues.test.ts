@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOpinions } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { takeHold } from '../../src/areas/stock/service/index.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
 import { accepted } from '../reservations-app.ts';
@@ -217,6 +218,29 @@ describe('the queue of orders', () => {
     );
     expect(house.orders.refunds.length - before).toBe(1);
     expect((await acts())[0]).toMatchObject({ action: 'order.cancel', after: { state: 'cancelled' } });
+  });
+
+  it('shows beside the unpaid ones what visitors keep, to whoever sees orders, and is set free by whoever changes them [D2-2.5-31] (R50)', async () => {
+    const car = await house.orders.stockCar();
+    const { id: carId = 0, number = '' } = car.stock ?? {};
+    const { now } = house.orders.clock;
+    const kept = { now, minutes: 30, bounds: () => house.orders.unpaid.bounds };
+    await takeHold(house.database.db, carId, 'k'.repeat(43), kept);
+    const { id, cookie } = await member('operator');
+    const path = '/admin/pedidos?estado=payment';
+    const shown = (await ask(cookie, path)).body;
+    expect(shown).toContain(`Liberar o carro ${number}`);
+    expect(shown).toMatch(/Aurora BR: 1 de \d+ carros guardados sem pagamento/);
+    expect((await ask(cookie, '/admin/pedidos?estado=reserved')).body).not.toContain(number);
+    const credit = await member('credit');
+    const seen = (await ask(credit.cookie, path)).body;
+    expect([seen.includes(number), seen.includes('Liberar')]).toEqual([true, false]);
+    const form = { form: 'end-hold', site: 'br/aurora', number };
+    expect((await ask(credit.cookie, path, form)).statusCode).toBe(404);
+    expect((await ask(cookie, path, { ...form, site: 'br/nobody' })).statusCode).toBe(404);
+    expect((await ask(cookie, path, form)).body).toContain('1 carro foi liberado.');
+    expect((await logged(id))[0]).toMatchObject({ action: 'stock.release', after: { cars: [number] } });
+    expect((await ask(cookie, path)).body).not.toContain(number);
   });
 });
 

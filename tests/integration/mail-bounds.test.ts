@@ -195,7 +195,7 @@ describe('a mailbox that was proven', () => {
     await settled();
     const code = /\d{4} \d{4}/.exec(textOf(to('owner').at(-1)))?.[0].replace(' ', '') ?? '';
     const before = to('owner').length;
-    const person = { code, name: 'Ana Souza', password: 'Segredo1!' };
+    const person = { code, name: 'Ana Souza', password: 'Garoa#7vento' };
     expect(await browser.go((visit) => visit.signUp(person))).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(to('owner')).toHaveLength(before + 1), { timeout: PATIENCE.state });
     await Promise.all(Array.from({ length: 40 }, () => write(email, 'word')));

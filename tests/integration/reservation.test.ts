@@ -8,10 +8,12 @@ import type { ReservedCar } from '../../src/areas/reservation/index.ts';
 import {
   mayRead,
   openReservations,
+  orderQueue,
   startExpiry,
   waitForPayment,
 } from '../../src/areas/reservation/service/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
+import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
 import {
   aCustomer,
@@ -678,6 +680,48 @@ describe('a stock that strangers want to empty', () => {
     await app.paid(second.id, { method: 'boleto' });
     expect(await stateOf(second.browser, second.id)).toBe('expired');
     expect(app.refunds.at(-1)).toEqual({ reference: second.id, amount: DEPOSIT, reason: 'paid too late' });
+  });
+
+  it('is seen by staff, who set free what visitors keep, which stands in their log, and end orders that are not paid [D2-2.5-31]', async () => {
+    await showroom();
+    const [one, other, ordered] = cars.slice(4);
+    const hold = (car: ReservedCar | undefined, key: string) =>
+      takeHold(app.database.db, car?.stock?.id ?? 0, key.repeat(43), {
+        ...{ now: app.clock.now, minutes: 30, bounds: () => BOUNDS },
+      });
+    await hold(one, 'a');
+    await hold(other, 'b');
+    const browser = app.browser();
+    const id = await accepted(browser, ordered as ReservedCar);
+    const queue = orderQueue(app.deps);
+    const until = new Date(app.clock.now.getTime() + 30 * 60_000).toISOString();
+    const seen = await queue.unpaid('br/aurora');
+    expect(seen.shares).toMatchObject([{ site: 'br/aurora', kept: 3 }]);
+    expect(seen.held).toEqual(
+      [one, other]
+        .map((car) => ({ site: 'br/aurora', number: car?.stock?.number, until, yields: false }))
+        .toSorted((a, b) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1)),
+    );
+    expect((await queue.unpaid('ar/aurora')).held).toEqual([]);
+    expect(await queue.endHolds(permitFor('rita', 'change', 'orders'), { site: 'ar/aurora' })).toBe(0);
+    expect(
+      await queue.endHolds(permitFor('rita', 'change', 'orders'), {
+        site: 'br/aurora',
+        number: one?.stock?.number,
+      }),
+    ).toBe(1);
+    expect(await queue.endHolds(permitFor('rita', 'change', 'orders'), { site: 'br/aurora' })).toBe(1);
+    expect((await queue.unpaid()).held).toEqual([]);
+    const { rows } = await app.database.db.$client.query(
+      `select by, subject, after from staff_audit where action = 'stock.release' order by number`,
+    );
+    expect(rows).toEqual([
+      { by: 'rita', subject: 'stock br/aurora', after: { cars: [one?.stock?.number] } },
+      { by: 'rita', subject: 'stock br/aurora', after: { cars: [other?.stock?.number] } },
+    ]);
+    expect(await stateOf(browser, id)).toBe('payment');
+    expect(await app.staff(id, { act: 'cancel' }, 'Ninguém pagou')).toEqual({ ok: true });
+    expect(await keptNow()).toBe(0);
   });
 
   it('gives a car to one of many who pay for it at once, and their money back to all others (R18)', async () => {

@@ -201,7 +201,7 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await expect(row.getByText('A senha atual não confere.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await row.getByLabel('Senha atual').fill('Segredo1!');
+    await row.getByLabel('Senha atual').fill('Garoa#7vento');
     await confirmed(row.getByRole('button', { name: 'Tirar' }));
     await expect(page.getByText('A chave de acesso não abre mais a conta.')).toBeVisible();
   });

@@ -134,5 +134,5 @@ async function plan(boss: PgBoss, tx: Transaction, key: string, at: Date): Promi
 
 const leaveDigestJob = async (boss: PgBoss, tx: Transaction, key: string, at: Date): Promise<void> => {
   const job = { data: { digestOf: key } satisfies MailJob, startAfter: at };
-  await boss.insert(MAIL_QUEUE, [job as never], { db: fromDrizzle(tx, sql) });
+  await boss.insert(MAIL_QUEUE, [job], { db: fromDrizzle(tx, sql) });
 };

@@ -17,7 +17,7 @@ export const ACTIONS = [
     'order.open',
     'order.search',
   ] as const),
-  ...(['order.estimate'] as const),
+  ...(['order.estimate', 'stock.release'] as const),
   ...(['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep', 'booking.miss'] as const),
   ...(['booking.open'] as const),
   ...(['opinion.publish', 'opinion.refuse'] as const),

@@ -66,6 +66,7 @@ export const esAR: typeof ptBR = {
   'quotation.send': 'Cotización enviada al CRM de nuevo',
   'quotation.approve': 'Descuento de cotización aprobado',
   'quotation.refuse': 'Descuento de cotización rechazado',
+  'stock.release': 'Autos guardados por visitantes liberados',
   'leads.open': 'Lead abierto',
   'leads.correct': 'Lead corregido',
   'leads.close': 'Lead cerrado',

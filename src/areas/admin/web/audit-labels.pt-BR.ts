@@ -67,6 +67,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'quotation.send': 'Cotação enviada ao CRM de novo',
   'quotation.approve': 'Desconto de cotação aprovado',
   'quotation.refuse': 'Desconto de cotação recusado',
+  'stock.release': 'Carros guardados por visitantes liberados',
   'leads.open': 'Lead aberto',
   'leads.correct': 'Lead corrigido',
   'leads.close': 'Lead encerrado',

@@ -84,6 +84,28 @@ export type OrderActed =
       readonly reason: 'unknown-order' | 'not-now' | 'changed-meanwhile' | 'day-refused';
     };
 
+/** A car of the stock that somebody keeps who looks at it, or who reads its terms; nothing of who that is. */
+export type HeldCar = {
+  readonly site: string;
+  readonly number: string;
+  readonly until: string;
+  /** It yields to an order whose deposit comes. */
+  readonly yields: boolean;
+};
+
+/** What is kept unpaid, by holds and orders together. */
+export type KeptUnpaidCars = {
+  /** Of those who look, those that end last first, as many as are shown. */
+  readonly held: readonly HeldCar[];
+  /** How many cars of each site are kept, of how many, and of these how many may be; none where there is no bound. */
+  readonly shares: readonly {
+    readonly site: string;
+    readonly kept: number;
+    readonly cars: number;
+    readonly most: number | undefined;
+  }[];
+};
+
 /** Who an order's car is for. */
 export type OrderBuyer = Pick<Customer, 'name' | 'document' | 'email' | 'phone' | 'postalCode'>;
 
@@ -120,4 +142,11 @@ export type OrderQueue = {
   /** The number of the newest order that is paid with a proposal's credit. @param site of both: `br/aurora` */
   ofProposal(site: string, proposal: string): Promise<string | undefined>;
   act(permit: ChangesOrders, number: string, step: OrderStep): Promise<OrderActed>;
+  /** What people keep who have not paid; their orders are those that wait for a payment. */
+  unpaid(site?: string): Promise<KeptUnpaidCars>;
+  /** Ends the hold of a car that somebody looks at, or all of a site; gives how many cars are free then. Orders end by their own acts. */
+  endHolds(
+    permit: ChangesOrders,
+    which: { readonly site: string; readonly number?: string | undefined },
+  ): Promise<number>;
 };

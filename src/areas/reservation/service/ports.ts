@@ -7,7 +7,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { TermsEnded } from '../../quotation/index.ts';
-import type { OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
+import type { KeptUnpaidCars, OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
 import type { CarArrival, Order, OrderedProposal, ReservedCar } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
@@ -59,6 +59,24 @@ export type CarHolds = {
     order: string,
     now: Date,
   ): Promise<{ readonly id: number; readonly number: string } | undefined>;
+  /** What is kept by people who have not paid, as staff see it: the holds of those who look, and how much of each site. */
+  unpaid(
+    db: Database,
+    asked: { readonly now: Date; readonly site?: string | undefined; readonly limit: number },
+  ): Promise<{
+    readonly cars: readonly {
+      readonly site: string;
+      readonly number: string;
+      readonly until: Date;
+      readonly yields: boolean;
+    }[];
+    readonly shares: KeptUnpaidCars['shares'];
+  }>;
+  /** Ends the holds of those who look: of one car, or of a site; gives the numbers that are free then. */
+  end(
+    tx: Transaction,
+    which: { readonly now: Date; readonly site: string; readonly number?: string | undefined },
+  ): Promise<readonly string[]>;
   /** Whether an order keeps a car from everybody else now. */
   isKept(db: Database | Transaction, car: number, order: string, now: Date): Promise<boolean>;
   /** What cars say of when they are there; nothing of those that are in stock no more. */
@@ -155,7 +173,7 @@ export type ReservationDeps = {
   /** Told what failed, by its order's id alone. */
   readonly log: { error(fields: object, message: string): void };
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`order.${OrderAct | 'open' | 'search'}` | 'list.open'>;
+  readonly record: RecordChange<`order.${OrderAct | 'open' | 'search'}` | 'list.open' | 'stock.release'>;
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   /** What a car costs by today's catalogue, under its programme and with its voucher; nothing once it is sold no more. */
   readonly priceToday: (site: string, car: ReservedCar) => Cents | undefined;

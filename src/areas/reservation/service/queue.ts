@@ -138,6 +138,20 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         }),
       } satisfies OpenedOrder;
     },
+    async unpaid(site) {
+      const { cars, shares } = await deps.holds.unpaid(db, { now: deps.now(), site, limit: PAGE });
+      return { shares, held: cars.map((one) => ({ ...one, until: one.until.toISOString() })) };
+    },
+    endHolds: (permit, which) =>
+      db.transaction(async (tx) => {
+        const free = await deps.holds.end(tx, { ...which, now: deps.now() });
+        if (free.length > 0)
+          await deps.record(tx, {
+            ...{ by: permit.by, action: 'stock.release', subject: `stock ${which.site}` },
+            ...{ before: null, after: { cars: free } },
+          });
+        return free.length;
+      }),
     async act(permit, number, { act, day, price, reason, seen }) {
       const id = await orderByNumber(deps, number);
       if (!id) return { ok: false, reason: 'unknown-order' };

@@ -45,7 +45,8 @@ export type Keeper = {
   readonly network?: string | undefined;
 };
 
-const FOR_GOOD = new Date('9999-01-01T00:00:00Z');
+/** Until when a paid order keeps its car. */
+export const FOR_GOOD = new Date('9999-01-01T00:00:00Z');
 /** A hold of the same car by the same network within that time is no new one: it keeps the car from nobody who pays. */
 export const AGAIN_MS = 24 * 3_600_000;
 

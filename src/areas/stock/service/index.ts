@@ -1,5 +1,6 @@
 export { readStock, readStockFiles, STOCK_ENDINGS } from './files.ts';
 export { arrivalsOf } from './finding.ts';
+export { endHolds, type HeldCar, heldCars, type KeptShare } from './held.ts';
 export {
   type Claimed,
   claimHold,

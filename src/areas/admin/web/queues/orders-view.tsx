@@ -9,6 +9,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import {
+  type KeptUnpaidCars,
   type ListedOrder,
   type OpenedOrder,
   ORDER_SHELVES,
@@ -27,6 +28,8 @@ import { useTime } from '../time.ts';
 import { BuyerFacts, FindOrders } from './buyer.tsx';
 import { buyerLabels } from './buyer-labels.ts';
 import { CsvLink } from './csv-link.tsx';
+import { HeldCars } from './held-cars.tsx';
+import { heldLabels } from './held-labels.ts';
 import { labels } from './labels.ts';
 import { type DealerNames, dealerName, moneyOf, siteName } from './of-site.ts';
 import {
@@ -61,13 +64,19 @@ export function OrdersView(props: {
   found: { readonly text: string; readonly orders: readonly ListedOrder[] } | undefined;
   sites: readonly SelectOption[];
   dealers: DealerNames;
+  /** What is kept unpaid, beside the orders that wait for a payment. */
+  unpaid: KeptUnpaidCars | undefined;
+  /** How many cars that somebody kept were set free. */
+  freed: number | undefined;
+  mayChange: boolean;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const time = useTime();
   const { locale } = useSite();
   const said = useLabels(buyerLabels);
-  const { next, query, missing, found, sites, dealers } = props;
+  const ofHeld = useLabels(heldLabels);
+  const { next, query, missing, found, sites, dealers, unpaid, freed, mayChange } = props;
   const orders = found?.orders ?? props.orders;
   const { state, site, after } = query;
   const heads = [
@@ -92,6 +101,7 @@ export function OrdersView(props: {
         <FindField missing={missing} />
         <FindOrders typed={found?.text} />
       </div>
+      {freed !== undefined && <Told>{ofHeld('done', { count: freed })}</Told>}
       {found && (
         <Told>{orders.length > 0 ? said('found', { count: orders.length }) : said('found-none')}</Told>
       )}
@@ -122,6 +132,7 @@ export function OrdersView(props: {
       {!found && (
         <Pager name={say('screen.orders')} asked={{ estado: state, site }} after={after} next={next} />
       )}
+      {!found && unpaid && <HeldCars unpaid={unpaid} sites={sites} mayChange={mayChange} />}
     </>
   );
 }

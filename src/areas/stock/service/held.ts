@@ -1,0 +1,61 @@
+/** What people keep who have not paid, for the maker's staff: how much of each stock, and the holds of those who only look. */
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { FOR_GOOD } from './holds.ts';
+
+/** A car that somebody keeps who looks at it, or who reads its terms; nothing of who that is. */
+export type HeldCar = {
+  /** `br/aurora`. */
+  readonly site: string;
+  readonly number: string;
+  readonly until: Date;
+  /** It yields to an order whose deposit comes. */
+  readonly yields: boolean;
+};
+
+/** Cars of a site that are kept unpaid, by whomever, of all that there are. */
+export type KeptShare = { readonly site: string; readonly kept: number; readonly cars: number };
+
+type Asked = { readonly now: Date; readonly site?: string | undefined };
+
+const standing = ({
+  now,
+  site,
+}: Asked) => sql`h.until > ${now.toISOString()} and h.until < ${FOR_GOOD.toISOString()}
+  ${site === undefined ? sql`` : sql`and c.site = ${site}`}`;
+
+/** The holds of those who look, those that end last first, and how much is kept of each site. */
+export async function heldCars(
+  db: Database,
+  { limit, ...asked }: Asked & { readonly limit: number },
+): Promise<{ readonly cars: readonly HeldCar[]; readonly shares: readonly KeptShare[] }> {
+  const at = asked.now.toISOString();
+  const held = await db.execute<{ site: string; number: string; until: string; yields: boolean | null }>(sql`
+    select c.site, c.number, h.until, h.yields_from <= ${at} as yields
+    from stock_hold h join stock_car c on c.id = h.car where ${standing(asked)} and not h.by_order
+    order by h.until desc, c.number limit ${limit}`);
+  const shares = await db.execute<{ site: string; kept: string; cars: string }>(sql`
+    select c.site, count(*) as kept, (select coalesce(sum(n.cars), 0) from stock_count n where n.site = c.site)
+      + count(*) filter (where c.reserved > 0) as cars
+    from stock_hold h join stock_car c on c.id = h.car where ${standing(asked)} group by c.site order by c.site`);
+  return {
+    cars: held.rows.map(({ until, yields, ...car }) => ({
+      ...car,
+      until: new Date(until),
+      yields: yields === true,
+    })),
+    shares: shares.rows.map(({ site, kept, cars }) => ({ site, kept: Number(kept), cars: Number(cars) })),
+  };
+}
+
+/** Ends the hold of one car of a site that somebody looks at, or all of them; gives the numbers of those that are free then. */
+export async function endHolds(
+  tx: Transaction,
+  { now, site, number }: { readonly now: Date; readonly site: string; readonly number?: string | undefined },
+): Promise<readonly string[]> {
+  const at = now.toISOString();
+  const only = number === undefined ? sql`` : sql`and c.number = ${number}`;
+  const ended = await tx.execute<{ number: string }>(sql`update stock_hold h set until = ${at}
+    from stock_car c where c.id = h.car and ${standing({ now, site })} and not h.by_order ${only} returning c.number`);
+  return ended.rows.map((row) => row.number).sort();
+}
