@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * In an hour that begins with the first. Codes have their own count, wider than what strangers may ask for in a day: no flood of word, and no
  * stranger, keeps somebody from theirs.
  */
-export const HOURLY: Readonly<Record<'word' | 'code' | 'staff', number>> = { word: 10, code: 40, staff: 60 };
+export const HOURLY: Readonly<Record<'word' | 'code' | 'staff', number>> = { word: 20, code: 40, staff: 60 };
 
 /** Minutes that nobody's mailbox waits for its second mail, for its third, and so on; the last one for all that follow. */
 export const GAPS_MINUTES = [15, 60, 240, 1_440] as const;

@@ -36,7 +36,7 @@ export const esAR: typeof ptBR = {
   'change-data': 'Corregir mis datos',
   'payment-title': 'Pagá la seña',
   'payment-begin': 'Prerreserva {{number}}: te guardamos el auto. Empezá el pago hasta el {{until}}.',
-  'payment-intro': 'Prerreserva {{number}}: te guardamos el auto hasta el {{until}}.',
+  'payment-intro': 'Prerreserva {{number}}: esperamos el pago hasta el {{until}}.',
   'payment-none': 'El pago no está disponible ahora. Tu prerreserva sigue guardada: volvé en unos minutos.',
   'summary-title': 'Tu auto',
   'summary-list': 'Qué incluye',
@@ -224,6 +224,7 @@ export const esAR: typeof ptBR = {
   'refused-no-bonus':
     'Este voucher no se puede usar en este pedido: ya se usó, venció o vale para otro modelo.',
   'event-car': 'Otro auto igual en lugar del elegido',
+  'payment-open': 'Prerreserva {{number}}: pagá hasta el {{until}}.',
   'open-car':
     'Este auto todavía no está guardado para vos: es de quien pague primero. Si alguien paga antes, tu pago compra otro igual, si lo hay, o vuelve entero.',
   'event-bonus': 'Voucher bono en el precio: {{amount}}',

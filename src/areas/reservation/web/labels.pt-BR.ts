@@ -36,7 +36,7 @@ export const ptBR = {
   'change-data': 'Corrigir meus dados',
   'payment-title': 'Pague o sinal',
   'payment-begin': 'Pré-reserva {{number}}: o carro está guardado. Comece o pagamento até {{until}}.',
-  'payment-intro': 'Pré-reserva {{number}}: o carro está guardado para você até {{until}}.',
+  'payment-intro': 'Pré-reserva {{number}}: esperamos o pagamento até {{until}}.',
   'payment-none':
     'O pagamento não está disponível agora. Sua pré-reserva continua guardada: volte em alguns minutos.',
   'summary-title': 'Seu carro',
@@ -226,6 +226,7 @@ export const ptBR = {
   'refused-no-bonus':
     'Este voucher não pode ser usado neste pedido: ele já foi usado, venceu ou vale para outro modelo.',
   'event-car': 'Outro carro igual no lugar do escolhido',
+  'payment-open': 'Pré-reserva {{number}}: pague até {{until}}.',
   'open-car':
     'Este carro ainda não está guardado para você: ele é de quem pagar primeiro. Se alguém pagar antes, o seu pagamento compra outro igual, se houver, ou volta inteiro.',
   'event-bonus': 'Voucher bônus no preço: {{amount}}',

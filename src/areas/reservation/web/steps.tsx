@@ -140,6 +140,7 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
   // Kept for longer than that it is because a payment has begun.
   const begins = Date.parse(waitsUntil) <= Date.parse(acceptedAt) + (policy.payMinutes ?? 0) * 60_000;
   const words = { number, until: waitsUntil && moment(waitsUntil) };
+  const kept = begins && status === 'none' ? 'payment-begin' : 'payment-intro';
   const isPaidNow = status === 'paid';
   const summary = summaryOf(props);
   return (
@@ -149,7 +150,7 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
       intro={
         isPaidNow
           ? t('payment-done', words)
-          : status !== 'back' && t(begins && status === 'none' ? 'payment-begin' : 'payment-intro', words)
+          : status !== 'back' && t(props.isOpen ? 'payment-open' : kept, words)
       }
       refused={props.refused}
       summary={isPaidNow ? { ...summary, order: { ...props.order, state: 'reserved' } } : summary}
