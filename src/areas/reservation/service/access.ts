@@ -25,18 +25,21 @@ export async function isOwn(
   { site, key, account }: Owner,
   row: Row,
 ): Promise<boolean> {
-  const customer = (...proofs: readonly string[]) =>
-    authorise({ kind: 'customer', site: siteNameOf(site), proofs }, 'see', {
-      ...{ kind: 'order', site: row.site },
-      owners: [...browsers, ...(row.account === null ? [] : [accountProof(row.account)])],
+  const isWith = (proof: string, owners: readonly string[]) =>
+    authorise({ kind: 'customer', site: siteNameOf(site), proofs: [proof] }, 'see', {
+      ...{ kind: 'order', site: row.site, owners },
     }) !== undefined;
-  const { holder, reservation } = reservationHolder;
-  const own = and(eq(holder, holderOf(key ?? '')), eq(reservation, row.id));
-  const held = key ? await db.select({ holder }).from(reservationHolder).where(own) : [];
-  const browsers = held.map((one) => browserProof(one.holder));
-  if (key && customer(browserProof(holderOf(key)))) return true;
+  if (key) {
+    const { holder, reservation } = reservationHolder;
+    const own = and(eq(holder, holderOf(key)), eq(reservation, row.id));
+    const held = await db.select({ holder }).from(reservationHolder).where(own);
+    const owners = held.map((one) => browserProof(one.holder));
+    if (isWith(browserProof(holderOf(key)), owners)) return true;
+  }
   const open = row.account === null ? undefined : await account();
-  return open !== undefined && customer(accountProof(open));
+  return (
+    open !== undefined && row.account !== null && isWith(accountProof(open), [accountProof(row.account)])
+  );
 }
 
 const browserProof = (holder: string): string => `browser ${holder}`;
