@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { testEnvironment } from '../../tests/environment.ts';
-import type { BookingQueue } from '../areas/test-drive/contract.ts';
-import { FOR_EVERYBODY, type ServiceApp } from '../io/service.ts';
-import { commanded } from '../kit/authority.ts';
-import { openLog } from './log.ts';
-import { createServer } from './server.ts';
+import type { BookingQueue } from '../../src/areas/test-drive/contract.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/server.ts';
+import { FOR_EVERYBODY, type ServiceApp } from '../../src/io/service.ts';
+import { commanded } from '../../src/kit/authority.ts';
+import { testEnvironment } from '../environment.ts';
 
 /** What the compiler is asked here, `tsc` answers: each of these lines has to be an error. */
 const refusedByCompiler = (app: ServiceApp, bookings: BookingQueue): void => {
