@@ -85,7 +85,16 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
   const left = (cookie: string) => leaveDrafts(parts.db, sites.map(siteNameOf), cookie);
   const passwords = passwordsAt(passwordCost);
   const judge = passwordJudge(sites);
-  const open = createAccounts({ ...parts, passwords, judge, report, turns, welcomeOf, left, ...ownWishes(parts) });
+  const open = createAccounts({
+    ...parts,
+    passwords,
+    judge,
+    report,
+    turns,
+    welcomeOf,
+    left,
+    ...ownWishes(parts),
+  });
   return log ? notedAccounts(open, { log, sealing: parts.sealing }) : open;
 }
 

@@ -36,7 +36,6 @@ import { countedLenders, openFigures, startFigures } from './figures.ts';
 import { ROOT, SEEDS } from './folders.ts';
 import { mayRehearse, unpaidFault } from './gateways.ts';
 import type { Readiness } from './health.ts';
-import { answerIdentity, openIdentity } from './identity.ts';
 import { openImports, startImportPurge } from './imports.ts';
 import { openJobs } from './jobs.ts';
 import { startPersonalData } from './keeping.ts';

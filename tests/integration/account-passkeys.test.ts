@@ -121,9 +121,11 @@ describe('a passkey', () => {
     expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'not it'))).toEqual({
       ...{ ok: false, reason: 'wrong-password' },
     });
-    expect(await app.browser().go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'))).toMatchObject({
-      ok: false,
-    });
+    expect(await app.browser().go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'))).toMatchObject(
+      {
+        ok: false,
+      },
+    );
     expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before);
     expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'))).toEqual({ ok: true });
     expect(await rui?.go((visit) => visit.passkeys())).toHaveLength(before - 1);

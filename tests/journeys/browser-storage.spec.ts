@@ -49,7 +49,7 @@ const kept = (page: Page) =>
                     asked.onerror = () => read(store);
                   }),
               );
-              Promise.all(all).then(done);
+              void Promise.all(all).then(done);
             };
           }),
       ),

@@ -8,7 +8,14 @@ import { dateIn } from '../../platform/index.ts';
 import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
-import { accepting, BEGUN_HOURS, countedNetwork, READING_MINUTES, readingSince, takeTerms } from './accept.ts';
+import {
+  accepting,
+  BEGUN_HOURS,
+  countedNetwork,
+  READING_MINUTES,
+  readingSince,
+  takeTerms,
+} from './accept.ts';
 import { isOwn } from './access.ts';
 import { pickingBonus, usableBonuses } from './bonus.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
