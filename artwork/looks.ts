@@ -38,6 +38,8 @@ const compactAurora = {
   '7R6': rims('five-double'),
   '7RL': rims('turbine'),
 };
+/** What is standard is what the body is drawn with: its picture is one for all versions. */
+const cerradoRims = { '7R7': {}, '7RL': {}, '7R8': ALL_TERRAIN };
 const lumen = {
   '4VP': GLASS_ROOF,
   '7R8': rims('turbine', -1),
@@ -86,10 +88,10 @@ export const looks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
     '50290221': BARS,
     ...RAISED,
   },
-  'cerrado/jatoba': { '4TS': GLASS_ROOF, '7R8': ALL_TERRAIN, '50290221': BARS, ...RAISED },
+  'cerrado/jatoba': { '4TS': GLASS_ROOF, ...cerradoRims, '50290221': BARS, ...RAISED },
   'cerrado/buriti': {
     '4TS': GLASS_ROOF,
-    '7R8': ALL_TERRAIN,
+    ...cerradoRims,
     '50290233': screwedOn('roll-bar'),
     '50290235': screwedOn('step-tubes'),
   },

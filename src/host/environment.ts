@@ -318,11 +318,7 @@ export function readEnvironment(
       mapTiles: v.MAP_TILES_URL
         ? { address: v.MAP_TILES_URL, attribution: v.MAP_ATTRIBUTION ?? '' }
         : undefined,
-      identity: {
-        issuer: v.IDENTITY_ISSUER,
-        audience: v.IDENTITY_AUDIENCE,
-        jwksUrl: v.IDENTITY_JWKS_URL,
-      },
+      identity: { issuer: v.IDENTITY_ISSUER, audience: v.IDENTITY_AUDIENCE, jwksUrl: v.IDENTITY_JWKS_URL },
       customerIdentity: customerIdentityOf(v),
       dealerContextHeader: v.DEALER_CONTEXT_HEADER,
       checkPrices: v.LENDER_CHECK_PRICES,

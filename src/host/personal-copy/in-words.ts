@@ -5,6 +5,7 @@ import { MARKET_ZONES } from '../../areas/platform/index.ts';
 import { quotationStates } from '../../areas/quotation/contract.ts';
 import type { HeldRecord } from '../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../kit/calendar.ts';
+import { momentWriter } from '../../kit/moments.ts';
 import { esAR as fieldsEsAR } from './field-labels.es-AR.ts';
 import { ptBR as fieldsPtBR } from './field-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';
@@ -76,11 +77,7 @@ export function inWords(
   language: Language,
 ): Readonly<Record<string, unknown>> {
   const t = WORDS[language];
-  const time = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: 'short', timeStyle: 'short' },
-    timeZone: MARKET_ZONES[language === 'es-AR' ? 'AR' : 'BR'],
-  });
-  const instant = (text: string) => time.format(new Date(text));
+  const instant = momentWriter(language, MARKET_ZONES[language === 'es-AR' ? 'AR' : 'BR']);
   const states: Words = { ...stateWords[language], ...quotationStates[language] };
   const written = (table: string, field: string, value: unknown): unknown => {
     if (typeof value === 'boolean') return states[`is.${value}`];

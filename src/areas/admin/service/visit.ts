@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { BACKUP_CODE, newBackupCodes, storedBackupCodes, storedCode } from '../../../io/backup-codes.ts';
@@ -7,6 +6,7 @@ import { renewPassword } from '../../../io/password-renewal.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
 import type { Change, ChangeAction, Staff } from '../index.ts';
+import { accepted } from './accepted.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
 import { base32 } from './base32.ts';
@@ -31,20 +31,6 @@ const sentBack = (from: Headers) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 const ended = (name: string) => `${name}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
-
-/** Whether better-auth refused what was typed; anything else is a fault of ours or of the database's. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof APIError && typeof error.statusCode === 'number' && error.statusCode < 500;
-
-/** What better-auth answers; nothing where it refuses. */
-async function accepted<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  }
-}
 
 function allowed(taken: readonly Taken[]): Outcome {
   const waits = taken.filter(({ isAllowed }) => !isAllowed).map(({ waitMs }) => waitMs);
