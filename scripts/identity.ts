@@ -11,8 +11,8 @@
 import { parseArgs } from 'node:util';
 import { isScope, SCOPES } from '../src/areas/platform/index.ts';
 import type { Environment } from '../src/host/environment.ts';
-import { demoToken, type TokenWish } from '../src/host/identity.ts';
-import { addClient, type ClientWish, endClient, listClients } from '../src/host/identity-clients.ts';
+import { demoToken, type TokenOptions } from '../src/host/identity.ts';
+import { addClient, type ClientOptions, endClient, listClients } from '../src/host/identity-clients.ts';
 import { recorder } from '../src/host/recording.ts';
 import { type Complaints, end, type SealedParts, withSealing } from './command.ts';
 
@@ -23,8 +23,8 @@ const LONGEST = 24 * 3_600;
 const CLIENT_ID = /^[a-z0-9][a-z0-9._-]{1,59}$/;
 
 type Asked =
-  | { readonly what: 'token'; readonly wish: TokenWish }
-  | { readonly what: 'client'; readonly wish: ClientWish }
+  | { readonly what: 'token'; readonly wish: TokenOptions }
+  | { readonly what: 'client'; readonly wish: ClientOptions }
   | { readonly what: 'clients' }
   | { readonly what: 'end'; readonly id: string };
 

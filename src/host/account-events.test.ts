@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testSealing } from '../../tests/sealing.ts';
 import type { AccountVisit } from '../areas/account/contract.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
-import { notedAccounts } from './account-events.ts';
+import { withSecurityLog } from './account-events.ts';
 import { openLog } from './log.ts';
 
 const EMAIL = 'ana.souza@example.com';
@@ -26,7 +26,7 @@ async function heard(
   const visit = { who: async () => undefined, ...answers } as AccountVisit;
   const open = (): OpenVisit => ({ visit, told: { cookies: [], headers: {} } });
   const caller: Caller = { site, cookie: '', userAgent: '', address };
-  const answer = await act(notedAccounts(open, { log, sealing: testSealing })(caller).visit);
+  const answer = await act(withSecurityLog(open, { log, sealing: testSealing })(caller).visit);
   return { answer, text: lines.join(''), lines: lines.map((line) => JSON.parse(line)) };
 }
 

@@ -47,7 +47,7 @@ type Parts = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Seali
  * with which outcome, of whom and from where. The account is a keyed hash of its e-mail, or its id once it is open; where it came from is
  * `callerMark`.
  */
-export function notedAccounts(open: (caller: Caller) => OpenVisit, parts: Parts) {
+export function withSecurityLog(open: (caller: Caller) => OpenVisit, parts: Parts) {
   return (caller: Caller): OpenVisit => {
     const opened = open(caller);
     const noted = Object.entries(EVENTS).map(([name, told]) => {

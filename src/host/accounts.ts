@@ -18,7 +18,7 @@ import { openMailQueue } from '../io/mail/outbox.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
-import { notedAccounts } from './account-events.ts';
+import { withSecurityLog } from './account-events.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network-address.ts';
@@ -95,7 +95,7 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     left,
     ...ownWishes(parts),
   });
-  return log ? notedAccounts(open, { log, sealing: parts.sealing }) : open;
+  return log ? withSecurityLog(open, { log, sealing: parts.sealing }) : open;
 }
 
 /** How many more times than a lead the account may be asked for: each form that opens asks once. */

@@ -25,7 +25,7 @@ const TRIES = {
 type Shared = { readonly db: Database; readonly sealing: Sealing };
 
 /** What a client may do, as `npm run identity` is told. */
-export type ClientWish = {
+export type ClientOptions = {
   readonly id: string;
   readonly scopes: readonly string[];
   readonly dealers: readonly string[];
@@ -39,7 +39,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
  *
  * @returns its secret, which is kept nowhere; nothing where there is one of that id already
  */
-export function addClient({ db, sealing }: Shared, wish: ClientWish): Promise<string | undefined> {
+export function addClient({ db, sealing }: Shared, wish: ClientOptions): Promise<string | undefined> {
   const { id, scopes, dealers, sites } = wish;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return db.transaction(async (tx) => {

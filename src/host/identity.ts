@@ -1,4 +1,4 @@
-/** Whose tokens count: those of the configured issuer, or of one of our own whose tokens are made at the command line only. */
+/** Whose tokens count: those of the configured issuer, or of one of our own whose tokens are made at the command line and for clients. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -31,7 +31,7 @@ export type Identity = {
 
 type Settings = Pick<Environment, 'identity' | 'upstream'>;
 
-/** How the bearer of a token is told. */
+/** Opens the issuer whose tokens count. */
 export async function openIdentity(settings: Settings, db: Database, log: Log): Promise<Identity> {
   const { issuer, audience, jwksUrl } = settings.identity;
   if (issuer && jwksUrl) {
@@ -64,7 +64,7 @@ export function answerIdentity(app: FastifyInstance, { demoKeys }: Identity, ori
   }));
 }
 
-export type TokenWish = {
+export type TokenOptions = {
   readonly subject: string;
   /** Codes of the dealers for whom the subject may act; `*` for all. */
   readonly dealers: readonly string[];
@@ -77,7 +77,7 @@ export type TokenWish = {
 };
 
 /** A token of our own issuer. */
-export async function demoToken(db: Database, audience: string, wish: TokenWish): Promise<string> {
+export async function demoToken(db: Database, audience: string, wish: TokenOptions): Promise<string> {
   const key = await demoKey(db);
   const now = Math.floor(Date.now() / 1_000);
   const { dealers, sites, client } = wish;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inOwnWords } from './own-words.ts';
+import { ownAddress } from './own-words.ts';
 
 const SITE = '/ar/aurora';
-const led = (url: string) => inOwnWords(`${SITE}${url}`, 'AR')?.slice(SITE.length);
+const led = (url: string) => ownAddress(`${SITE}${url}`, 'AR')?.slice(SITE.length);
 
 describe('an address of the Argentine market in the words of before', () => {
   it.each([
@@ -56,6 +56,6 @@ describe('an address of the Argentine market in the words of before', () => {
   });
 
   it('is the Brazilian market’s own there', () => {
-    expect(inOwnWords('/br/aurora/estoque?parcela=900', 'BR')).toBeUndefined();
+    expect(ownAddress('/br/aurora/estoque?parcela=900', 'BR')).toBeUndefined();
   });
 });

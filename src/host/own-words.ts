@@ -10,12 +10,12 @@ const FILES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The address in the words of its market; `undefined` where it is already. What is asked beside stays as it was written, and where
+ * The address in the words of its market; `undefined` where it needs no redirect. What is asked beside stays as it was written, and where
  * both words stand the market's own counts.
  *
  * @param url path and query, as a request has them
  */
-export function inOwnWords(url: string, market: Market): string | undefined {
+export function ownAddress(url: string, market: Market): string | undefined {
   if (market !== 'AR') return undefined;
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');

@@ -26,7 +26,7 @@ import type { LoyaltyDesk } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
 import type { OpinionDesk } from './opinions.ts';
-import { inOwnWords } from './own-words.ts';
+import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
   chooseEncoding,
@@ -35,7 +35,7 @@ import {
   type Rendered,
   finish as rendered,
 } from './page-cache.ts';
-import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import { tokenRequirement, showsDealers, showsStock } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
 import { previewed } from './preview.ts';
@@ -150,7 +150,7 @@ function leadToOwnWords(app: FastifyInstance, pages: PageDependencies): void {
     const [path = '/'] = request.url.split('?');
     if (/^\/(?:services|admin)(?:\/|$)/.test(path)) return undefined;
     const site = resolveSite(sitesNow(pages), request.host, path);
-    const own = site && inOwnWords(request.url, site.market);
+    const own = site && ownAddress(request.url, site.market);
     return own === undefined ? undefined : reply.redirect(own, 308);
   });
 }
@@ -224,7 +224,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const byLanguage = path === '/' || path === '/_.data';
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
-    const asked = askedOf(request, path, market);
+    const asked = tokenRequirement(request, path, market);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     if (showsStock(path)) parts.push(`stock ${pages.stock.revision()}`);
     // Who is blocked shows on few pages: the others stay.

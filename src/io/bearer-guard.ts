@@ -15,8 +15,8 @@ export type TokenAnswer =
 /** Says who sent an `Authorization` header. Never rejects. */
 export type TokenCheck = (authorization: string | undefined) => Promise<TokenAnswer>;
 
-/** What a call asks of a token: a right, of which it is told as a scope where it has not that right. */
-export type Asked<K extends string, D extends Deed> = {
+/** The right that a call needs, and the scope that its 403 names. */
+export type TokenRequirement<K extends string, D extends Deed> = {
   readonly kind: K;
   readonly deed: D;
   readonly scope: string;
@@ -33,7 +33,7 @@ const permits = new WeakMap<FastifyRequest, Permit>();
 /** The permit of a call that `guarded` has let through with the same question. */
 export function permitOf<K extends string, D extends Deed>(
   request: FastifyRequest,
-  { kind, deed }: Asked<K, D>,
+  { kind, deed }: TokenRequirement<K, D>,
 ): Permit<K, D> {
   const permit = permits.get(request);
   if (permit?.kind !== kind || permit.deed !== deed)
@@ -41,7 +41,7 @@ export function permitOf<K extends string, D extends Deed>(
   return permit as Permit<K, D>;
 }
 
-/** Whoever sent a token; of a call without a good one it answers the refusal, and gives nothing. */
+/** Who sent a call's token; without a good one it answers 401 or 503 and returns undefined. */
 export async function callerOf(
   check: TokenCheck,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export async function callerOf(
 export function permitted<K extends string, D extends Deed>(
   reply: FastifyReply,
   caller: Worker,
-  { kind, deed, scope, dealer }: Asked<K, D>,
+  { kind, deed, scope, dealer }: TokenRequirement<K, D>,
   thing: { readonly site?: string; readonly dealer?: string | null } = {},
 ): Permit<K, D> | undefined {
   const permit = authorise(caller, deed, { kind, dealer, ...thing });
@@ -80,7 +80,7 @@ type Guard<Access> = {
 /** Route options that let calls through whose token permits what is asked, before the body is read. */
 export const guarded = <K extends string, D extends Deed, Config extends object>(
   check: TokenCheck,
-  asked: Asked<K, D>,
+  asked: TokenRequirement<K, D>,
   config?: Config,
 ): Guard<{ readonly access: CallAccess } & Config> => ({
   async onRequest(request, reply) {

@@ -9,7 +9,7 @@ const placeOf = (of: string, start: string): string => `${of} ${start}`;
 const cut = (key: string): string => key.slice(0, KEPT_CHARACTERS);
 
 /**
- * What a row is looked up by: a hash a start of a word, in an order that says nothing of theirs.
+ * What a row is looked up by: one hash for each start of a word, sorted so that their order says nothing of the words.
  * @param of what the names are of: names of two of these cannot be compared by their hashes
  */
 export function nameKeys(sealing: Sealing, of: string, names: readonly string[]): readonly string[] {

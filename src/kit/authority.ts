@@ -123,7 +123,7 @@ export const tokenFacts = ({
 }: Who): { readonly token?: string; readonly client?: string } =>
   by === 'back-end' ? { token: name, ...(client !== undefined && { client }) } : {};
 
-/** The same of an entry that has nothing else to say. */
+/** As `tokenFacts`, but null where no token was used. */
 export const tokenFactsOnly = (who: Who) => (who.by === 'back-end' ? tokenFacts(who) : null);
 
 /** Whoever gives commands on the machine itself reaches everything; `name` is what they were told to be called in histories. */

@@ -9,7 +9,7 @@ import {
 } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { Found } from '../areas/search/contract.ts';
-import { placeAsked } from '../areas/search/index.ts';
+import { placeInQuery } from '../areas/search/index.ts';
 import type { PlaceFound } from '../areas/search/web/index.ts';
 import type { PageServices } from './services.ts';
 
@@ -28,7 +28,7 @@ export async function placeSearched(
   found: Found | undefined,
 ): Promise<PlaceFound | undefined> {
   const isFound = found !== undefined && found.hits.length > 0 && !found.isLoose && !found.instead;
-  const asked = placeAsked(text);
+  const asked = placeInQuery(text);
   if (isFound || asked === '' || findDealers(services.dealers, site).length === 0) return undefined;
   const where = await whereIs(services.places, site.market, asked).catch((error: unknown) => {
     services.report?.('place not found', error);

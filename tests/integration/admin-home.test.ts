@@ -194,7 +194,7 @@ describe('the first page of the administration', () => {
     );
     expect(tasksIn(await home(cookie)).filter((one) => one.includes('/admin/pedidos'))).toEqual([
       '1 Devoluções paradas há mais de um dia → /admin/pedidos?estado=refund-owed',
-      '1 Pedidos com o depósito contestado → /admin/pedidos?estado=held',
+      '1 Pedidos com o sinal contestado → /admin/pedidos?estado=held',
     ]);
     const numberOf = async (id: string) =>
       String((await house.rows('select number from reservation where id = $1', [id]))[0]?.number);

@@ -5,7 +5,7 @@ import {
   GAPS_MINUTES,
   HOURLY,
   type MailKind,
-  NOTHING_SENT,
+  emptyCounts,
   nextDigestAt,
   QUIET_DAYS,
   type Sent,
@@ -15,7 +15,7 @@ const START = new Date('2026-11-28T12:00:00Z');
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 /** A mailbox to which mails are sent one after another; gives what became of each. */
-function mailboxAt(sent: Sent = NOTHING_SENT(START)) {
+function mailboxAt(sent: Sent = emptyCounts(START)) {
   let now = sent;
   return {
     send(kind: MailKind, minutes: number) {
@@ -63,7 +63,7 @@ describe('a mailbox that nobody has shown to be theirs', () => {
 });
 
 describe('a mailbox that is proven', () => {
-  const proven = { ...NOTHING_SENT(START), isProven: true };
+  const proven = { ...emptyCounts(START), isProven: true };
 
   it('is sent word at once, up to the count of an hour', () => {
     const box = mailboxAt(proven);
@@ -79,7 +79,7 @@ it('no mailbox is sent more in a day than the bounds say, whatever is written an
   const day = fc.array(fc.tuple(fc.integer({ min: 0, max: 1_439 }), kinds), { maxLength: 400 });
   fc.assert(
     fc.property(day, fc.boolean(), (written, isProven) => {
-      const box = mailboxAt({ ...NOTHING_SENT(START), isProven });
+      const box = mailboxAt({ ...emptyCounts(START), isProven });
       const sent = written
         .toSorted(([one], [other]) => one - other)
         .filter(([minutes, kind]) => box.send(kind, minutes) === 'sent');

@@ -44,7 +44,7 @@ export type Admitted =
   | { readonly is: 'over'; readonly digestAt: Date }
   | { readonly is: 'dropped' };
 
-export const NOTHING_SENT = (now: Date): Sent => ({
+export const emptyCounts = (now: Date): Sent => ({
   ...{ isProven: false, words: { since: now, count: 0 }, codes: { since: now, count: 0 } },
   ...{ lastAt: undefined, waits: 0 },
 });

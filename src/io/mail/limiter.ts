@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
-import { type Admitted, admitted, type MailKind, NOTHING_SENT, nextDigestAt, type Sent } from './bounds.ts';
+import { type Admitted, admitted, type MailKind, emptyCounts, nextDigestAt, type Sent } from './bounds.ts';
 import { leaveMailJobs, MAIL_QUEUE, type Mail, type MailJob, mailPlace, putMail } from './outbox.ts';
 import { mailbox, mailOutbox } from './tables.ts';
 
@@ -105,7 +105,7 @@ async function locked(tx: Transaction, key: string, now: Date) {
   await tx.insert(mailbox).values({ key }).onConflictDoNothing();
   const [row] = await tx.select().from(mailbox).where(eq(mailbox.key, key)).for('update');
   if (!row) throw new Error('a mailbox has no count');
-  const fresh = NOTHING_SENT(now);
+  const fresh = emptyCounts(now);
   const counted = (since: Date | null, many: number) => ({ since: since ?? now, count: since ? many : 0 });
   const sent: Sent = {
     isProven: row.provenAt !== null,

@@ -38,7 +38,7 @@ const entry: PersonalColumn = {
 const session: PersonalColumn = {
   ...account,
   purpose: 'a browser that is logged in stays so, and its owner sees which ones are',
-  retention: 'a month after it was last used',
+  retention: 'a day after it ends: 14 days without use, 30 at most',
 };
 
 /** The customers' accounts. */

@@ -19,7 +19,7 @@ export const esAR: typeof ptBR = {
   'orders.state.registered': 'Patentado',
   'orders.state.cancelled': 'Cancelado',
   'orders.state.expired': 'Vencido',
-  'orders.state.held': 'Seña desconocida, en cualquier estado',
+  'orders.state.held': 'Seña desconocida por el titular, en cualquier estado',
   'orders.state.refund-owed': 'Devolución trabada, en cualquier estado',
   'bookings.purpose.test-drive': 'Prueba de manejo',
   'bookings.purpose.recall': 'Recall',

@@ -18,7 +18,7 @@ export const ptBR = {
   'orders.state.registered': 'Emplacado',
   'orders.state.cancelled': 'Cancelado',
   'orders.state.expired': 'Expirado',
-  'orders.state.held': 'Depósito contestado, em qualquer situação',
+  'orders.state.held': 'Sinal contestado, em qualquer situação',
   'orders.state.refund-owed': 'Devolução parada, em qualquer situação',
   'bookings.purpose.test-drive': 'Test drive',
   'bookings.purpose.recall': 'Recall',

@@ -42,7 +42,7 @@ const KINDS: Readonly<Partial<Record<Subject, Place>>> = {
   document: ['fact', 'paper.'],
 };
 
-/** Where the words of a fact of an entry about this stand; undefined where it says none of ours. */
+/** The dictionary and the key prefix that translate a fact of the log; undefined for free text. */
 export const factPlace = (name: string, about: Subject | undefined): Place | undefined => {
   if (name === 'state') return about && STATES[about];
   return name === 'kind' ? about && KINDS[about] : FACTS[name];

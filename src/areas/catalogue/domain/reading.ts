@@ -3,7 +3,7 @@ import { toCents } from '../../../kit/money.ts';
 import type { Model, Part, Service, SiteCatalogue, Version } from './model.ts';
 import { cheapestVersion } from './prices.ts';
 import { kitsOf, type Rule, readRule } from './rules.ts';
-import { toldEquipment } from './standard-texts.ts';
+import { describeEquipment } from './standard-texts.ts';
 import type { WrittenModel, WrittenSite, WrittenVersion } from './written.ts';
 
 /** Reads one written site. It must have passed `checkCatalogue`. */
@@ -109,7 +109,7 @@ function readVersion(
         ? toCents(written.bonus ?? 0)
         : toCents(written.price) - toCents(ecommercePrice),
     isEcommercePrice: ecommercePrice !== undefined,
-    equipment: toldEquipment(model, written),
+    equipment: describeEquipment(model, written),
     colours: offeredFor(lists.colours, code),
     coatings: offeredFor(lists.coatings, code),
     parts: offeredFor(lists.parts, code),

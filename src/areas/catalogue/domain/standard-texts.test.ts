@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aWrittenModel, aWrittenPart, aWrittenVersion } from '../examples.ts';
-import { otherStandards, toldEquipment } from './standard-texts.ts';
+import { otherStandards, describeEquipment } from './standard-texts.ts';
 
 const parts = [
   aWrittenPart({ id: '341-7R5', code: '7R5', name: 'Rodas de aço de 15” com calotas', price: 0 }),
@@ -35,7 +35,7 @@ it.each([
 });
 
 const written = (items: readonly string[], group: 'comfort' | 'exterior' = 'exterior') =>
-  toldEquipment(
+  describeEquipment(
     { parts, rules: ['one of 7R5, 7R6'] },
     { code: '341A1B0', equipment: [{ group, items: [...items] }] },
   );
@@ -58,7 +58,7 @@ it('pages tell a standard part that no text is about', () => {
 it('texts of a version that has no standard part stay as they are written', () => {
   const equipment = [{ group: 'exterior' as const, items: ['Rodas de aço de 15”'] }];
   const version = { code: '341A1B0', equipment };
-  expect(toldEquipment({ parts, rules: [] }, version)).toEqual(equipment);
+  expect(describeEquipment({ parts, rules: [] }, version)).toEqual(equipment);
   const elsewhere = parts.map((part) => ({ ...part, versions: ['other'] }));
-  expect(toldEquipment({ parts: elsewhere, rules: ['one of 7R5, 7R6'] }, version)).toEqual(equipment);
+  expect(describeEquipment({ parts: elsewhere, rules: ['one of 7R5, 7R6'] }, version)).toEqual(equipment);
 });

@@ -30,7 +30,7 @@ const USUAL_GROUP = 'exterior';
  * A version's equipment as pages tell it: where a text is about a standard part, the part's own name, which is the configurator's; and the
  * standard parts that no text is about.
  */
-export function toldEquipment(
+export function describeEquipment(
   model: Pick<WrittenModel, 'parts' | 'rules'>,
   { code, equipment }: Pick<WrittenVersion, 'code' | 'equipment'>,
 ): WrittenVersion['equipment'] {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbid, guarded, permitOf } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { askedOf } from '../../platform/index.ts';
+import { tokenRequirement } from '../../platform/index.ts';
 import { blockedChange, changeAnswer, type DealerState, econnectChange, whoseQuery } from '../contract.ts';
 import type { Dealer, DealerScope, DealerStanding } from '../index.ts';
 import { dealersOfCode, mayActFor } from './authority.ts';
@@ -17,7 +17,7 @@ type Said<What extends DealerWish['what']> = Omit<
 >;
 type Change = { readonly dealerCode: string };
 
-const CHANGE = askedOf('dealers', 'change');
+const CHANGE = tokenRequirement('dealers', 'change');
 
 /** The calls that change a dealer: with a token, and for a dealer for whom its bearer may act (doc. 2 §6). */
 export function changeRoutes(app: ServiceApp, parts: DealerParts): void {

@@ -13,7 +13,7 @@ import {
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
-import { askedOf, dateIn } from '../../platform/index.ts';
+import { tokenRequirement, dateIn } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
 import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';
@@ -25,7 +25,7 @@ import { type PersonColumns, personColumns, storeLead } from './store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const LEAVE = askedOf('leads', 'leave');
+const LEAVE = tokenRequirement('leads', 'leave');
 
 /** What the machines are permitted whose calls run. */
 const machines = new WeakMap<FastifyRequest, Permit<'leads', 'leave'>>();

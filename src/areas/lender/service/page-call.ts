@@ -36,7 +36,7 @@ export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: Pa
         if (!answered.ok) return forget();
         if (kept.peek(question) !== answer) return false;
         const size = question.length + JSON.stringify(answered).length;
-        // The cache weighs anew what is another value.
+        // A new value makes the cache compute its size again.
         return kept.set(question, Promise.resolve(answered), { size, noUpdateTTL: true });
       };
       answer.then(weigh, forget);

@@ -3,11 +3,11 @@ import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts'
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { reachesMaker, tokenFacts } from '../../../kit/authority.ts';
-import { askedOf } from '../../platform/index.ts';
+import { tokenRequirement } from '../../platform/index.ts';
 import { type OfferDesk, offerAnswer, offerCall, offerList, offerQuery } from '../contract.ts';
 
-const SEE = askedOf('offers', 'see', null);
-const CHANGE = askedOf('offers', 'change', null);
+const SEE = tokenRequirement('offers', 'see', null);
+const CHANGE = tokenRequirement('offers', 'change', null);
 
 /** What is on offer, and whether it is, for whoever acts for the maker of a site; who did it is the token's subject. */
 export function offerStaffRoutes(app: ServiceApp, desk: OfferDesk, check: TokenCheck): void {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { askedOf } from '../../platform/index.ts';
+import { tokenRequirement } from '../../platform/index.ts';
 import { opinionAnswer, opinionCall, opinionList, opinionQuery } from '../contract.ts';
 import type { OpinionDeps } from './ports.ts';
 import { moderate, readOpinions } from './staff.ts';
 
-const SEE = askedOf('opinions', 'see', null);
-const CHANGE = askedOf('opinions', 'change', null);
+const SEE = tokenRequirement('opinions', 'see', null);
+const CHANGE = tokenRequirement('opinions', 'change', null);
 
 /** What waits to be read, and what becomes of it, for whoever acts for the maker of a site; who did it is the token's subject. */
 export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: TokenCheck): void {

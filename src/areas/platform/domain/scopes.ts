@@ -14,6 +14,7 @@ export const SCOPES = {
 export type Scope = keyof typeof SCOPES;
 export type TokenRight = (typeof SCOPES)[Scope][number];
 
+/** Whether a text is a scope that tokens may have. */
 export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text);
 
 /** All rights of some scopes; of a word that is none of ours nothing follows. */
@@ -21,10 +22,10 @@ export const rightsOfScopes = (scopes: Iterable<string>): ReadonlySet<Right> =>
   new Set([...scopes].flatMap((scope) => (isScope(scope) ? SCOPES[scope] : [])));
 
 /**
- * What a call asks of a token, with the scope that a caller is told of who has it not. `dealer` is null for what is of no dealer: whose
- * reach ends at dealers is refused at once.
+ * The right that a call needs of a token, and the scope that its 403 names. `dealer` is null for what belongs to no dealer: a token whose
+ * reach ends at dealers is refused.
  */
-export function askedOf<K extends string, D extends Deed>(
+export function tokenRequirement<K extends string, D extends Deed>(
   kind: K,
   deed: `${K}.${D}` extends TokenRight ? D : never,
   dealer?: null,

@@ -16,7 +16,7 @@ export const esAR: typeof ptBR = {
     'Recibimos la seña de {{deposit}} del pedido {{number}}. Otra persona pagó antes por el auto que habías elegido; por eso te reservamos otro igual, de la misma versión, color y opcionales, el n.º {{stock}}. El precio de {{price}} queda garantizado hasta el {{locked}} y la entrega está prevista para el {{estimate}}. Si no lo querés, cancelá en la página del pedido y recibís toda la seña de vuelta.',
   'overtaken.subject': 'Otra persona pagó antes por el {{car}}',
   'overtaken.text':
-    'Otra persona pagó antes por el {{car}} de la prerreserva {{number}}, y por eso terminó. Si ya pagaste, quedate tranquilo: cuando llegue el pago, te reservamos otro auto igual si lo hay; si no, te devolvemos todo.',
+    'Otra persona pagó antes por el {{car}} de la prerreserva {{number}}, y por eso terminó. Si ya pagaste, no te preocupes: cuando llegue el pago, te reservamos otro auto igual si lo hay; si no, te devolvemos todo.',
   'changed.subject': 'Cambió el armado de tu {{car}}',
   'changed.text': 'Como pediste, cambió el armado del pedido {{number}}. El precio ahora es {{price}}.',
   'estimate.subject': 'Nueva fecha de entrega de tu {{car}}',
@@ -33,7 +33,7 @@ export const esAR: typeof ptBR = {
   'cancelled-by-us.text': '{{brand}} canceló el pedido {{number}} del {{car}}.',
   'expired.subject': 'Venció la prerreserva {{number}}',
   'expired.text':
-    'La seña de la prerreserva {{number}} no llegó a tiempo y el {{car}} volvió a estar disponible. Si ya pagaste, quedate tranquilo: cuando llegue el pago, el auto es tuyo si sigue libre; si no, te reservamos otro igual, si lo hay, o te devolvemos todo.',
+    'La seña de la prerreserva {{number}} no llegó a tiempo y el {{car}} volvió a estar disponible. Si ya pagaste, no te preocupes: cuando llegue el pago, el auto es tuyo si sigue libre; si no, te reservamos otro igual, si lo hay, o te devolvemos todo.',
   'too-late.subject': 'Te vamos a devolver la seña del pedido {{number}}',
   'too-late.text':
     'El pago de {{amount}} llegó cuando el pedido {{number}} ya no se podía cumplir. Te estamos devolviendo el importe completo por el mismo medio de pago.',

@@ -7,7 +7,7 @@ import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 type Keeper = Pick<Row, 'id' | 'documentKey' | 'mailboxKey' | 'phoneKey'>;
 
 /**
- * Whether whoever an order is of keeps as many cars as one may already, by their document, mailbox, phone or browser; on all sites together. Who asks
+ * Whether this order's customer already holds the most unpaid cars that one may, by their document, mailbox, phone or browser; on all sites together. Who asks
  * at the same time waits for the answer until the transaction ends.
  * @param readSince since when terms that are read keep a car @param most cars that wait for a deposit, or whose terms are being read
  */

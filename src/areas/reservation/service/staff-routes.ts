@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { askedOf } from '../../platform/index.ts';
+import { tokenRequirement } from '../../platform/index.ts';
 import { staffAnswer, staffCall } from '../contract/staff.ts';
 import { statusOf } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -10,7 +10,7 @@ import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 import { rowOf } from './store.ts';
 
-const CHANGE = askedOf('orders', 'change');
+const CHANGE = tokenRequirement('orders', 'change');
 
 const unknown = () => problem(404, 'unknown-order', 'There is no order of this number');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeAsked } from './place-asked.ts';
+import { placeInQuery } from './place-asked.ts';
 
 it.each([
   ['Ushuaia', 'Ushuaia'],
@@ -15,5 +15,5 @@ it.each([
   ['concessionárias', 'concessionárias'],
   ['', ''],
 ])('of “%s” the place is “%s”', (text, place) => {
-  expect(placeAsked(text)).toBe(place);
+  expect(placeInQuery(text)).toBe(place);
 });

@@ -6,5 +6,5 @@ const JOINED =
   /^(?:em|no|na|nos|nas|de|do|da|en|(?:perto|cerca|pr[oó]xim[ao]s?)\s+(?:de|do|da|del|ao?))\s+/iu;
 
 /** What of a text may be the name of a place: all of it but the words that ask for dealers there. */
-export const placeAsked = (text: string): string =>
+export const placeInQuery = (text: string): string =>
   text.trim().replace(DEALERS, '').replace(JOINED, '').trim();

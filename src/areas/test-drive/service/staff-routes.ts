@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { askedOf } from '../../platform/index.ts';
+import { tokenRequirement } from '../../platform/index.ts';
 import { bookingAnswer, bookingCall, bookingList, bookingQuery } from '../contract.ts';
 import type { BookingDeps } from './ports.ts';
 import { actOnBooking, bookingForStaff, bookingNow, readBookings } from './staff.ts';
 
-const SEE = askedOf('bookings', 'see');
-const CHANGE = askedOf('bookings', 'change');
+const SEE = tokenRequirement('bookings', 'see');
+const CHANGE = tokenRequirement('bookings', 'change');
 
 const params = z.object({ number: z.string().max(20) });
 const tags = ['bookings'];

@@ -17,7 +17,7 @@ import type { Made } from './references.ts';
 import type { Row } from './store.ts';
 import { publication } from './tables.ts';
 
-/** What a publication changes further than one person may: rates, and the bounds that they are measured by. By the bounds of before it. */
+/** What a publication changes further than one person may: rates, and the bounds that they are measured by. Measured by the bounds in force before it. */
 export async function farIn(
   { kinds, boundOf }: PublicationDeps,
   db: Database | Transaction,
@@ -52,7 +52,7 @@ async function historyOf(
   { over, sites }: { readonly over: number; readonly sites: readonly string[] },
 ): Promise<readonly InForce[]> {
   const ids = (await revisions.recent(db)).filter((id) => id <= over);
-  const alone = await broughtAlone(db, ids.at(-1) ?? 0);
+  const alone = await publishedByOnePerson(db, ids.at(-1) ?? 0);
   const found: InForce[] = [];
   let until: string | undefined;
   for (const id of ids) {
@@ -67,7 +67,7 @@ async function historyOf(
 }
 
 /** The revisions of rates that one person alone has published, or brought back, from a number on. Commands on the machine are none. */
-async function broughtAlone(db: Database | Transaction, from: number): Promise<ReadonlySet<number>> {
+async function publishedByOnePerson(db: Database | Transaction, from: number): Promise<ReadonlySet<number>> {
   const { outcome } = publication;
   const number = (path: string) => sql`(${outcome} #>> ${path}::text[])::bigint`;
   const rows = await db

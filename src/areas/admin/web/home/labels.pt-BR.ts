@@ -18,7 +18,7 @@ export const ptBR = {
   'task.bookings-late': 'Visitas sem a resposta prometida em 24 horas',
   'task.bookings': 'Visitas à espera de confirmação',
   'task.orders-refund-owed': 'Devoluções paradas há mais de um dia',
-  'task.orders-held': 'Pedidos com o depósito contestado',
+  'task.orders-held': 'Pedidos com o sinal contestado',
   'task.orders-reserved': 'Pedidos pagos, à espera da nota fiscal',
   'task.orders-invoiced': 'Pedidos faturados, à espera da placa',
   'task.leads-dead': 'Leads que não chegaram ao CRM',

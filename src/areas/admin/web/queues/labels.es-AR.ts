@@ -81,7 +81,7 @@ export const esAR: typeof ptBR = {
   'orders.estimate': 'Fecha prevista',
   'orders.no-estimate': 'Sin fecha prevista',
   'orders.refund-owed': 'Devolución trabada: devolvé a mano',
-  'orders.held': 'Seña desconocida',
+  'orders.held': 'Seña desconocida por el titular',
   'orders.title': 'Pedido {{number}}',
   'orders.colour': 'Color',
   'orders.stock': 'Auto del stock',
