@@ -97,19 +97,17 @@ export async function answerClients(app: FastifyInstance, shared: Shared, audien
       const asked = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const given = credentialsOf(request, asked);
       if (!given) return refuse(reply, 401, 'invalid_client');
-      const taken = await Promise.all([tries.address(request.ip), tries.client(given.id)]);
-      if (taken.some(({ isAllowed }) => !isAllowed)) {
-        const wait = Math.max(...taken.filter((one) => !one.isAllowed).map(({ waitMs }) => waitMs));
-        return refuse(
-          reply.header('retry-after', String(Math.max(1, Math.ceil(wait / 1_000)))),
-          429,
-          'slow_down',
-        );
-      }
+      const slowDown = (waitMs: number) =>
+        refuse(reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1_000)))), 429, 'slow_down');
+      const fromHere = await tries.address(request.ip);
+      if (!fromHere.isAllowed) return slowDown(fromHere.waitMs);
       const client = await knownClient(shared.db, given);
-      if (!client) return refuse(reply, 401, 'invalid_client');
-      // Whoever knows the secret guesses nothing.
-      await Promise.all(taken.map(({ forgive }) => forgive()));
+      if (!client) {
+        // Wrong ones alone are counted by id: whoever knows an id locks nobody out who knows its secret.
+        const ofId = await tries.client(given.id);
+        return ofId.isAllowed ? refuse(reply, 401, 'invalid_client') : slowDown(ofId.waitMs);
+      }
+      await fromHere.forgive(); // whoever knows the secret guesses nothing
       if (asked.get('grant_type') !== 'client_credentials')
         return refuse(reply, 400, 'unsupported_grant_type');
       const scopes = scopesFor(asked.get('scope'), client.scopes);

@@ -167,7 +167,7 @@ function knownParameters(path: string, market: Market): Readonly<Record<string, 
 }
 
 /** The parameters that a page of a market is asked with, of those that it knows. */
-export function tokenRequirement(request: FastifyRequest, path: string, market: Market): URLSearchParams {
+export function askedOf(request: FastifyRequest, path: string, market: Market): URLSearchParams {
   const query = request.query as Record<string, unknown>;
   const told = Object.entries(knownParameters(path, market)).flatMap(([name, longest]) => {
     const given = query[name];

@@ -35,7 +35,7 @@ import {
   type Rendered,
   finish as rendered,
 } from './page-cache.ts';
-import { tokenRequirement, showsDealers, showsStock } from './page-parameters.ts';
+import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
 import { previewed } from './preview.ts';
@@ -224,7 +224,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const byLanguage = path === '/' || path === '/_.data';
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
-    const asked = tokenRequirement(request, path, market);
+    const asked = askedOf(request, path, market);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     if (showsStock(path)) parts.push(`stock ${pages.stock.revision()}`);
     // Who is blocked shows on few pages: the others stay.

@@ -432,7 +432,11 @@ describe('what a site says', () => {
     const seen = done(await desk.start('eva', { title: 'Campos', files: [] }));
     const target = (key: string) => ({ kind: 'site', site: 'br/aurora', group: 'text', key }) as const;
     const fields = await desk.fields(seen.id, target('stock'));
-    expect(fields).toEqual([{ field: 'holdMinutes', as: 'number', value: '' }]);
+    expect(fields).toEqual(
+      ['holdMinutes', 'unpaid.siteShare', 'unpaid.dealerShare', 'unpaid.networkCars'].map((field) => ({
+        ...{ field, as: 'number', value: '' },
+      })),
+    );
     expect(await desk.setValues('eva', seen, target('stock'), { holdMinutes: '0' })).toMatchObject({
       broken: { holdMinutes: expect.any(String) },
     });

@@ -92,7 +92,12 @@ describe('the location service over HTTP', () => {
     });
     expect((await places.states()).map(({ stateCode }) => stateCode)).toEqual(['DF', 'GO', 'SP']);
     expect(await places.cities('GO')).toEqual([{ cityCode: '5220405', cityName: 'São Simão' }]);
-    expect((await places.predictions('camp')).map(({ label }) => label)).toEqual(['Campinas, SP']);
+    expect((await places.predictions('camp')).map(({ label }) => label)).toEqual([
+      'Campinas, SP', // a city comes before neighbourhoods
+      'Campo Limpo, São Paulo, SP',
+      'Campo Belo, São Paulo, SP',
+      'Nova Campinas, Campinas, SP',
+    ]);
     const argentine = locationsAt(address.replace('/br/', '/ar/'));
     expect((await argentine.predictions('rosa')).map(({ label }) => label)).toEqual(['Rosario, Santa Fe']);
     await expect(places.byPostalCode('00000-000')).rejects.toEqual(new Error());

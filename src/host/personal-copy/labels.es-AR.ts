@@ -88,7 +88,8 @@ export const esAR: typeof ptBR = {
   'until.opinion': 'cinco años, hasta que pidas el borrado, o mientras exista la cuenta',
   'until.vote': 'mientras exista la opinión o la cuenta',
   'until.quotation': '180 días después del último cambio',
-  'until.order': 'treinta días si no se pagó nada; si se pagó, por regla general cinco años después del final',
+  'until.order':
+    'treinta días si no se pagó nada; si se pagó, por regla general cinco años después del final',
   'until.reward': 'cinco años; dirección y código, hasta que pidas el borrado',
   'until.visit': '180 días después del día de la visita',
   'until.proposal':

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   admitted,
+  emptyCounts,
   GAPS_MINUTES,
   HOURLY,
   type MailKind,
-  emptyCounts,
   nextDigestAt,
   QUIET_DAYS,
   type Sent,

@@ -3,10 +3,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
-import { type Admitted, admitted, type MailKind, emptyCounts, nextDigestAt, type Sent } from './bounds.ts';
+import { type Admitted, admitted, emptyCounts, type MailKind, nextDigestAt, type Sent } from './bounds.ts';
 import { leaveMailJobs, MAIL_QUEUE, type Mail, type MailJob, mailPlace, putMail } from './outbox.ts';
 import { mailbox, mailOutbox } from './tables.ts';
 
+/** Milliseconds after which a digest that was not made has no job any more. */
+const LATE_MS = 15 * 60_000;
 /** Mails that one digest is made of; what is over waits for the next. */
 const IN_DIGEST = 50;
 
@@ -45,7 +47,9 @@ export async function admitMail(
   const { sent, digestAt } = await locked(tx, key, now);
   const told = admitted(sent, kind, now);
   if (told.is === 'sent') await count(tx, key, told.sent);
-  if (told.is === 'over' && digestAt === null) await plan(boss, tx, key, told.digestAt);
+  // One whose time is long over was planned by a job that is gone.
+  const isPlanned = digestAt !== null && digestAt.getTime() > now.getTime() - LATE_MS;
+  if (told.is === 'over' && !isPlanned) await plan(boss, tx, key, told.digestAt);
   return { ...told, key };
 }
 

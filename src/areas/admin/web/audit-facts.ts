@@ -29,8 +29,11 @@ const FACTS: Readonly<Record<string, Place>> = {
 /** Where the words of a state, or of a kind, stand, by what it is the state of. */
 const STATES: Readonly<Partial<Record<Subject, Place>>> = {
   order: ['queue', 'orders.state.'],
+  orders: ['queue', 'orders.state.'],
   booking: ['queue', 'bookings.state.'],
+  bookings: ['queue', 'bookings.state.'],
   opinion: ['queue', 'opinions.one.'],
+  opinions: ['queue', 'opinions.one.'],
   publication: ['publication', 'state.'],
   import: ['import', 'state.'],
   offer: ['admin', 'offers.state.'],

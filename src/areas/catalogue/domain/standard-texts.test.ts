@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aWrittenModel, aWrittenPart, aWrittenVersion } from '../examples.ts';
-import { otherStandards, describeEquipment } from './standard-texts.ts';
+import { describeEquipment, otherStandards } from './standard-texts.ts';
 
 const parts = [
   aWrittenPart({ id: '341-7R5', code: '7R5', name: 'Rodas de aço de 15” com calotas', price: 0 }),

@@ -13,7 +13,7 @@ import {
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
-import { tokenRequirement, dateIn } from '../../platform/index.ts';
+import { dateIn, tokenRequirement } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
 import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';

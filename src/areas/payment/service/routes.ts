@@ -67,9 +67,9 @@ export const paymentRoutes =
     // Under the name of each market: the other's leads on to the site's own.
     for (const name of Object.values(PAPER_FILES)) {
       app.get(`/:reference/${name}`, { schema: file, config: FOR_HOLDER }, async (request, reply) => {
-        const own = PAPER_FILES[siteOf(request).market];
-        if (name !== own) return reply.redirect(own, 308);
         const payable = await payableOf(parts, request);
+        const own = PAPER_FILES[siteOf(request).market];
+        if (payable && name !== own) return reply.redirect(own, 308);
         const all = payable ? await payments.ofReference(request.params.reference) : [];
         const payment = all.find(({ status, method }) => status === 'pending' && method === 'boleto');
         const site = parts.sites.find(({ key }) => key === siteNameOf(siteOf(request)));

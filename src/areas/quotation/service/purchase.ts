@@ -110,8 +110,9 @@ async function holderOf(
   const isOwn = (claim: Claim) => document !== undefined && claim.isOf(document);
   if (orderedBy && orderedBy !== order) {
     const other = await purchases.order(tx, orderedBy);
-    // One that was begun on an earlier version comes to nothing: its terms cannot be agreed to.
-    const counts = other && (other.isAgreed || other.version === version);
+    // One that was begun on an earlier version comes to nothing: its terms cannot be agreed to. Nor is one that was only begun in the way of
+    // a proposal: it says whose it is before it goes on, and is held to the proposal then.
+    const counts = other && (other.isAgreed || (order !== undefined && other.version === version));
     if (counts && (order !== undefined || !isOwn(other))) return 'other';
   }
   const other = proposedBy ? await purchases.proposal(tx, site, proposedBy) : undefined;

@@ -1,7 +1,8 @@
 /** What people keep who have not paid, for the maker's staff: how much of each stock, and the holds of those who only look. */
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { FOR_GOOD } from './holds.ts';
+import { RESERVED } from './finding.ts';
+import { FOR_GOOD, lockUnpaid } from './holds.ts';
 
 /** A car that somebody keeps who looks at it, or who reads its terms; nothing of who that is. */
 export type HeldCar = {
@@ -36,7 +37,7 @@ export async function heldCars(
     order by h.until desc, c.number limit ${limit}`);
   const shares = await db.execute<{ site: string; kept: string; cars: string }>(sql`
     select c.site, count(*) as kept, (select coalesce(sum(n.cars), 0) from stock_count n where n.site = c.site)
-      + count(*) filter (where c.reserved > 0) as cars
+      + count(*) filter (where c.reserved = ${RESERVED}) as cars
     from stock_hold h join stock_car c on c.id = h.car where ${standing(asked)} group by c.site order by c.site`);
   return {
     cars: held.rows.map(({ until, yields, ...car }) => ({
@@ -55,6 +56,7 @@ export async function endHolds(
 ): Promise<readonly string[]> {
   const at = now.toISOString();
   const only = number === undefined ? sql`` : sql`and c.number = ${number}`;
+  await lockUnpaid(tx);
   const ended = await tx.execute<{ number: string }>(sql`update stock_hold h set until = ${at}
     from stock_car c where c.id = h.car and ${standing({ now, site })} and not h.by_order ${only} returning c.number`);
   return ended.rows.map((row) => row.number).sort();

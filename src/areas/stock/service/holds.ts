@@ -134,6 +134,7 @@ export async function claimHold(
   // What yields once does so until it is paid: a shopper's second hold does as an order's too.
   const kept =
     await tx.execute(sql`update stock_hold h set holder = ${holder}, until = ${end}, by_order = ${isReserved},
+      network = ${'network' in keeper ? sql`${network}::text` : sql`h.network`},
       yields_from = case when ${isPaid} then null when h.yields_from <= ${at} then h.yields_from else ${yields}::timestamptz end
     where h.car = ${car} and h.until > ${at} and (${own} ${displaced}) returning h.car`);
   if ((kept.rowCount ?? 0) > 0) return 'kept';
@@ -169,14 +170,15 @@ async function mayKeep(
   { bounds, network, now, holder }: Keeper & { readonly now: Date; readonly holder: string },
 ): Promise<boolean> {
   const found = await tx.execute<{ site: string; dealer: string }>(
-    sql`select site, dealer from stock_car where id = ${car}`,
+    // Before the lock of all: what an import is about to take out is waited for while nobody waits for this.
+    sql`select site, dealer from stock_car where id = ${car} for key share`,
   );
   const [standing] = found.rows;
   if (!standing) return true;
   const { site, dealer } = standing;
   const allowed = bounds(site);
   // Always in one order: two that wait for each other would wait for ever.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid', 3))`);
+  await lockUnpaid(tx);
   const unpaid = sql`h.until > ${now.toISOString()} and h.until < ${FOR_GOOD.toISOString()} and h.holder <> ${holder}`;
   const counted = await tx.execute<
     Record<'kept' | 'cars' | 'dealer_kept' | 'dealer_cars' | 'network', string>
@@ -186,7 +188,8 @@ async function mayKeep(
       count(*) filter (where h.network = ${network ?? ''}) as network,
       (select coalesce(sum(cars), 0) from stock_count where site = ${site})
         + count(*) filter (where c.site = ${site} and c.reserved = ${RESERVED}) as cars,
-      (select count(*) from stock_car d where d.site = ${site} and d.dealer = ${dealer} and d.reserved <= ${RESERVED}) as dealer_cars
+      (select count(*) from stock_car d where d.site = ${site} and d.dealer = ${dealer} and d.reserved = ${FOR_SALE})
+        + count(*) filter (where c.site = ${site} and c.dealer = ${dealer} and c.reserved = ${RESERVED}) as dealer_cars
     from stock_hold h join stock_car c on c.id = h.car where ${unpaid}`);
   const [row] = counted.rows;
   if (!row) return true;
@@ -196,6 +199,10 @@ async function mayKeep(
     network: network === undefined ? undefined : Number(row.network),
   });
 }
+
+/** Whoever changes what is kept unpaid of several cars follows whoever does so too, until the transaction ends. */
+export const lockUnpaid = (tx: Reader) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid', 3))`);
 
 /** A car like one that cannot be had, which is an order's from now on. */
 export type LikeCar = { readonly id: number; readonly number: string };
@@ -210,19 +217,33 @@ export async function claimLike(
   order: string,
   now: Date,
 ): Promise<LikeCar | undefined> {
+  // Somebody may keep a car between the look and the take: then there may be another.
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const found = await freeLike(tx, car, now);
+    if (!found) return undefined;
+    if (await keepForGood(tx, found.id, order, now)) return found;
+  }
+  return undefined;
+}
+const MOST_TRIES = 5;
+
+async function freeLike(tx: Reader, car: number, now: Date): Promise<LikeCar | undefined> {
   const at = now.toISOString();
   const like = await tx.execute<{ id: string; number: string }>(sql`
     select c.id, c.number from stock_car c join stock_car w on w.id = ${car}
     where c.build = w.build and c.id <> w.id and c.reserved = ${FOR_SALE} and c.dealer in (w.dealer, '')
       and not exists (select from stock_hold h where h.car = c.id and h.until > ${at})
-    order by c.dealer = '', c.arrival, c.expected, c.id limit 1 for update of c skip locked`);
+    order by c.dealer = '', c.arrival, c.expected, c.id limit 1 for no key update of c skip locked`);
   const [found] = like.rows;
-  if (!found) return undefined;
+  return found && { id: Number(found.id), number: found.number };
+}
+
+async function keepForGood(tx: Reader, car: number, order: string, now: Date): Promise<boolean> {
   const own = await tx.execute(sql`insert into stock_hold as h (car, holder, until, by_order)
-    values (${found.id}, ${holderOf(order)}, ${FOR_GOOD.toISOString()}, true)
+    values (${car}, ${holderOf(order)}, ${FOR_GOOD.toISOString()}, true)
     on conflict (car) do update set holder = excluded.holder, until = excluded.until, by_order = true, network = null, yields_from = null
-    where h.until <= ${at} returning car`);
-  return own.rowCount === 0 ? undefined : { id: Number(found.id), number: found.number };
+    where h.until <= ${now.toISOString()} returning car`);
+  return own.rowCount !== 0;
 }
 
 /** Whether an order keeps its car from everybody else now. */

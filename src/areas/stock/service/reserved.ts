@@ -30,6 +30,8 @@ type Moved = { site: string; build: string; place: string; arrival: number };
  * wait for it, and it for them.
  */
 export function followReserved(db: Database, now: Date): Promise<number> {
+  // What yields keeps a car all the same until it is paid for or has ended: one that left the file meanwhile is not lost to it.
+  const isHeld = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()})`;
   const held = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()}
     and (h.yields_from is null or h.yields_from > ${now.toISOString()}))`;
   return db.transaction(async (tx) => {
@@ -39,7 +41,7 @@ export function followReserved(db: Database, now: Date): Promise<number> {
     const taken = await tx.execute<Moved>(sql`update stock_car c set reserved = ${RESERVED}
       where c.id in (select car from stock_hold where by_order) and c.reserved = ${FOR_SALE} and ${held} ${told}`);
     const gone = await tx.execute<Moved>(
-      sql`delete from stock_car c where c.reserved = ${LEFT} and not ${held}`,
+      sql`delete from stock_car c where c.reserved = ${LEFT} and not ${isHeld}`,
     );
     const back = await tx.execute<Moved>(sql`update stock_car c set reserved = ${FOR_SALE}
       where c.reserved = ${RESERVED} and not ${held} ${told}`);

@@ -25,7 +25,7 @@ import { isChanged, type KeptOffer, validityOf } from '../../domain/kept-offer.t
 import type { Refused } from '../../domain/refusal.ts';
 import { type Fields, refuse } from '../refusals.ts';
 import { quoteOffer } from './quote.ts';
-import { tokenRequirement, findOffer, keptText, type Revisions, type StoredOffer, storeOffer } from './store.ts';
+import { askedOf, findOffer, keptText, type Revisions, type StoredOffer, storeOffer } from './store.ts';
 
 /** What keeping offers needs from the outside. */
 export type KeepingParts = {
@@ -125,7 +125,7 @@ async function makeOffer(
 /** 410 with what was asked, so that a page can ask for today's conditions; the ended figures are not told again. */
 function sendEnded(reply: FastifyReply, kept: StoredOffer): FastifyReply {
   const ended = problem(410, 'expired-offer', 'The offer has ended');
-  const asked = tokenRequirement(kept);
+  const asked = askedOf(kept);
   return sendProblem(reply, asked ? { ...ended, ...{ ended: z.encode(endedOffer, asked) } } : ended);
 }
 

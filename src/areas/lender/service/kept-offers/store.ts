@@ -55,13 +55,13 @@ export async function findOffers(
   const rows = await db.select().from(table).where(inArray(table.id, ids));
   return which.flatMap(({ site, offer }) => {
     const row = rows.find((one) => one.id === offer && one.site === site);
-    const kept = row && tokenRequirement(row);
+    const kept = row && askedOf(row);
     return kept ? [{ ...kept, site }] : [];
   });
 }
 
 /** What was asked for an offer; undefined for a row of another version of the portal that cannot be read any more. */
-export function tokenRequirement({ answer }: StoredOffer): KeptOffer | undefined {
+export function askedOf({ answer }: StoredOffer): KeptOffer | undefined {
   const read = z.safeDecode(keptOffer, JSON.parse(answer));
   return read.success ? read.data : undefined;
 }

@@ -101,12 +101,12 @@ describe("flow B's two screens", () => {
   });
 
   it('ask a married person and one in a common-law union about the spouse, nobody else [D2-2.2-24] [D2-4.2-06]', () => {
-    const tokenRequirement = maritalStatuses.filter(({ code }) => {
+    const askedOf = maritalStatuses.filter(({ code }) => {
       const form = { ...openedForm(known), maritalStatus: code };
       return addressProblems(form, TODAY).includes('spouse.cpf');
     });
-    expect(tokenRequirement.map(({ sent }) => sent)).toEqual(['MARRIED', 'LIVING_COMMON_LAW']);
-    expect(maritalStatuses.filter(({ code }) => hasSpouse(code))).toEqual(tokenRequirement);
+    expect(askedOf.map(({ sent }) => sent)).toEqual(['MARRIED', 'LIVING_COMMON_LAW']);
+    expect(maritalStatuses.filter(({ code }) => hasSpouse(code))).toEqual(askedOf);
   });
 
   it('tell what is wrong with the company, and hold nobody up for it [D2-5.2-29]', () => {
