@@ -199,7 +199,8 @@ test('two tabs put a car together each, over whatever stood in the storage, and 
 test('a car that was put together stays when the model page’s button or a link of somebody’s opens another, and is offered there (R43)', async ({
   page,
 }) => {
-  await page.goto('/br/aurora/orla/configurar/opcionais');
+  // Before the page is alive a choice is a link, and what an address says is kept by nobody.
+  await page.goto('/br/aurora/orla/configurar/opcionais', { waitUntil: 'networkidle' });
   await option(page, 'Teto pintado em preto').click();
   await expect(page).toHaveURL(/\?c=.*_2TB$/);
   const own = new URL(page.url()).searchParams.get('c') ?? '';
