@@ -75,6 +75,7 @@ function measure() {
   if (now !== height) say({ type: 'height', height: height = now });
 }
 new ResizeObserver(measure).observe(form);
+form.querySelector('fieldset').disabled = false;
 say({ type: 'ready' });
 measure();
 `;

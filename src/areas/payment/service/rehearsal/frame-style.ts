@@ -4,6 +4,7 @@ export const FRAME_STYLE = `
   --frame-accent: #1f5eff; --frame-danger: #b3261e; --frame-radius: 8px; --frame-font: system-ui, sans-serif; }
 * { box-sizing: border-box; }
 body { margin: 0; background: transparent; color: var(--frame-ink); font: 16px/1.45 var(--frame-font); }
+fieldset { display: contents; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 4px; }
 .wide { grid-column: 1 / -1; }
 label { display: block; font-weight: 600; font-size: 15px; margin-bottom: 6px; }

@@ -55,11 +55,14 @@ export function cardFramePage(locale: Locale, parent: string): string {
 <title>${words.title}</title>
 <link rel="stylesheet" href="/frame.css">
 <form novalidate aria-label="${words.title}" data-parent="${escapeHtml(parent)}" ${faults.join(' ')}>
+<!-- Until its script is there: sent by itself, a form would write the card into the frame's address. -->
+<fieldset disabled>
 ${field('number', 'inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000"')}
 ${field('name', 'autocomplete="cc-name" maxlength="60"')}
 ${field('expiry', `inputmode="numeric" autocomplete="cc-exp" placeholder="${words.expiryHint}"`, false)}
 ${field('code', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"', false)}
 <button tabindex="-1">${words.send}</button>
+</fieldset>
 </form>
 <script src="/frame.js"></script>
 </html>`;
