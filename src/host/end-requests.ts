@@ -1,3 +1,4 @@
+import { connect, type Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,12 +17,45 @@ export async function turnFor(ms: number): Promise<void> {
   }
 }
 
+/** Longer than sockets take to be read once the process has the time: a turn of the event loop, and one more for what came meanwhile. */
+const READ_TURNS = 2;
+
+/**
+ * Waits until each connection that the system has completed by now has reached the server. The event loop takes one of them a turn, so that
+ * a busy process has many waiting, and closing the server would reset those: their clients may have been waiting for an answer for long. They
+ * come in their order: a connection of our own is the last.
+ *
+ * @param ms milliseconds after which nothing is waited for any more
+ */
+async function acceptWaiting(server: Server, ms: number): Promise<void> {
+  const at = server.address();
+  if (at === null || typeof at === 'string') return;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[at.address] ?? at.address;
+  const own = connect(at.port, host).on('error', () => undefined);
+  const accepted = new Promise<void>((resolve) => {
+    const look = ({ remotePort }: Socket) => {
+      if (remotePort !== undefined && remotePort === own.localPort) resolve();
+    };
+    server.on('connection', look);
+    own.once('close', () => {
+      server.off('connection', look);
+      resolve();
+    });
+  });
+  const late = new AbortController();
+  await Promise.race([accepted, setTimeout(ms, undefined, { signal: late.signal, ref: false })]);
+  late.abort();
+  own.destroy();
+  for (let turn = 0; turn < READ_TURNS; turn++) await setImmediate();
+}
+
 /**
  * Ends what runs; a connection on which nobody asks anything, or that takes too long, is cut.
  *
  * @param closeMs milliseconds in which the whole process has to end
  */
 export async function endRequests(app: FastifyInstance, closeMs: number): Promise<void> {
+  await acceptWaiting(app.server, closeMs * SHARE_OF_REQUESTS);
   let isClosed = false;
   const closed = app.close().finally(() => {
     isClosed = true;
