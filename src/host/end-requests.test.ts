@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { endRequests } from './end-requests.ts';
@@ -11,7 +11,7 @@ it('answers whoever was connected when it began to end, however many wait to be 
   const app = Fastify({ forceCloseConnections: 'idle' });
   app.get('/', async () => 'answered');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.addresses()[0] ?? { port: 0 };
+  const { port } = app.server.address() as AddressInfo;
   let isBusy = true;
   const work = () => {
     const until = performance.now() + WORK_MS;
