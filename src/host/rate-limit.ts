@@ -25,8 +25,11 @@ const MINUTE_MS = 60_000;
 const ADDRESSES = 5_000;
 /** A process takes a fiftieth of the limit from the database at a time. */
 const SHARES = 50;
-/** A form is not kept waiting for the count: if the database takes longer, this process counts for itself. */
-const COUNTED_WITHIN_MS = 1_000;
+/**
+ * A form is not kept waiting for the count: if the database takes longer than this part of what a statement may take, a second where
+ * nothing else is set, this process counts for itself.
+ */
+const COUNTED_WITHIN = 1 / 8;
 
 /**
  * Limits what one address may ask of a service in a minute; beyond it the answer is 429 with `Retry-After`. The count is the
@@ -118,7 +121,8 @@ function countedBy(db: Database, { name, perMinute }: Limit): RLWrapperTimeouts 
     tableCreated: true,
   });
   const insuranceLimiter = new RateLimiterMemory(limit);
-  return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs: COUNTED_WITHIN_MS });
+  const timeoutMs = COUNTED_WITHIN * db.bounds.statementWithinMs;
+  return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs });
 }
 
 async function consume(
