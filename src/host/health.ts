@@ -12,7 +12,8 @@ export type Stores = {
   readonly db: Database;
   readonly url: string;
   readonly dataFolder: string;
-  readonly tryEveryMs?: number;
+  /** Milliseconds of a clock that never jumps. */
+  readonly clock?: () => number;
 };
 
 const ANSWERS_WITHIN_MS = 2_000;
@@ -30,7 +31,7 @@ const CANNOT_STORE = /^(53100|25006)$/;
  * @param apps all servers of a process: one sees what was refused at another
  */
 export function answerHealth(apps: readonly FastifyInstance[], stores: Stores, readiness: Readiness): void {
-  const stored = storing(stores.url, stores.tryEveryMs ?? TRY_EVERY_MS);
+  const stored = storing(stores.url, stores.clock ?? (() => performance.now()));
   for (const app of apps) answerAt(app, stores, stored, readiness);
 }
 
@@ -79,18 +80,18 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** Whether the database stores what it is given: what was found last, unless that is too long ago or a visitor met the contrary. */
-function storing(url: string, tryEveryMs: number) {
+function storing(url: string, clock: () => number) {
   let found: Promise<boolean> | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let refusedAt = Number.NEGATIVE_INFINITY;
   return {
     /** A request could not be stored: that weighs more than a try, and for as long as one does. */
     refused() {
-      refusedAt = performance.now();
+      refusedAt = clock();
     },
     async now(): Promise<boolean> {
-      const now = performance.now();
-      const isFresh = now - triedAt < tryEveryMs;
+      const now = clock();
+      const isFresh = now - triedAt < TRY_EVERY_MS;
       if (!found || !isFresh) {
         triedAt = now;
         found = inTime(tryToStore(url));
@@ -98,7 +99,7 @@ function storing(url: string, tryEveryMs: number) {
       // What went wrong is tried anew each time: it is to be ready as soon as it can.
       const stores = await found;
       if (!stores) found = undefined;
-      return stores && now - refusedAt > tryEveryMs;
+      return stores && now - refusedAt > TRY_EVERY_MS;
     },
   };
 }

@@ -12,6 +12,8 @@ export type CircuitOptions = {
   readonly failures: number;
   /** How long an open circuit asks nobody. */
   readonly restMs: number;
+  /** Milliseconds of a clock that never jumps; the process's own unless given. */
+  readonly clock?: (() => number) | undefined;
 };
 
 /** Closed: calls go through. Open: nobody is asked. Half-open: one call, the probe, finds out. */
@@ -28,13 +30,13 @@ export type Circuit<T> = {
 
 /** A circuit breaker (Nygard, "Release It!", 2007) that counts the answers for which `isFailure` holds. */
 export function createCircuit<T>(
-  { failures, restMs }: CircuitOptions,
+  { failures, restMs, clock = () => performance.now() }: CircuitOptions,
   isFailure: (answer: T) => boolean,
   onChange: (state: CircuitStateName) => void = () => undefined,
 ): Circuit<T> {
   const policy = circuitBreaker(
     handleWhenResult((answer) => isFailure(answer as T)),
-    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: { next: () => rest(restMs) } },
+    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: { next: () => rest(restMs, clock) } },
   );
   const isProbing = () => policy.state === CircuitState.HalfOpen;
   policy.onStateChange((state) => onChange(nameOf(state)));
@@ -56,13 +58,13 @@ export function createCircuit<T>(
  * A rest by the monotonic clock. The policy compares `duration` with how far the wall clock went on, and a wall clock that is
  * set back by a day would keep the circuit open for a day.
  */
-function rest(restMs: number): IBackoff<unknown> {
-  const until = performance.now() + restMs;
+function rest(restMs: number, clock: () => number): IBackoff<unknown> {
+  const until = clock() + restMs;
   return {
     get duration() {
-      return performance.now() < until ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+      return clock() < until ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     },
-    next: () => rest(restMs),
+    next: () => rest(restMs, clock),
   };
 }
 

@@ -321,15 +321,20 @@ describe('an address', () => {
 });
 
 describe('the circuit', () => {
+  /** Milliseconds by the circuits' clock, which stands until it is moved. */
+  let now = 0;
+  const clock = () => now;
+
   it.each(['broken', 'slow-headers', 'dies-before', 'html', 'busy', 'gave-up'])(
     'opens on %s and closes when the service recovers, without a restart [R54]',
     async (behaviour) => {
-      const upstream = open({ answerWithinMs: 1_000, breaker: { failures: 2, restMs: 200 } });
+      const upstream = open({ answerWithinMs: 1_000, breaker: { failures: 2, restMs: 200, clock } });
       await service.behave(behaviour);
       for (let i = 0; i < 2; i++) expect(await get(upstream, '/now')).toMatchObject({ ok: false });
       expect(upstream.state()).toBe('open');
       expect(await get(upstream, '/now')).toEqual({ ok: false, reason: 'unavailable' });
       await service.behave('good');
+      now += 200;
       await waitFor(async () => (await get(upstream, '/now')).ok);
       expect(upstream.state()).toBe('closed');
     },
@@ -345,9 +350,9 @@ describe('the circuit', () => {
   });
 
   it('lets one of many through after its rest and tells the others at once [R54]', async () => {
-    const upstream = open({ breaker: { failures: 1, restMs: 100 } });
+    const upstream = open({ breaker: { failures: 1, restMs: 100, clock } });
     await get(upstream, '/broken');
-    await new Promise((done) => setTimeout(done, 150));
+    now += 100;
     const probing = get(upstream, '/late');
     const others = await Promise.all([1, 2, 3].map(() => get(upstream, '/good')));
     expect(others).toEqual(Array(3).fill({ ok: false, reason: 'unavailable' }));
@@ -356,9 +361,9 @@ describe('the circuit', () => {
   });
 
   it('is not closed by a caller who leaves while its call probes [R54]', async () => {
-    const upstream = open({ answerWithinMs: 300, breaker: { failures: 1, restMs: 100 } });
+    const upstream = open({ answerWithinMs: 300, breaker: { failures: 1, restMs: 100, clock } });
     await get(upstream, '/broken');
-    await new Promise((done) => setTimeout(done, 150));
+    now += 100;
     const probe = await get(upstream, '/slow-body', { signal: AbortSignal.timeout(20) });
     expect(probe.ok).toBe(false);
     expect(upstream.state()).toBe('open');
@@ -367,7 +372,7 @@ describe('the circuit', () => {
   it('heals after the service was killed and started again on its port [R54]', async () => {
     const own = await startUpstreamProcess();
     const base = `http://localhost:${own.port}`;
-    const upstream = open({ base, breaker: { failures: 3, restMs: 200 } });
+    const upstream = open({ base, breaker: { failures: 3, restMs: 200, clock } });
     expect(await get(upstream, '/good')).toMatchObject({ ok: true });
     const running = get(upstream, '/slow-body');
     await new Promise((done) => setTimeout(done, 100));
@@ -376,6 +381,7 @@ describe('the circuit', () => {
     for (let i = 0; i < 2; i++) expect(await get(upstream, '/good')).toMatchObject({ reason: 'refused' });
     expect(await get(upstream, '/good')).toEqual({ ok: false, reason: 'unavailable' });
     const again = await startUpstreamProcess(own.port);
+    now += 200;
     await waitFor(async () => (await get(upstream, '/good')).ok);
     expect(upstream.state()).toBe('closed');
     await again.end();
@@ -385,11 +391,12 @@ describe('the circuit', () => {
 describe('the log', () => {
   it('has one line a failure with its request id, and no credential, query or body [R49] [R55]', async () => {
     const credentials = { clientId: 'canary-id', clientSecret: 'canary-secret' };
-    const upstream = open({ credentials, answerWithinMs: 200, breaker: { failures: 8, restMs: 60_000 } });
+    const more = { credentials, breaker: { failures: 8, restMs: 60_000 } };
+    const [patient, hasty] = [open(more), open({ ...more, answerWithinMs: 200 })];
     const failing = ['broken', 'html', 'cut', 'redirect', 'dies-in-body', 'slow-body', 'unauthorised'];
     for (const [index, path] of failing.entries()) {
       const person = { body: { cpf: 'canary-cpf' }, query: { q: 'canary-query' } };
-      await upstream.call({
+      await (path === 'slow-body' ? hasty : patient).call({
         method: 'POST',
         path: `/${path}`,
         requestId: `id-${index}\n\u001b[31m`,

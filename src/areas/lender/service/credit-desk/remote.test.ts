@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../../../../tests/patience.ts';
 import { createUpstream, type Upstream } from '../../../../io/upstream.ts';
 import type { CreditDesk } from '../../contract.ts';
 import {
@@ -23,7 +24,7 @@ const bank = {
   heard: [] as Heard[],
   says: { status: 200, body: {} } as Answer,
   server: undefined as unknown as Server,
-  upstream: undefined as unknown as Upstream,
+  upstreams: [] as Upstream[],
   kept: [] as DecidedProposal[],
   keeping: async (_decided: DecidedProposal): Promise<void> => undefined,
 };
@@ -41,11 +42,22 @@ beforeEach(async () => {
     }, afterMs);
   });
   await new Promise<void>((done) => bank.server.listen(0, '127.0.0.1', done));
-  const base = `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}/api`;
-  bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 500 });
-  const call = remoteCall(bank.upstream);
   bank.kept = [];
   bank.keeping = async (decided) => void bank.kept.push(decided);
+  desk = deskThatWaits(PATIENCE.state);
+});
+afterEach(async () => {
+  await Promise.all(bank.upstreams.splice(0).map((upstream) => upstream.close()));
+  bank.server.closeAllConnections();
+  await new Promise((done) => bank.server.close(done));
+});
+
+/** The desk as it asks a bank that has so many milliseconds to answer. */
+function deskThatWaits(answerWithinMs: number): CreditDesk {
+  const base = `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}/api`;
+  const upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs });
+  bank.upstreams.push(upstream);
+  const call = remoteCall(upstream);
   const keeping = {
     keep: (decided: DecidedProposal) => bank.keeping(decided),
     simulations: { find: async () => undefined },
@@ -55,16 +67,11 @@ beforeEach(async () => {
   };
   // What holds with PostgreSQL behind it: tests/integration/remote-desk-bounds.test.ts.
   const may = async () => ({ ok: true, settle: async () => undefined }) as const;
-  desk = remoteDesk({ proposal: call, financing: call }, nobody, {
+  return remoteDesk({ proposal: call, financing: call }, nobody, {
     keeping,
     bounds: { claim: may, turn: may },
   });
-});
-afterEach(async () => {
-  await bank.upstream.close();
-  bank.server.closeAllConnections();
-  await new Promise((done) => bank.server.close(done));
-});
+}
 
 const approved = { status: 201, body: { proposal_id: 77, status: 'APPROVED' } };
 
@@ -107,7 +114,7 @@ describe('a maker’s own desk', () => {
 
   it('is asked again under the same key when its answer was late (R05)', async () => {
     bank.says = { ...approved, afterMs: 2_000 };
-    const late = await desk.propose(site, aBankProposal());
+    const late = await deskThatWaits(500).propose(site, aBankProposal());
     expect(late).toMatchObject({ ok: false, reason: 'remote', passedOn: { status: 504 } });
     bank.says = approved;
     expect(await desk.propose(site, aBankProposal())).toMatchObject({ ok: true });
