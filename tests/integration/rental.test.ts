@@ -96,7 +96,7 @@ it('stores no name, address or document that can be read', async () => {
   const { rows } = await database.db.$client.query(
     'select (select json_agg(lead) from lead)::text as leads, (select json_agg(k) from idempotency_key k)::text as keys, (select json_agg(j) from pgboss.job j)::text as jobs',
   );
-  expect(JSON.stringify(rows)).not.toMatch(/Zuleica|canary|98765|222\.333|11222333/i);
+  expect(JSON.stringify(rows)).not.toMatch(/Zuleica|canary|98765-?4321|222\.333|11222333/i);
 });
 
 it('counts what an address sends in a minute', async () => {

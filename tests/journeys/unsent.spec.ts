@@ -62,7 +62,7 @@ test('what is typed survives the way back, and what is chosen a reload and a rel
   const send = page.getByRole('button', { name: 'Pedir proposta' });
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   const isKept = async () => {
-    expect(await stored()).not.toMatch(/Padaria|Souza|11\.?222\.?333|typed-again|98765/);
+    expect(await stored()).not.toMatch(/Padaria|Souza|11\.?222\.?333|typed-again|98765-?4321/);
     await expect(page.getByRole('radio', { name: 'Sim' })).toBeChecked();
     await expect(page.getByLabel('Tipo de veículo')).not.toHaveValue('');
     await expect(page.getByLabel('SMS')).not.toBeChecked();
