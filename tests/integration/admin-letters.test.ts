@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
 import { letterDesk } from '../../src/host/letters.ts';
@@ -8,7 +8,6 @@ import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -66,7 +65,7 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
       digest: digestWriter([]),
     });
     const settled = (id: string, status: string) =>
-      vi.waitFor(async () => expect((await statusOf(id))?.status).toBe(status), { timeout: PATIENCE.state });
+      expect.poll(async () => (await statusOf(id))?.status).toBe(status);
     await settled(wordId, 'dead');
     await settled(codeId, 'dead');
     // What a code stood in is kept by nobody.

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { PATIENCE } from '../patience.ts';
 import { testSealing } from '../sealing.ts';
 import { type SmtpAnswer, smtpServer } from '../smtp-server.ts';
 import { openBoss } from './leads-app.ts';
@@ -50,10 +49,7 @@ const rows = async (to: string) =>
     ])
   ).rows;
 const settled = (to: string, status: string) =>
-  vi.waitFor(async () => expect((await rows(to))[0]?.status).toBe(status), {
-    timeout: PATIENCE.state,
-    interval: 100,
-  });
+  expect.poll(async () => (await rows(to))[0]?.status, { interval: 100 }).toBe(status);
 const mailsTo = (to: string) => server.mails.filter(({ recipient }) => recipient === to);
 
 describe('a mail', () => {
