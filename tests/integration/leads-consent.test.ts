@@ -176,7 +176,8 @@ describe('the same request under another key', () => {
       await tab.query('select pg_advisory_xact_lock(hashtextextended(request_key, 0)) from first');
       await tab.query('insert into lead select * from first');
       const second = post(portal.app, wire(), { 'idempotency-key': 'tab-2' });
-      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where locktype = 'advisory' and not granted and datname = current_database()`;
       while ((await query(waiting)).length === 0) await new Promise((done) => setTimeout(done, 5));
       await tab.query('commit; drop table first');
       expect((await second).body).toBe(first.body);

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
+import { PATIENCE } from '../patience.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { IS_WHOLE } from '../strength.ts';
 
@@ -25,8 +26,8 @@ const simulate = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string
     body,
   });
 
-/** Sends bytes as they are and gives what comes back until the server closes or `ms` pass. */
-function raw(bytes: string, ms = 2_000): Promise<string> {
+/** Sends bytes as they are; gives what comes back until the server closes. */
+function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(portal.origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () =>
@@ -42,7 +43,7 @@ function raw(bytes: string, ms = 2_000): Promise<string> {
     });
     socket.on('close', finish);
     socket.on('error', finish);
-    setTimeout(finish, ms).unref();
+    socket.setTimeout(PATIENCE.state, finish);
   });
 }
 
