@@ -116,6 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser the tags are the only source; on the server they are what is about to be written.
   const metadata = typeof document === 'undefined' ? (page?.metadata ?? {}) : readPageMetadata(document);
   const look = page?.look ?? unknownLook;
+  // After the effects of everything else that has just come alive, be it only the notice that something failed.
+  useEffect(() => void setTimeout(() => replayEarly(document)), []);
   return (
     <html lang={page?.lang ?? 'pt-BR'} data-theme={page?.theme ?? 'portal'}>
       <head>
@@ -164,8 +166,6 @@ export default function Root() {
     if (document.readyState === 'complete')
       void register(); // without it a visitor misses nothing but that page
     else addEventListener('load', register, { once: true });
-    // After the effects of everything else that has just come alive.
-    setTimeout(() => replayEarly(document));
   }, []);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
+import { expect, test, timeForMore } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 
 /** Opens a page whose code is on its way until the answer is called, as on a slow connection. */
@@ -184,7 +184,7 @@ test('a press on the way into the plans counts once, also where the page comes a
     dispatchEvent(new HashChangeEvent('hashchange'));
   });
   await expect(failed).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await timeForMore(page, 1_000);
   expect(documents).toBe(0);
   await wayIn.click(); // a second press gets a fresh page, which opens the plans
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -145,7 +145,7 @@ test('a form that is sent without a connection, again with one, after going back
   const sentLeads = async () =>
     (await inbox(page, email)).filter(({ lead }) => !String(lead.SubOrigem__c).endsWith(' - Fechado'));
   await expect.poll(async () => (await sentLeads()).length).toBeGreaterThan(0);
-  await expect(async () => expect(await sentLeads()).toHaveLength(1)).toPass({ timeout: 60_000 });
+  await expect(async () => expect(await sentLeads()).toHaveLength(1)).toPass();
 });
 
 test('a simulation whose lead finds no server stays on the device, and only the log tells of it [D1-8-24]', async ({

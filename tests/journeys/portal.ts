@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { actsOnceAlive } from './alive.ts';
 import { type SharedPortal, sharedPortal } from './ground.ts';
 import { withMovedClock } from './moved-clock.ts';
 import { hearVisits } from './visits.ts';
@@ -22,7 +23,7 @@ type World = { portal: SharedPortal };
 export const test = base.extend<{ violations: string[] }, World>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
   portal: [({}, use) => use(sharedPortal()), { scope: 'worker' }],
-  browser: [({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
+  browser: [({ browser }, use) => use(actsOnceAlive(withMovedClock(browser))), { scope: 'worker' }],
   /** The question about counting is answered, so that it stands in no journey's way; `UNASKED` is a browser that it is new to. */
   storageState: { cookies: [{ ...CHOICE, name: 'tracking_consent', value: 'no' }], origins: [] },
   baseURL: async ({ portal }, use) => use(portal.origin),
@@ -37,7 +38,6 @@ export const test = base.extend<{ violations: string[] }, World>({
           console.error(`Content Security Policy: ${violatedDirective} in ${sourceFile}`),
         );
       });
-      hearsOnceGoneTo(page);
       page.on('pageerror', (error) => violations.push(error.message));
       page.on('console', (message) => {
         if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
@@ -53,30 +53,17 @@ export const test = base.extend<{ violations: string[] }, World>({
 
 export { expect, expectAccessible };
 
-/**
- * A page's code comes after its picture. Whoever has gone to a page acts on one that hears them, unless the journey says until when it waits;
- * a page whose code never comes is not waited for long.
- */
-function hearsOnceGoneTo(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    const answer = await goto(address, options);
-    // A busy machine is at peace with its network while it still brings the page to life.
-    if (!options?.waitUntil || options.waitUntil === 'networkidle')
-      await page.waitForFunction(HEARS, undefined, { timeout: 10_000 }).catch(() => undefined);
-    return answer;
-  };
-}
-
-/** React marks a document that it listens to. A page without code of ours has nothing to wait for. */
-const HEARS = () =>
-  !('codeWanted' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-
 /** Nothing is wider than the screen: the one asked for, as a phone's browser makes its window as wide as the content. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const content = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(content).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
+
+/**
+ * Gives what must not come some milliseconds to come. What must come is waited for by `expect`: a slow machine may only hide a fault here,
+ * and never make one.
+ */
+export const timeForMore = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms);
 
 export const PERSON = {
   name: 'Ana Souza',

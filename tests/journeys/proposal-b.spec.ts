@@ -225,10 +225,16 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
     await field(page, 'Ocupação').focus(); // asks again
   });
   await field(page, 'CPF').fill('25000000013');
+  // The last letters rest before they are kept.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/draft/flow-b') &&
+      answer.status() === 204 &&
+      Boolean(answer.request().postData()?.includes('Maria Souza')),
+  );
   await fillPersonal(page, 'Analista (Assalariado)');
   await test.step('what was typed survives a reload, and the browser keeps none of it (R23)', async () => {
-    await page.waitForResponse((answer) => answer.url().endsWith('/draft/flow-b') && answer.status() === 204);
-    await page.waitForTimeout(1_000); // the last letters rest before they are kept
+    await kept;
     await page.reload();
     await way(page).click();
     await expect(field(page, 'Nome da mãe')).toHaveValue('Maria Souza');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SharedPortal } from './ground.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, timeForMore } from './portal.ts';
 import { beginQuotation, findUsedCar } from './quotation-seller.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -23,7 +23,6 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   page,
   portal,
 }) => {
-  test.setTimeout(90_000);
   await page.clock.install();
   const review = await atReview(page, portal);
   const used = page.getByLabel('Valor do usado');
@@ -83,7 +82,7 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   await used.fill('33.000,00');
   await page.getByRole('button', { name: 'Tentar agora' }).click();
   await expect(line(page, 'Sem conexão')).toBeVisible();
-  await page.waitForTimeout(200);
+  await timeForMore(page, 200);
   expect(calls).toBe(1); // what has failed is not sent again at once
   await page.unroute(CALL);
   await used.fill('34.000,00');

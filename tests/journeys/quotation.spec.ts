@@ -21,7 +21,6 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   portal,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: DEALER });
   await page.goto('/admin/cotacoes');
   await expect(page).toHaveURL(/\/br\/aurora\/cotacao$/);

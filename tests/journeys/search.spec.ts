@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, timeForMore } from './portal.ts';
 
 /** The index is kept by a worker: what is published at the start is found within seconds. */
 test.beforeEach(async ({ request }) => {
@@ -86,7 +86,7 @@ test('what looks like a document is neither searched nor left in the address, no
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/br/aurora/busca');
   await page.getByRole('combobox').pressSequentially('529.982.247-25', { delay: 250 }); // slower than a question waits
-  await page.waitForTimeout(400);
+  await timeForMore(page, 400);
   expect(asked.filter((address) => /q=.*98/.test(decodeURIComponent(address)))).toEqual([]);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('Seus dados ficam com você')).toBeVisible();

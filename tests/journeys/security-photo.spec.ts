@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { chromiumEnvironment, chromiumSwitches, wholeChromium } from '../../scripts/chromium.mjs';
 import { drawnFace } from '../drawn-face.ts';
 import { PATIENCE } from '../patience.ts';
+import { actsOnceAlive } from './alive.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -17,7 +18,7 @@ test.use({
     const film = info.outputPath('camera.mjpeg');
     await writeFile(film, Buffer.concat(Array.from({ length: 30 }, () => frame)));
     const path = wholeChromium() ?? process.env.CHROME_PATH;
-    const browser = await chromium.launch({
+    const launched = await chromium.launch({
       ...(path ? { executablePath: path } : { channel: 'chromium' }),
       args: [
         ...chromiumSwitches,
@@ -26,6 +27,7 @@ test.use({
       ],
       env: chromiumEnvironment(),
     });
+    const browser = actsOnceAlive(launched);
     const context = await browser.newContext({
       ...contextOptions,
       ...(storageState && { storageState }),

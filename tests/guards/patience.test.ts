@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testFiles } from '../../scripts/test-files.mjs';
+
+const files = (testFiles() as string[]).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const found = (pattern: RegExp, of: (file: string) => boolean = () => true): string[] =>
+  files.flatMap(({ file, text }) =>
+    of(file)
+      ? [...text.matchAll(pattern)].map(
+          ({ index = 0 }) => `${file}:${text.slice(0, index).split('\n').length}`,
+        )
+      : [],
+  );
+const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
+
+describe('a test that waits', () => {
+  it('has the patience of all tests, which `expect.poll` has: Vitest’s own `waitFor` gives up after a second', () => {
+    expect(found(/vi\.wait(?:For|Until)\(/g)).toEqual([]);
+  });
+
+  it('waits in a journey for what the browser shows, and never for a time; only what must not come is given some', () => {
+    expect(found(/\.waitForTimeout\(/g, isJourney)).toEqual([]);
+  });
+
+  it('ends in a journey by the limit of all journeys, which no slow machine reaches', () => {
+    expect(found(/test\.setTimeout\(/g, isJourney)).toEqual([]);
+  });
+});
+
+describe('a journey', () => {
+  it('acts on pages that are alive: it takes its `test` from `portal.ts`', () => {
+    const own = /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/g;
+    expect(found(own, isJourney)).toEqual([]);
+  });
+});
