@@ -21,7 +21,7 @@ import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } fr
 import { stripLabels } from './strip-labels.ts';
 import { StripSummary } from './strip-summary.tsx';
 
-/** What follows so soon is the same press, in milliseconds. */
+/** A press that follows so soon is the same one, in milliseconds between the two by the clock of their events. */
 const ONE_PRESS_MS = 300;
 
 export type FundingStripProps = Pick<
@@ -73,16 +73,24 @@ export function FundingStrip(props: FundingStripProps) {
     intent.onFelt?.();
     fetch();
   };
-  const opened = useRef(Number.NEGATIVE_INFINITY);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  // A press while the page comes alive is heard of twice, however long after each other: by the address it leads to, and by that
+  // address' change. What leads there is one press until the address is another.
+  const isThere = useRef(false);
   const open = () => {
-    // A press while the page comes alive is heard of twice: by the address it leads to, and by that address' change.
-    const before = opened.current;
-    opened.current = performance.now();
-    if (opened.current - before < ONE_PRESS_MS) return;
+    isThere.current = true;
     setOpenings((count) => count + 1);
     insist();
   };
-  useOpeningByAddress(title, summary !== undefined, open);
+  const press = (at: number) => {
+    const before = pressedAt.current;
+    pressedAt.current = at;
+    if (at - before >= ONE_PRESS_MS) open();
+  };
+  useOpeningByAddress(title, summary !== undefined, (leads) => {
+    if (!leads) isThere.current = false;
+    else if (!isThere.current) open();
+  });
   const root = useNearViewport(fetch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new summary forgets
   useEffect(forgetComparator, [summary]);
@@ -109,7 +117,7 @@ export function FundingStrip(props: FundingStripProps) {
             cta={authoring.summary.cta}
             isLoading={openings > 0 && !Modal}
             onIntent={feel}
-            onOpen={open}
+            onOpen={press}
           />
           <p role="status" className={styles.failure}>
             {isMissed ? t('load-failed') : ''}
@@ -128,7 +136,8 @@ export function FundingStrip(props: FundingStripProps) {
           intent={intent}
           restored={restored}
           onClosed={() => {
-            opened.current = Number.NEGATIVE_INFINITY; // the next press is another one, however soon
+            pressedAt.current = Number.NEGATIVE_INFINITY; // the next press is another one, however soon
+            isThere.current = false;
             showClosed(stepLabel);
             tellPage(FUNDING_CLOSED);
           }}
@@ -143,7 +152,7 @@ type WayInProps = {
   cta: string | undefined;
   isLoading: boolean;
   onIntent: () => void;
-  onOpen: () => void;
+  onOpen: (at: number) => void;
 };
 
 /** Leads to the plans; what they need is fetched as soon as somebody seems to want them. */
@@ -163,7 +172,7 @@ function WayIn({ title, cta, isLoading, onIntent, onOpen }: WayInProps) {
       onClick={(event) => {
         event.preventDefault();
         showOpened(title);
-        onOpen();
+        onOpen(event.timeStamp);
       }}
     >
       <span>{cta ?? t('cta')}</span>
@@ -221,15 +230,15 @@ const loadModal = async () => {
 };
 const tellMissing = () => tellError('code');
 
-/** Opens when the page arrives with the modal's hash or parameter, and when a link of the page leads to the hash. */
-function useOpeningByAddress(title: string, isEntranceKnown: boolean, open: () => void): void {
-  const latest = useRef(open);
+/** Tells whether the address leads to the plans: with the modal's hash or parameter as the page arrives, and each time that the hash changes. */
+function useOpeningByAddress(title: string, isEntranceKnown: boolean, tell: (leads: boolean) => void): void {
+  const latest = useRef(tell);
   useEffect(() => {
-    latest.current = open;
+    latest.current = tell;
   });
   useEffect(() => {
-    if (asksForModal(location, title, isEntranceKnown)) latest.current();
-    const onHash = () => asksForModal({ search: '', hash: location.hash }, title, false) && latest.current();
+    if (asksForModal(location, title, isEntranceKnown)) latest.current(true);
+    const onHash = () => latest.current(asksForModal({ search: '', hash: location.hash }, title, false));
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
   }, [title, isEntranceKnown]);
