@@ -138,7 +138,7 @@ describe('a start', () => {
     const jobs = Array.from({ length: QUEUE }, queue);
     // These meet pools that are taken.
     const patient = [db.$client.query('select 1'), queue()];
-    const first = await Promise.race([...patient.map(told), wait(LONGER_MS, 'both wait')]);
+    const first = await Promise.race([...patient.map(told), wait(5 * SHORT_MS, 'both wait')]);
     expect(first).toBe('both wait');
 
     opened.started();

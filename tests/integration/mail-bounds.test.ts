@@ -42,6 +42,7 @@ beforeAll(async () => {
       ...{ ...parts, boss, digest: digestWriter(sites) },
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
       now: () => new Date(Date.now() + clock.ahead),
+      atOnce: 25, // nobody waits for one look after the other
     };
     await startMailDelivery(delivery);
   }

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+/** No pages: they are no part of what is promised here, and loading them is most of a start. */
+const PLAIN = { VITRINE_ROLES: 'services' };
+
 const ended = async (options: Parameters<typeof spawnPortal>[0]) => {
   const { child, output } = spawnPortal(options);
   const began = Date.now();
@@ -37,8 +40,8 @@ describe('the start', () => {
   });
 
   it('names the holder of a data folder that is in use (R03)', async () => {
-    const first = await startPortal({ dataFolder: folder.path });
-    const second = await ended({ dataFolder: folder.path });
+    const first = await startPortal({ dataFolder: folder.path, env: PLAIN });
+    const second = await ended({ dataFolder: folder.path, env: PLAIN });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`process ${first.process.pid}`);
     expect(second.output.split('\n')).toHaveLength(1);
@@ -46,15 +49,15 @@ describe('the start', () => {
   });
 
   it('recovers by itself from a SIGKILL and adopts the database that lived on (R03)', async () => {
-    const killed = await startPortal({ dataFolder: folder.path });
+    const killed = await startPortal({ dataFolder: folder.path, env: PLAIN });
     await killed.end('SIGKILL');
-    const next = await startPortal({ dataFolder: folder.path });
+    const next = await startPortal({ dataFolder: folder.path, env: PLAIN });
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200);
     expect(await next.end()).toBe(0);
   });
 
   it('leaves no database behind when it ends in order (R52)', async () => {
-    const portal = await startPortal({ dataFolder: folder.path });
+    const portal = await startPortal({ dataFolder: folder.path, env: PLAIN });
     expect(await portal.end()).toBe(0);
     await expect(readFile(join(folder.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
   });
@@ -64,7 +67,7 @@ describe('the start', () => {
       ['10', true],
       ['14', false],
     ] as const) {
-      const env = { VITRINE_ROLES: 'services', VITRINE_PASSWORD_COST: cost };
+      const env = { ...PLAIN, VITRINE_PASSWORD_COST: cost };
       const portal = await startPortal({ dataFolder: folder.path, env });
       expect(portal.output().includes('VITRINE_PASSWORD_COST')).toBe(isWarned);
       await portal.end();
@@ -97,7 +100,7 @@ describe('the start', () => {
     const name = client.escapeIdentifier(new URL(database.url).pathname.slice(1));
     await client.query(`alter database ${name} set synchronous_commit = off`);
     await client.end();
-    const refused = await ended({ env: { DATABASE_URL: database.url } });
+    const refused = await ended({ env: { ...PLAIN, DATABASE_URL: database.url } });
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/^DATABASE_URL: .*synchronous_commit/);
     await database.drop();
@@ -105,17 +108,17 @@ describe('the start', () => {
 
   it('refuses its own database with fsync or full_page_writes off, and starts with them on (R02)', async () => {
     const own = await dataFolder(); // a first start, as `npm start` makes it
-    expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
+    expect(await (await startPortal({ dataFolder: own.path, env: PLAIN })).end()).toBe(0);
     const settings = join(own.path, 'postgres', 'postgresql.auto.conf');
     const before = await readFile(settings);
     for (const name of ['fsync', 'full_page_writes']) {
       await writeFile(settings, `${name} = off\n`);
-      const refused = await ended({ dataFolder: own.path });
+      const refused = await ended({ dataFolder: own.path, env: PLAIN });
       expect(refused.code).toBe(1);
       expect(refused.output).toMatch(new RegExp(`^VITRINE_DATA: .*${name} is off$`));
     }
     await writeFile(settings, before);
-    expect(await (await startPortal({ dataFolder: own.path })).end()).toBe(0);
+    expect(await (await startPortal({ dataFolder: own.path, env: PLAIN })).end()).toBe(0);
     await own.remove();
   });
 });

@@ -22,6 +22,8 @@ export type MailDelivery = {
   /** Makes one mail of those that were more than a mailbox is sent at once. */
   readonly digest: WriteDigest;
   readonly now?: (() => Date) | undefined;
+  /** Mails that are taken from the queue at each look; one unless given. */
+  readonly atOnce?: number | undefined;
 };
 
 /** What is of use for longer is no code: an operator may have it sent again. */
@@ -33,7 +35,7 @@ const LOOKS_EVERY = 0.5;
 /** Starts sending what is left in the outbox, at least once each; a mail that is useful no more is not sent. */
 export async function startMailDelivery(parts: MailDelivery): Promise<void> {
   await openMailQueue(parts.boss);
-  const work = { pollingIntervalSeconds: LOOKS_EVERY, batchSize: 1, localConcurrency: 2 };
+  const work = { pollingIntervalSeconds: LOOKS_EVERY, batchSize: parts.atOnce ?? 1, localConcurrency: 2 };
   await parts.boss.work<MailJob>(MAIL_QUEUE, work, async (jobs) => {
     for (const { data } of jobs) {
       if ('digestOf' in data) await deliverDigest(parts, data.digestOf);
