@@ -44,8 +44,8 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** PostgreSQL's fast shutdown, and a start on the same files and port. */
-async function restartDatabase(): Promise<void> {
+/** PostgreSQL's fast shutdown, and a start on the same files and port once somebody has met that it is away. */
+async function restartDatabase(isMissed: () => boolean): Promise<void> {
   const files = join(folder.path, 'postgres');
   const pidFile = join(files, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
@@ -56,7 +56,7 @@ async function restartDatabase(): Promise<void> {
       () => true,
     ),
   );
-  await wait(500);
+  await waitFor(isMissed);
   const account = await unprivilegedAccount();
   const programs = await binaries(folder.path, account);
   const settings = [`port=${new URL(url).port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -91,7 +91,7 @@ describe('a database that is restarted under load', () => {
     };
     const clients = Array.from({ length: CLIENTS }, (_, n) => client(n));
     await waitFor(() => acknowledged.length > 20);
-    await restartDatabase();
+    await restartDatabase(() => refusals.length > 0);
     const before = acknowledged.length;
     const restarted = Date.now();
     await waitFor(() => acknowledged.length > before + 20);

@@ -14,6 +14,7 @@ import {
   type PromisedPlan,
 } from '../../src/areas/financing/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { PATIENCE } from '../patience.ts';
 
 /** A plan's card as a page of a site opens it. */
 type Opened = {
@@ -63,7 +64,9 @@ export async function firstOfferOf(app: FastifyInstance, opened: Opened): Promis
   const card = createActor(simulator, {
     input: { source: plan.type, rules: adapter, lender, planId: plan.id, origin: 'NMSC', values },
   }).start();
-  const settled = await waitFor(card, ({ context }) => context.answer !== undefined, { timeout: 5_000 });
+  const settled = await waitFor(card, ({ context }) => context.answer !== undefined, {
+    timeout: PATIENCE.state,
+  });
   card.stop();
   return selectionOf(settled.context)?.offer;
 }

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
+import { waitFor } from '../../../../tests/portal.ts';
 import { findModel, findSite, findVersion, type Snapshot } from '../domain/snapshot.ts';
 import type { WrittenModel } from '../domain/written.ts';
 import {
@@ -166,10 +166,6 @@ describe('watching', () => {
     return { watched, errors };
   }
 
-  const within = async (ms: number, holds: () => boolean) => {
-    for (let waited = 0; waited < ms && !holds(); waited += 10) await wait(10);
-    return holds();
-  };
   const ears = sql`select pid from pg_stat_activity
     where application_name = 'vitrine catalogue_published' and datname = current_database()`;
   const deafen = () => test.db.execute(sql`select pg_terminate_backend(pid) from (${ears}) as ears`);
@@ -180,7 +176,7 @@ describe('watching', () => {
     const before = one.watched.current();
     await publish([another(2)]);
     const hasNew = (watched: CatalogueWatch) => !!findModel(watched.current(), auroraBr, 'm2');
-    expect(await within(5_000, () => hasNew(one.watched) && hasNew(two.watched))).toBe(true);
+    await waitFor(() => hasNew(one.watched) && hasNew(two.watched));
     expect(modelKeys(before)).toEqual(['m1']);
   });
 
@@ -196,16 +192,16 @@ describe('watching', () => {
     const { watched, errors } = await watch({ retryMs: 300 });
     await deafen();
     await publish([another(1)]);
-    expect(await within(5_000, () => !!findModel(watched.current(), auroraBr, 'm1'))).toBe(true);
+    await waitFor(() => !!findModel(watched.current(), auroraBr, 'm1'));
     expect(errors.length).toBeGreaterThan(0);
     await publish([another(2)]);
-    expect(await within(5_000, () => !!findModel(watched.current(), auroraBr, 'm2'))).toBe(true);
+    await waitFor(() => !!findModel(watched.current(), auroraBr, 'm2'));
   });
 
   it('finds a publication by itself when no notification reaches it', async () => {
     const { watched } = await watch({ url: 'postgres://127.0.0.1:9/none', pollMs: 50 });
     await publish([another(1)]);
-    expect(await within(5_000, () => !!findModel(watched.current(), auroraBr, 'm1'))).toBe(true);
+    await waitFor(() => !!findModel(watched.current(), auroraBr, 'm1'));
   });
 
   it('holds twenty thousand versions', async () => {
