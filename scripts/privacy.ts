@@ -153,7 +153,8 @@ const open = (by: string, work: (ground: Ground) => Promise<Complaints>): Promis
     const keys = await openSealing(settings, database.db);
     if (!keys.ok) return [keys.line];
     const { sealing } = keys;
-    const desk = { db: database.db, sealing, stores: personalDataStores(sealing), by, now: new Date() };
+    const [stores, days] = [personalDataStores(sealing), settings.retention];
+    const desk = { db: database.db, sealing, stores, by, now: new Date(), days };
     return work({ desk, database, settings });
   });
 

@@ -16,6 +16,7 @@ import { leaveDrafts } from '../areas/proposals/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { openMailQueue } from '../io/mail/outbox.ts';
 import { passwordsAt } from '../io/passwords.ts';
+import type { Retention } from '../io/personal-data.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { withSecurityLog } from './account-events.ts';
@@ -56,6 +57,8 @@ export type AccountParts = {
   readonly told: ToldCrms;
   /** Which have none: an operator tells them. */
   readonly owed?: ToldCrms;
+  /** The days for which records are kept here. */
+  readonly days?: Retention | undefined;
 };
 
 /** The customers' accounts, with the registry of personal data behind them. */
@@ -123,6 +126,7 @@ function ownWishes({
   sealing,
   told: crms,
   owed,
+  days,
 }: Omit<AccountParts, 'perMinute' | 'passwordCost'>): Pick<AccountDeps, 'copyOf' | 'erase' | 'withdraw'> {
   const desk = () => ({
     db,
@@ -130,6 +134,7 @@ function ownWishes({
     stores: personalDataStores(sealing),
     by: 'the person, logged in',
     now: new Date(),
+    days,
   });
   const person = (email: string): Person => ({ mark: 'email', value: email });
   const notices = () => crmNotices(boss, new Date(), crms, owed);

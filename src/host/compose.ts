@@ -143,7 +143,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ decidesTests: mayRehearse(settings), perMinute: settings.leadLimit },
     bind: async (tx, asked) => termsRefusal(await quotations.take(tx, asked)),
   });
-  const { webhookSecrets, passwordCost } = settings;
+  const { webhookSecrets, passwordCost, retention: days } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book, catalogue: catalogue.current });
   const others = { log, today, desk: elsewhere };
@@ -196,7 +196,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ mayPay, payableOf, settled, undecided, refundOwed, isAwaited, disputed },
   });
   const queues = adminQueues({
-    ...{ ...shared, boss, told: toldCrms(settings) },
+    ...{ ...shared, boss, told: toldCrms(settings), days },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps, leadRules: leadParts },
     publications: (roles) => openPublicationDesk(publishing, roles),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
@@ -214,7 +214,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const operations = await openOperations(app, { ...shared, settings, log, readiness, metrics, stores });
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
   const house = customerIdentity(settings.customerIdentity, log);
-  const asked = { perMinute: settings.accountLimit, ...crmsOf(settings), house, sites };
+  const asked = { perMinute: settings.accountLimit, ...crmsOf(settings), house, sites, days };
   const accounts = await openAccounts({ ...shared, passwordCost, boss, log, ...asked });
   const links = accountLinks({ sites, open: accounts, log });
   const agreed = await agreedOnly(database.db, sites);

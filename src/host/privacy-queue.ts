@@ -2,7 +2,7 @@ import { and, desc, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { PrivacyOutcome, PrivacyQueue, PrivacyWish } from '../areas/admin/contract.ts';
 import type { Database } from '../io/database.ts';
-import type { Settled } from '../io/personal-data.ts';
+import type { Retention, Settled } from '../io/personal-data.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { isUuid } from '../kit/uuid.ts';
 import { crmNotices, type ToldCrms } from './notices.ts';
@@ -25,14 +25,16 @@ type Parts = {
   readonly boss: PgBoss;
   /** Which CRMs this portal tells by itself. */
   readonly told: ToldCrms;
+  /** The days for which records are kept here. */
+  readonly days?: Retention | undefined;
 };
 
 const PAGE = 50;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
-export function privacyQueue({ db, sealing, boss, told }: Parts): PrivacyQueue {
+export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
-  const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date() });
+  const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date(), days });
   const record = recorder(sealing);
   const isNobody = ({ mark, value }: Person) => !sealing.personKey(mark, value);
   const outcomeOf = ({ counts, kept, handedOver, quotations = [] }: Settled): PrivacyOutcome => ({

@@ -36,6 +36,7 @@ import type {
   Owners,
   PersonalDataStore,
   PersonKeys,
+  Retention,
   Settled,
 } from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
@@ -102,6 +103,8 @@ export type PrivacyDesk = {
   /** The operator. */
   readonly by: string;
   readonly now: Date;
+  /** The days for which records are kept here: a copy says them. */
+  readonly days?: Retention | undefined;
 };
 
 export type PersonExport = {
@@ -130,7 +133,7 @@ export async function exportPerson(
   const language = languageOf(records);
   return {
     // First what its person reads, in the language of the country that most of it is from.
-    [wordsName(language)]: inWords({ records, related, at }, language),
+    [wordsName(language)]: inWords({ records, related, at, days: desk.days }, language),
     generatedAt: at,
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
     records,

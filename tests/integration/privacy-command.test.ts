@@ -57,6 +57,20 @@ describe('npm run privacy', () => {
     expect(told.records[0].data.lead).toMatchObject({ cpf: CPF, email: contact.email });
   });
 
+  it('says in the copy the terms that the operator has set', async () => {
+    const env = { VITRINE_RETENTION: 'delivered=45,dead=7,consents=730' };
+    const { out } = await privacy(['export', CPF], '', env);
+    const until = new Set(
+      JSON.parse(out)['leia em português'].registros.map((one: object) => Reflect.get(one, 'guardado até')),
+    );
+    expect(until).toEqual(
+      new Set([
+        '45 dias depois da entrega; 7 dias depois do fim, se não foi entregue',
+        '2 anos; depois de uma exclusão, sem dados de contato',
+      ]),
+    );
+  });
+
   it('tells every column about persons with its purpose, basis and period (R48)', async () => {
     const { out, code } = await privacy(['columns']);
     expect(code).toBe(0);

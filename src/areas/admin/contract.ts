@@ -310,3 +310,4 @@ export type * from './contract/letters.ts';
 export type * from './contract/manuals.ts';
 export { publicationAuthoring, publicationSettings } from './contract/publication-settings.ts';
 export type * from './contract/publications.ts';
+export { recordWords } from './contract/record-labels.ts';

@@ -1,20 +1,23 @@
 /** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
 
-import { stateWords } from '../../areas/admin/contract.ts';
+import { recordWords, stateWords } from '../../areas/admin/contract.ts';
 import { MARKET_ZONES } from '../../areas/platform/index.ts';
 import { quotationStates } from '../../areas/quotation/contract.ts';
-import type { HeldRecord } from '../../io/personal-data.ts';
+import { type HeldRecord, KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../kit/calendar.ts';
 import { momentWriter } from '../../kit/moments.ts';
 import { esAR as fieldsEsAR } from './field-labels.es-AR.ts';
 import { ptBR as fieldsPtBR } from './field-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
+import { termsOf } from './terms.ts';
+import { esAR as valuesEsAR } from './value-labels.es-AR.ts';
+import { ptBR as valuesPtBR } from './value-labels.pt-BR.ts';
 
 type Words = Readonly<Record<string, string>>;
 const WORDS = {
-  'pt-BR': { ...ptBR, fields: fieldsPtBR as Words },
-  'es-AR': { ...esAR, fields: fieldsEsAR as Words },
+  'pt-BR': { ...ptBR, fields: fieldsPtBR as Words, values: valuesPtBR as Words },
+  'es-AR': { ...esAR, fields: fieldsEsAR as Words, values: valuesEsAR as Words },
 } as const;
 type Language = keyof typeof WORDS;
 type Ending<Key, Begin extends string> = Key extends `${Begin}.${infer Rest}` ? Rest : never;
@@ -38,7 +41,7 @@ const GROUNDS: Readonly<Record<Kind, Grounds>> = {
   employee_purchase: ['steps', 'year'],
   lead: ['steps', 'delivered'],
   lead_consent: ['consent', 'consents'],
-  crm_inbox: ['steps', 'delivered'],
+  crm_inbox: ['steps', 'copied'],
   loyalty_member: ['contract', 'asked'],
   opinion: ['consent', 'opinion'],
   opinion_vote: ['interest', 'vote'],
@@ -50,15 +53,38 @@ const GROUNDS: Readonly<Record<Kind, Grounds>> = {
   proposal_consent: ['leave', 'consents'],
   proposal_draft: ['steps', 'browser'],
   proposal_voucher: ['steps', 'voucher'],
+  mail_outbox: ['steps', 'mail'],
 };
 export const isKnownRecord = (table: string): table is Kind => table in GROUNDS;
 
-/** Where the words of a state stand, by the table that it is of. */
-const STATES: Readonly<Partial<Record<Kind, string>>> = {
-  ...{ reservation: 'orders.state.', booking: 'bookings.state.', credit_proposal: 'proposals.status.' },
-  ...{ lead: 'leads.one.', opinion: 'opinions.one.', quotation: 'state-' },
+/** What the words of a field's value begin with, by the table that the record begins with. */
+const VALUES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  account_user: { market: 'country.' },
+  staff_member: { roles: 'role.', market: 'country.', locale: 'locale.' },
+  document: { kind: 'paper.', state: 'upload.', face: 'face.', review: 'review.', ownerKind: 'owner.' },
+  employee_purchase: { state: 'enrolment.', boughtAs: 'buyer.', to: 'invoiced.' },
+  lead: { status: 'leads.one.' },
+  lead_consent: {
+    channel: 'consents.channel.',
+    purpose: 'consents.kind.',
+    source: 'consents.source.',
+    locale: 'locale.',
+  },
+  loyalty_member: { what: 'points.' },
+  opinion: { state: 'opinions.one.' },
+  quotation: { state: 'state-', kind: 'line.' },
+  reservation: { state: 'orders.state.', refused: 'financing.' },
+  reward_redemption: { state: 'redemption.' },
+  booking: { state: 'bookings.state.', half: 'bookings.half-day.', purpose: 'bookings.purpose.' },
+  credit_proposal: {
+    status: 'proposals.status.',
+    flow: 'proposals.flow.',
+    reasons: 'proposals.reason.',
+  },
+  proposal_consent: { box: 'box.' },
+  proposal_draft: { maritalStatus: 'marital.' },
+  mail_outbox: { status: 'mail.', kind: 'mail-kind.' },
 };
-const OTHERS: Readonly<Record<string, string>> = { half: 'bookings.half-day.', channel: 'consents.channel.' };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 const SITE = /\b(br|ar)\/([a-z0-9-]+)/;
@@ -69,26 +95,35 @@ export function languageOf(records: readonly Pick<HeldRecord, 'source'>[]): Lang
   return count(/\bar\/|\bin AR\b/) > count(/\bbr\/|\bin BR\b/) ? 'es-AR' : 'pt-BR';
 }
 
-type Copy = { readonly records: readonly HeldRecord[]; readonly related: number; readonly at: string };
+type Copy = {
+  readonly records: readonly HeldRecord[];
+  readonly related: number;
+  readonly at: string;
+  /** The days for which this portal keeps what it stores. */
+  readonly days?: Retention | undefined;
+};
 
 /** The copy as its person reads it, in `language`; a field that has no word stands under its own name. */
 export function inWords(
-  { records, related, at }: Copy,
+  { records, related, at, days = KEPT_DAYS }: Copy,
   language: Language,
 ): Readonly<Record<string, unknown>> {
   const t = WORDS[language];
   const instant = momentWriter(language, MARKET_ZONES[language === 'es-AR' ? 'AR' : 'BR']);
-  const states: Words = { ...stateWords[language], ...quotationStates[language] };
+  const values: Words = {
+    ...{ ...stateWords[language], ...quotationStates[language], ...recordWords[language] },
+    ...t.values,
+  };
+  const withTerms = termsOf(days, language);
   const written = (table: string, field: string, value: unknown): unknown => {
-    if (typeof value === 'boolean') return states[`is.${value}`];
+    if (typeof value === 'boolean') return values[`is.${value}`];
     if (Array.isArray(value)) return value.map((one) => written(table, field, one));
     if (typeof value === 'object' && value !== null) return fieldsOf(table, value);
     if (typeof value !== 'string') return value;
     if (INSTANT.test(value)) return instant(value);
     if (isPlainDate(value)) return formatDate(value, language);
-    const begin =
-      field === 'state' || field === 'status' ? isKnownRecord(table) && STATES[table] : OTHERS[field];
-    return (begin && states[`${begin}${value}`]) || value;
+    const begin = isKnownRecord(table) && VALUES[table]?.[field];
+    return (begin && values[`${begin}${value}`]) || value;
   };
   const fieldsOf = (table: string, data: object): object =>
     Object.fromEntries(
@@ -112,7 +147,7 @@ export function inWords(
       ...(kind && { [t['ui.purpose']]: t[`purpose.${kind}`] }),
       ...(grounds && {
         [t['ui.basis']]: t[`basis.${grounds[0]}`],
-        [t['ui.until']]: t[`until.${grounds[1]}`],
+        [t['ui.until']]: withTerms(t[`until.${grounds[1]}`]),
       }),
       [t['ui.data']]: typeof data === 'object' && data !== null ? fieldsOf(table, data) : data,
     };

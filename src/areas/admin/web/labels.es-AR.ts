@@ -1,3 +1,4 @@
+import { roles } from '../contract/record-labels.es-AR.ts';
 import { leadStates } from '../contract/state-labels.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
@@ -36,12 +37,7 @@ export const esAR: typeof ptBR = {
   'screen.audit': 'Registro de cambios',
   'screen.inbox': 'Casillas de prueba',
 
-  'role.author': 'Autoría',
-  'role.dealer': 'Concesionaria',
-  'role.manager': 'Gerencia del concesionario',
-  'role.credit': 'Crédito',
-  'role.operator': 'Operación',
-  'role.administrator': 'Administración',
+  ...roles,
   'role.author.what': 'Manuales, ofertas, textos, planes y publicaciones',
   'role.dealer.what': 'Cotizaciones y visitas del propio concesionario',
   'role.manager.what':

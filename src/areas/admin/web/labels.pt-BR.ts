@@ -1,3 +1,4 @@
+import { roles } from '../contract/record-labels.pt-BR.ts';
 import { leadStates } from '../contract/state-labels.pt-BR.ts';
 
 export const ptBR = {
@@ -35,12 +36,7 @@ export const ptBR = {
   'screen.audit': 'Registro de mudanças',
   'screen.inbox': 'Caixas de teste',
 
-  'role.author': 'Autoria',
-  'role.dealer': 'Concessionária',
-  'role.manager': 'Gerência da concessionária',
-  'role.credit': 'Crédito',
-  'role.operator': 'Operação',
-  'role.administrator': 'Administração',
+  ...roles,
   'role.author.what': 'Manuais, ofertas, textos, planos e publicações',
   'role.dealer.what': 'Cotações e visitas da própria concessionária',
   'role.manager.what':

@@ -77,7 +77,10 @@ export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
       record: `employee_purchase ${row.id}`,
       source: `employee purchase on ${row.site}`,
       at: row.begunAt.toISOString(),
-      data: { programme: row.programme, buyer: row.buyer, state: row.state, ...ofPerson(sealing, row, who) },
+      data: {
+        ...{ programme: row.programme, boughtAs: row.buyer, state: row.state },
+        ...ofPerson(sealing, row, who),
+      },
     }));
     const related = await db.$count(employeePurchase, inArray(employeePurchase.phoneKey, [...who.phone]));
     return { records, related };
