@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { chooseDealer } from './shopper.ts';
+import { withoutCode } from './without-code.ts';
 
 const total = (page: Page) => page.locator('[data-part="bar"] [data-part="total"]');
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -196,12 +197,17 @@ test('two tabs put a car together each, over whatever stood in the storage, and 
   await expect(option(blocked, 'Teto pintado em preto')).toBeChecked();
 });
 
-test('a car that was put together stays when the model page’s button or a link of somebody’s opens another, and is offered there (R43)', async ({
+test('a car that was put together, be it before the page was alive, stays when the model page’s button or a link of somebody’s opens another, and is offered there (R43)', async ({
   page,
 }) => {
-  // Before the page is alive a choice is a link, and what an address says is kept by nobody.
-  await page.goto('/br/aurora/orla/configurar/opcionais', { waitUntil: 'networkidle' });
-  await option(page, 'Teto pintado em preto').click();
+  // Before a page is alive its choices are links: the car behind one is the shopper's all the same, and has the way back.
+  const letCome = await withoutCode(page, '/br/aurora/orla/configurar/opcionais');
+  await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\?c=.*_2TB$/);
+  letCome();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(option(page, 'Teto pintado em preto')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Refazer' }).click();
   await expect(page).toHaveURL(/\?c=.*_2TB$/);
   const own = new URL(page.url()).searchParams.get('c') ?? '';
   const offered = page.getByRole('link', { name: 'Continuar de onde parei' });

@@ -1,20 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, timeForMore } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
-
-/** Opens a page whose code is on its way until the answer is called, as on a slow connection. */
-async function withoutCode(page: Page, address: string): Promise<() => void> {
-  let letCome = () => {};
-  const come = new Promise<void>((done) => {
-    letCome = done;
-  });
-  await page.route('**/*.js', async (route) => {
-    await come;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return letCome;
-}
+import { withoutCode } from './without-code.ts';
 
 test('what is pressed before a page is alive looks pressed, and is done once as soon as it is, in the order of the presses', async ({
   page,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterChange, afterRedo, afterUndo, HISTORY_MAX, type History, NO_HISTORY } from './history.ts';
-import { readHistory, writeHistory } from './kept-history.ts';
+import { isHistoryAt, readHistory, writeHistory } from './kept-history.ts';
 
 type State = { readonly now: string; readonly history: History<string> };
 const begun: State = { now: 'c0', history: NO_HISTORY };
@@ -65,6 +65,8 @@ describe('the history of a session', () => {
     const written = writeHistory('br/aurora/orla', change(begun, 'c1'));
     expect(readHistory(written, 'br/aurora/orla', 'c9')).toEqual({ past: ['c0', 'c1'], future: [] });
     expect(readHistory(written, 'br/aurora/vela', 'c1')).toEqual(NO_HISTORY);
+    expect(['c1', 'c9'].map((now) => isHistoryAt(written, 'br/aurora/orla', now))).toEqual([true, false]);
+    expect(isHistoryAt(written, 'br/aurora/vela', 'c1')).toBe(false);
     for (const rubbish of [
       null,
       '',
@@ -73,7 +75,9 @@ describe('the history of a session', () => {
       '3',
       '{"of":"br/aurora/orla"}',
       '{"of":"br/aurora/orla","now":"c1","past":[3],"future":[]}',
-    ])
+    ]) {
       expect(readHistory(rubbish, 'br/aurora/orla', 'c1')).toEqual(NO_HISTORY);
+      expect(isHistoryAt(rubbish, 'br/aurora/orla', 'c1')).toBe(false);
+    }
   });
 });

@@ -22,6 +22,12 @@ export function readHistory(written: string | null, of: string, now: string): Hi
   return kept.now === now ? { past: kept.past, future: kept.future } : afterChange(kept, kept.now);
 }
 
+/** Whether the tab's last car is this one: what led to it is in its history. */
+export function isHistoryAt(written: string | null, of: string, now: string): boolean {
+  const kept = parsed(written);
+  return isKept(kept) && kept.of === of && kept.now === now;
+}
+
 function parsed(written: string | null): unknown {
   try {
     return JSON.parse(written ?? '');

@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { readCode, type SavedCar, savedCarsOfModel, withSavedCar } from '../flow/index.ts';
+import { earlyChoice } from './early-choice.ts';
 import { labels } from './labels.ts';
 import styles from './notices.module.css';
 import { keepSavedCars, savedRecord } from './saved-record.ts';
@@ -50,24 +51,26 @@ type KeptProps = {
 };
 
 /**
- * Keeps the car in the browser once the shopper has done something to it; what only an address says, a link of somebody's or
- * the model page's button, is kept by nobody. Tells of the cars that were kept before, and of a price that is another by now.
+ * Keeps the car in the browser once the shopper has done something to it, be it before the page was alive; what only an address says,
+ * a link of somebody's or the model page's button, is kept by nobody. Tells of the cars that were kept before, and of a price that is another by now.
  */
 export function KeptNotice({ shop, total, hrefOf }: KeptProps) {
   const t = useLabels(labels);
   const { keptAs, view } = shop;
   const { code, told } = shop.configuring;
   const [kept, setKept] = useState<readonly SavedCar[]>([]);
+  const [early] = useState(() => earlyChoice(code));
   // The car that this page keeps: each click puts the car of now in its place, beside all others.
-  const own = useRef<string>(undefined);
+  const own = useRef(early?.before);
+  const isChosen = Boolean(told || early);
   useEffect(() => setKept(savedCarsOfModel(savedRecord(), keptAs)), [keptAs]);
   useEffect(() => {
     const record = savedRecord();
-    if (!told && savedCarsOfModel(record, keptAs).every((one) => one.code !== code)) return;
+    if (!isChosen && savedCarsOfModel(record, keptAs).every((one) => one.code !== code)) return;
     keepSavedCars(withSavedCar(record, keptAs, { code, total }, own.current));
     own.current = code;
-  }, [keptAs, code, total, told]);
-  if (told || kept.length === 0) return null;
+  }, [keptAs, code, total, isChosen]);
+  if (isChosen || kept.length === 0) return null;
   const same = kept.find((one) => one.code === code);
   if (same?.total === total) return null;
   if (same) {

@@ -2,6 +2,7 @@ import {
   afterChange,
   afterRedo,
   afterUndo,
+  isHistoryAt,
   KEPT_HISTORY,
   openCar,
   readCode,
@@ -9,6 +10,7 @@ import {
   type Workshop,
   writeHistory,
 } from '../flow/index.ts';
+import { earlyChoice } from './early-choice.ts';
 import type { Reach, ShownView } from './view.ts';
 
 type Of = {
@@ -31,12 +33,26 @@ export type PastCars = {
 
 /** Goes on with the history that this tab keeps of the model. */
 export function createPastCars({ workshop, show, opened, keptAs }: Of): PastCars {
-  let history = readHistory(keptAs ? kept() : null, keptAs ?? '', opened);
+  const opening = (code?: string) =>
+    show(
+      openCar(workshop, code === undefined ? { isGiven: false } : { read: readCode(code), isGiven: true })
+        .car,
+    );
+  const written = keptAs ? kept() : null;
+  const readAt = (code: string) => readHistory(written, keptAs ?? '', code);
+  let history = readAt(opened);
   // As they were shown; those from before a reload are opened by their codes.
   const known = new Map<string, ShownView>();
-  const keep = (now: ShownView) => {
+  const keep = (now: Pick<ShownView, 'code'>) => {
     if (keptAs) keepHistory(writeHistory(keptAs, { now: now.code, history }));
   };
+  // A choice before the page was alive led to another document: its car has the one before it to go back to all the same.
+  const early = earlyChoice(opened);
+  const before = early && opening(early.before).code;
+  if (before !== undefined && before !== opened && !isHistoryAt(written, keptAs ?? '', opened)) {
+    history = afterChange(readAt(before), before);
+    keep({ code: opened });
+  }
   return {
     change(before, now) {
       known.set(before.code, before);
@@ -48,8 +64,7 @@ export function createPastCars({ workshop, show, opened, keptAs }: Of): PastCars
       if (!stepped) return undefined;
       known.set(now.code, now);
       ({ history } = stepped);
-      const opening = () => openCar(workshop, { read: readCode(stepped.to), isGiven: true }).car;
-      const to = known.get(stepped.to) ?? show(opening());
+      const to = known.get(stepped.to) ?? opening(stepped.to);
       keep(to);
       return to;
     },
