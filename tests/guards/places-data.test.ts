@@ -42,6 +42,10 @@ const placed = (row: Record<string, string> | undefined): Position => ({
   longitude: Number(row?.longitude),
 });
 
+/** Kilometres from the middle of a city to its farthest neighbourhood; two municipalities are many times as wide as the others. */
+const REACH: Readonly<Record<string, number>> = { 'Rio de Janeiro': 55, Brasília: 40 };
+const USUAL_REACH = 28;
+
 describe('what is known of places beside the tables', () => {
   const letterOf = new Map(provinces.map(({ id, isoCode }) => [id, isoCode?.replace('AR-', '')]));
 
@@ -65,8 +69,48 @@ describe('what is known of places beside the tables', () => {
     expect(parts.length).toBeGreaterThan(280);
     expect(repeated(parts.map(({ part }) => part.code))).toEqual([]);
     for (const { part, city } of parts) {
-      expect(kilometresBetween(part, placed(city)), part.name).toBeLessThan(60);
+      expect(kilometresBetween(part, placed(city)), part.name).toBeLessThan(
+        REACH[city.name ?? ''] ?? USUAL_REACH,
+      );
       expect(largest.get(fold(part.name)) ?? 0, part.name).toBeLessThanOrEqual(8 * part.population);
+    }
+  });
+
+  it('neighbourhoods lie where the table has streets of theirs, and within their state', () => {
+    const outline = outlineOf('br');
+    const region = by(outline.regions, 'code');
+    let compared = 0;
+    for (const { ibgeCode = '', state = '' } of cities)
+      for (const part of neighbourhoodsOf({ code: ibgeCode, stateCode: state })) {
+        // The simplified outline leaves the island of Florianópolis out.
+        expect(awayFrom(outline, region.get(state)?.path, part), part.name).toBeLessThan(20);
+        const own = streets.filter(
+          ({ cityCode, neighborhood = '', latitude }) =>
+            latitude && cityCode === ibgeCode && fold(neighborhood) === fold(part.name),
+        );
+        if (own.length === 0) continue;
+        compared++;
+        // An avenue is placed by its middle, which may lie beyond the neighbourhood that its code is of.
+        expect(Math.min(...own.map((one) => kilometresBetween(part, placed(one)))), part.name).toBeLessThan(
+          5,
+        );
+      }
+    expect(compared).toBeGreaterThan(30);
+  });
+
+  it('Argentine codes name every province, by the city of some of them, and those of every dealer its own and a city near it', () => {
+    const areas = Array.from({ length: 8_432 }, (_, at) => argentineArea(String(1_000 + at)));
+    expect(areas.filter((area) => !area)).toEqual([]);
+    const withCity = new Set(areas.flatMap((area) => (area?.cityName ? [area.stateCode] : [])));
+    expect([...withCity].sort()).toEqual([...letterOf.values()].sort());
+    const placeOf = new Map(
+      localities.map((one) => [`${letterOf.get(one.provinceId)} ${one.name}`, placed(one)] as const),
+    );
+    for (const dealer of argentina) {
+      const area = argentineArea(dealer.postalCode);
+      expect(area?.stateCode, dealer.postalCode).toBe(letterOf.get(dealer.province?.id));
+      const city = placeOf.get(`${area?.stateCode} ${area?.cityName}`);
+      if (area?.cityName) expect(city && kilometresBetween(dealer, city), dealer.postalCode).toBeLessThan(60);
     }
   });
 });
@@ -216,14 +260,19 @@ describe('the outlines', () => {
       const region = by(outline.regions, 'code');
       for (const dealer of dealers) {
         const code = dealer.province?.id ?? dealer.state;
-        const rings = ringsOf(region.get(code)?.path ?? '');
-        const spot = spotOf(outline, dealer);
-        const away = isInside(rings, spot) ? 0 : distanceTo(rings, spot) / unitsPerKilometre(outline, spot);
+        const away = awayFrom(outline, region.get(code)?.path, dealer);
         expect(away, `${dealer.id} ${dealer.city}`).toBeLessThan(15);
       }
     }
   });
 });
+
+/** Kilometres from a region of an outline; none within it. */
+function awayFrom(outline: Outline, path: string | undefined, place: Position): number {
+  const rings = ringsOf(path ?? '');
+  const spot = spotOf(outline, place);
+  return isInside(rings, spot) ? 0 : distanceTo(rings, spot) / unitsPerKilometre(outline, spot);
+}
 
 /** The closed lines of a region's path. */
 function ringsOf(path: string): Spot[][] {

@@ -4,8 +4,9 @@ type Beginning = readonly [from: number, province?: string, city?: string];
 
 /**
  * Where the four digits of an Argentine postal code are: from each number to the next, the letter of the province and the city around
- * which the codes are. The post gives no table away; these are the codes of the seats of departments, enough to say what is near. Where no
- * city stands the province alone is known, and after the last number nothing is.
+ * which the codes are. The post gives no table away; these are the codes of the seats of departments, put together by hand and enough to say
+ * what is near: `tests/guards/places-data.test.ts` holds them to the table of localities and to the codes of the dealers. Where no city stands
+ * the province alone is known, and after the last number nothing is.
  */
 const BEGINNINGS: readonly Beginning[] = [
   [1000, 'C', 'Ciudad Autónoma de Buenos Aires'],

@@ -2,7 +2,9 @@ import type { City } from './model.ts';
 
 /**
  * Neighbourhoods of Brazil's largest cities that people say rather than the city, by the city's IBGE code: name, the middle of it in
- * degrees, and thousands of people (census of 2010 and 2022, rounded). Put together by hand; one that has the name of a city many times as
+ * degrees, and thousands of people (census of 2010 and 2022, rounded). Put together by hand from maps, no table that may be given away has
+ * them: `tests/guards/places-data.test.ts` holds them to the reach of their city, to the outline of their state and, where the table of
+ * streets has positions, to the streets of theirs. One that has the name of a city many times as
  * large is left out, for whoever writes that name means the city.
  */
 const WRITTEN: Readonly<Record<number, string>> = {
