@@ -6,7 +6,7 @@ import {
   plansToShow,
   summaryWish,
 } from '../areas/financing/index.ts';
-import { numbersOf, summaryInWords } from '../areas/financing/web/index.ts';
+import { numbersOf, planTitle, summaryInWords } from '../areas/financing/web/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -204,7 +204,7 @@ async function offersOf(
       lender: by,
     } = facts;
     return {
-      ...{ ...wish, entrancePercent: wanted.entrancePercent, title: plan.title ?? plan.id.toUpperCase() },
+      ...{ ...wish, entrancePercent: wanted.entrancePercent, title: planTitle(plan, site.locale) },
       ...{ installmentValue, lastInstallment, final, entrance, total, annualRate, annualCet, lender: by },
       text: summaryInWords(site, numbers, car, summary),
     };

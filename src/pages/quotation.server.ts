@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
+import { planTitle } from '../areas/financing/web/index.ts';
 import { MARKET_ZONES, pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { type OpenQuotation, readEdit, readFields, type SavedVersion } from '../areas/quotation/contract.ts';
 import {
@@ -133,8 +134,8 @@ export async function quotationView(
     ...{ dealer: open.dealer, seller: visit.staff.name },
     limit: Math.max(0, ...visit.staff.roles.map((role) => visit.settings.discountLimits[role] ?? 0)),
     latestDay: { iso: until, shown: formatDate(until, site.locale) },
-    plans: plansFor(site, opened?.current.mvs.modelCode ?? '').map(({ id, title, ...plan }) => ({
-      ...{ id, title: title ?? id.toUpperCase() },
+    plans: plansFor(site, opened?.current.mvs.modelCode ?? '').map(({ id, ...plan }) => ({
+      ...{ id, title: planTitle(plan, site.locale) },
       entrance: String(plan.entrance ?? summary.entrancePercent),
       installments: String(plan.installment ?? summary.installments),
     })),

@@ -15,6 +15,7 @@ export {
   TERMS_ENDED,
   tellPage,
 } from './page.ts';
+export { planTitle } from './plan-title.ts';
 export { RichText } from './rich-text.tsx';
 export { useLargeCost } from './total-cost.tsx';
 export { usualFundingTexts } from './usual-texts.ts';
