@@ -4,8 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cdcTerms, QUOTATION_HEADER, zflowTerms } from '../../src/areas/lender/contract.ts';
 import { someB2Terms, someTerms } from '../../src/areas/lender/examples.ts';
-import type { AgreedPrice } from '../../src/areas/lender/index.ts';
+import { type AgreedPrice, entranceOf } from '../../src/areas/lender/index.ts';
+import { keepDecided } from '../../src/areas/proposals/service/index.ts';
+import { formatMoney } from '../../src/kit/money.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { readPdf } from '../pdf.ts';
+import { testSealing } from '../sealing.ts';
 import {
   cpfOf,
   type DeskApp,
@@ -19,7 +23,9 @@ import {
   serveDesk,
   simulated,
   submissionFor,
+  TEST_CPF,
 } from './credit-desk-app.ts';
+import { ask, VOUCHERS, voucherApp } from './vouchers-app.ts';
 
 /** No price that the catalogue of the example knows. */
 const PRICE = 108_750_50;
@@ -45,7 +51,11 @@ beforeAll(async () => {
   database = await testDatabase();
   await listening.begin(database.db);
   app = await serveDesk(database.db, {
-    decided: listening.decided,
+    now: () => new Date('2026-11-23T12:00:00Z'),
+    async decided(tx, proposal) {
+      await listening.decided(tx, proposal);
+      await keepDecided(testSealing, tx, proposal);
+    },
     agreedOf: async (_site, reference) => {
       if (reference === 'stands') return { ok: true, agreed };
       return { ok: false, reason: reference === 'superseded' ? 'superseded' : 'ended' };
@@ -67,7 +77,7 @@ beforeEach(async () => {
 
 const reasonOf = (told: { json(): { type?: string } }) => told.json().type?.split('/').at(-1);
 const b2 = (entrancePercent = 40) => {
-  const entrance = Math.round((PRICE * entrancePercent) / 100);
+  const entrance = entranceOf(PRICE, entrancePercent);
   return someB2Terms({
     car: { ...someB2Terms().car, price: PRICE },
     ...{ entrancePercent, financed: PRICE - entrance },
@@ -133,6 +143,43 @@ describe('a proposal at the price of a quotation', () => {
       expect(heard).toMatchObject({ id: asked.at(-1)?.proposal, funding: { carPrice: PRICE } });
     }
   });
+
+  it.each([30, 33.33, 47.77])(
+    'of flow A stands at that price to the cent with an entrance of %d %%: for whoever follows it, on its voucher and in its file',
+    async (percent) => {
+      const of = await simulated(app, b2(percent), PROOF);
+      const sent = await send(app, 'POST', SEND, formFor(of, { cpf: TEST_CPF.approved }));
+      expect([sent.statusCode, sent.body]).toMatchObject([201, {}]);
+      const vouchers = await voucherApp(undefined, database);
+      try {
+        const question = { number: sent.json().proposal_id, digits: TEST_CPF.approved.replace(/\D/g, '') };
+        const { status, voucher, funding } = (await ask(vouchers, question)).json();
+        const entrance = entranceOf(PRICE, percent);
+        expect([status, voucher]).toEqual(['approved', 'valid']);
+        expect(funding).toMatchObject({
+          ...{ financed: PRICE - entrance, downPayment: entrance, instalments: 48 },
+          instalmentValue: Math.round(of.installment * 100),
+        });
+        const file = await ask(vouchers, question, { url: `${VOUCHERS}/pdf` });
+        const { text } = await readPdf(file.rawPayload);
+        const money = (cents: number) =>
+          formatMoney(cents, { locale: 'pt-BR', currency: 'BRL' }).replaceAll('\u00a0', ' ');
+        for (const line of [
+          `Valor total a financiar ${money(PRICE - entrance)}`,
+          `Entrada ${money(entrance)}`,
+          `Valor da parcela ${money(funding.instalmentValue)}`,
+          `Total financiado, com tarifas e tributos ${money(funding.terms.lent)}`,
+          `Total a pagar, com a entrada ${money(funding.terms.total)}`,
+        ])
+          expect(text).toContain(line);
+        // What is paid in all is the entrance and every instalment, the last one by what it is.
+        const { instalmentValue: each, terms } = funding;
+        expect(terms.total).toBe(entrance + each * 47 + (terms.lastInstalment ?? each));
+      } finally {
+        await vouchers.close();
+      }
+    },
+  );
 
   it('of flow B is decided at that price by its reference, and without one is told the price of the catalogue', async () => {
     const terms = { ...someTerms({ carPrice: PRICE, entrance: 40_000_00 }) };

@@ -36,11 +36,12 @@ export const NOW = Date.parse('2026-11-28T12:00:00Z');
 export const everySites = (...secrets: readonly Uint8Array[]): readonly WebhookSecret[] =>
   secrets.map((secret) => ({ site: undefined, secret }));
 
-/** The portal's server with vouchers only, on a database of its own; today is 2026-11-23 to vouchers, NOW to the lender. */
+/** The portal's server with vouchers only, on a database of its own or one that its caller drops; today is 2026-11-23 to vouchers, NOW to the lender. */
 export async function voucherApp(
   webhookSecrets: readonly WebhookSecret[] = everySites(SECRET, NEXT_SECRET),
+  given?: TestDatabase,
 ): Promise<VoucherApp> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
   const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
@@ -68,7 +69,7 @@ export async function voucherApp(
     },
     async close() {
       await app.close();
-      await database.drop();
+      if (!given) await database.drop();
     },
   };
 }

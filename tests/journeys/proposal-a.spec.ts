@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../pdf.ts';
+import { fillFirstStep, fillSecondStep } from './bank-form.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 import { fillLead, inbox, mailbox, openCard, reachLeadForm, reachPlans } from './shopper.ts';
 
@@ -36,24 +37,6 @@ async function reachForm(
   await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
   await expect(dialog.getByText('1 de 2', { exact: true })).toBeVisible();
   return dialog;
-}
-
-async function fillFirstStep(dialog: Locator): Promise<void> {
-  await dialog.getByLabel('Tipo de documento').selectOption('1');
-  await dialog.getByLabel('Data de nascimento').pressSequentially('15031990');
-  await dialog.getByLabel('Gênero').selectOption({ index: 1 });
-  await dialog.getByLabel('Profissão').selectOption({ index: 1 });
-  await dialog.getByLabel('Renda mensal').pressSequentially('25000');
-  await dialog.getByLabel('Nome da mãe').fill('Maria Helena Souza');
-  await dialog.getByLabel('Estado civil').selectOption('1');
-}
-
-async function fillSecondStep(dialog: Locator): Promise<void> {
-  await dialog.getByLabel('Número do documento').fill('12.345.678-9');
-  await dialog.getByLabel('CEP').pressSequentially('01310100');
-  await expect(dialog.getByLabel('Bairro')).toHaveValue(/.{3}/);
-  await dialog.getByLabel('Número', { exact: true }).fill('1000');
-  await dialog.getByLabel('Nacionalidade').selectOption({ index: 1 });
 }
 
 /** What is printed of an approved proposal. */

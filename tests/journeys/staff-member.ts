@@ -18,6 +18,7 @@ type Member = {
   readonly dealer?: string;
   /** Of the dealer. */
   readonly market?: 'BR' | 'AR';
+  readonly brand?: string;
 };
 
 /**
@@ -61,11 +62,11 @@ async function addAdministrator({ origin, dataFolder }: Place, file: string): Pr
 async function invite(
   administrator: APIRequestContext,
   origin: string,
-  { name, role, dealer, market = 'BR' }: Member,
+  { name, role, dealer, market = 'BR', brand = 'aurora' }: Member,
 ): Promise<string> {
   const form = {
     ...{ form: 'add', name, email: `${randomUUID()}@maker.example`, [`role-${role}`]: 'on' },
-    ...(dealer && { market, brand: 'aurora', dealerCode: dealer }),
+    ...(dealer && { market, brand, dealerCode: dealer }),
   };
   const html = await sent(administrator, origin, '/admin/equipe', form, 200);
   const [link] = /\/admin\/convite\/[\w-]+/.exec(html) ?? [];
