@@ -4,18 +4,33 @@ import { expect, it } from 'vitest';
 /** Units and payments of Brazil that Argentine readers do not use. */
 const BRAZILIAN = /\bkgfm\b|\bkm\/l\b|\bkm por litro\b|\}\}x de\b|\d+x de\b|\bboletos?\b/i;
 
-it('Argentine labels and demo texts have the units and instalments of their market', () => {
-  const files = [
-    ...globSync('src/**/*es-AR*.ts'),
-    ...globSync('seeds/**/*ar.json'),
-    ...globSync('seeds/catalogue/*.ar/*.json'),
-  ];
-  expect(files.length).toBeGreaterThan(60);
-  const found = files.flatMap((path) =>
+/** A dealer is `concesionario` to everybody; the search knows the other word, as people write it. */
+const OTHER_DEALER = /concesionarias?\b/i;
+/** A word of the wrong gender beside it. */
+const GENDER = /\b(?:la|las|una|esta|otra|propia|misma|ninguna) concesionarios?\b/i;
+
+const files = [
+  ...globSync('src/**/*es-AR*.ts'),
+  ...globSync('seeds/**/*ar.json'),
+  ...globSync('seeds/catalogue/*.ar/*.json'),
+];
+
+/** The lines of labels and demo texts that say something, with where it stands. */
+const saying = (what: RegExp): readonly string[] =>
+  files.flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
-      .filter((line) => BRAZILIAN.test(line.replace(/^\s*'?[\w.-]+'?:/, '')))
+      .filter((line) => what.test(line.replace(/^\s*'?[\w.-]+'?:/, '')))
       .map((line) => `${path}: ${line.trim().slice(0, 100)}`),
   );
-  expect(found).toEqual([]);
+
+it('Argentine labels and demo texts have the units and instalments of their market', () => {
+  expect(files.length).toBeGreaterThan(60);
+  expect(saying(BRAZILIAN)).toEqual([]);
+});
+
+it('Argentine labels and demo texts call a dealer by one word, for shoppers and staff', () => {
+  expect(saying(/concesionario/i).length).toBeGreaterThan(150);
+  expect(saying(OTHER_DEALER)).toEqual([]);
+  expect(saying(GENDER)).toEqual([]);
 });

@@ -99,11 +99,11 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await pantallas.getByRole('link', { name: 'Equipo' }).click();
   await page.getByLabel('Nombre').fill('Beto Sosa');
   await page.getByLabel('Correo electrónico').fill(`beto.${mark}@example.com`);
-  await page.getByRole('checkbox', { name: 'Concesionaria', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Concesionario', exact: true }).check();
   await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
   await expect(page.getByRole('alert')).toContainText('Estos roles no van juntos');
-  await page.getByLabel('Mercado de la concesionaria').selectOption('BR');
-  await page.getByLabel('Código de la concesionaria').fill('0001017');
+  await page.getByLabel('Mercado del concesionario').selectOption('BR');
+  await page.getByLabel('Código del concesionario').fill('0001017');
   await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Enlace de un solo uso' })).toBeVisible();
   await looksRight(page);

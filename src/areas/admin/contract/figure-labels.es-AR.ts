@@ -11,7 +11,7 @@ export const esAR: typeof ptBR = {
   'step.order': 'Pedidos pagados',
   'page.home': 'Inicio',
   'page.stock': 'Stock',
-  'page.dealers': 'Concesionarias',
+  'page.dealers': 'Concesionarios',
   'page.offers': 'Ofertas',
   'page.reservation': 'Reserva',
   'page.configurator': 'Configurador',

@@ -18,7 +18,7 @@ export const esAR: typeof ptBR = {
 
 export const roles: typeof ofStaff = {
   'role.author': 'Autoría',
-  'role.dealer': 'Concesionaria',
+  'role.dealer': 'Concesionario',
   'role.manager': 'Gerencia del concesionario',
   'role.credit': 'Crédito',
   'role.operator': 'Operación',

@@ -2,7 +2,7 @@ import type { leadStates as ofLeads, ptBR } from './state-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'proposals.flow.A': 'Banco (A)',
-  'proposals.flow.B': 'Concesionaria (B)',
+  'proposals.flow.B': 'Concesionario (B)',
   'proposals.status.in-progress': 'En curso',
   'proposals.status.reanalysis': 'En reanálisis',
   'proposals.status.pending': 'Pendiente',

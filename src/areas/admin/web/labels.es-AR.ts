@@ -41,13 +41,13 @@ export const esAR: typeof ptBR = {
   'role.author.what': 'Manuales, ofertas, textos, planes y publicaciones',
   'role.dealer.what': 'Cotizaciones y visitas del propio concesionario',
   'role.manager.what':
-    'Aprueba descuentos de la propia concesionaria, hasta el límite del sitio, y hace lo que él hace',
+    'Aprueba descuentos del propio concesionario, hasta el límite del sitio, y hace lo que él hace',
   'role.credit.what': 'Propuestas de crédito',
   'role.operator.what': 'Leads, pedidos, visitas y pedidos de privacidad',
   'role.administrator.what': 'Todo, y quién trabaja acá',
 
   'log-in.title': 'Ingresar',
-  'log-in.intro': 'Para quienes trabajan en la terminal y en las concesionarias.',
+  'log-in.intro': 'Para quienes trabajan en la terminal y en los concesionarios.',
   'log-in.email': 'Correo electrónico',
   'log-in.password': 'Contraseña',
   'log-in.button': 'Continuar',
@@ -80,7 +80,7 @@ export const esAR: typeof ptBR = {
     'Cada uno reemplaza al celular una vez. Guardalos en papel o en un administrador de contraseñas: no se muestran de nuevo.',
   'codes.go': 'Los guardé, abrir la administración',
 
-  'home.dealer': 'Concesionaria {{code}}',
+  'home.dealer': 'Concesionario {{code}}',
 
   'profile.intro': 'Idioma, dónde ingresaste y códigos de respaldo.',
   'profile.save': 'Usar este idioma',
@@ -115,13 +115,13 @@ export const esAR: typeof ptBR = {
   'staff.person': 'Nombre',
   'staff.email': 'Correo electrónico',
   'staff.roles': 'Roles',
-  'staff.market': 'Mercado de la concesionaria',
+  'staff.market': 'Mercado del concesionario',
   'staff.market-hint': 'Solo para quien trabaja en una.',
   'staff.market.BR': 'Brasil',
   'staff.market.AR': 'Argentina',
   'staff.no-dealer': 'Ninguno',
   'staff.brand': 'Marca (opcional)',
-  'staff.code': 'Código de la concesionaria',
+  'staff.code': 'Código del concesionario',
   'staff.code-hint': 'Escribí el código, el nombre o la ciudad y elegí de la lista.',
   'staff.create': 'Agregar y crear el enlace',
   'staff.state': 'Estado',
@@ -156,7 +156,7 @@ export const esAR: typeof ptBR = {
   'staff.refused.taken': 'Ya hay un acceso con este correo.',
   'staff.refused.unknown': 'Esta persona ya no está en la lista.',
   'staff.refused.unfit':
-    'Estos roles no van juntos: quien es de una concesionaria tiene su mercado y su código, y ningún otro rol.',
+    'Estos roles no van juntos: quien es de un concesionario tiene su mercado y su código, y ningún otro rol.',
   'staff.refused.last': 'Nadie más podría administrar el equipo.',
 
   'audit.intro': 'Cada cambio, en el orden en que ocurrió. Nada se puede modificar ni quitar.',
