@@ -24,6 +24,7 @@ export {
   type Refusal,
   refused,
   type WeakPassword,
+  weakness,
 } from './domain/outcome.ts';
 export {
   ACCOUNT_PAGES,

@@ -35,6 +35,10 @@ export const refused = (reason: Exclude<Refusal['reason'], 'too-many'>): Exclude
   reason,
 });
 
+/** Why a password that was judged is not taken; nothing for one that is. */
+export const weakness = (guessed: Guessable | undefined): Exclude<Outcome, { ok: true }> | undefined =>
+  guessed && refused(`password-${guessed}`);
+
 /** Minutes for which a code may be used (ASVS 6.5.5: ten at most). */
 export const CODE_MINUTES = 10;
 /** With three tries a code and few codes a minute, guessing one takes thousands of years. */

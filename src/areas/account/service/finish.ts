@@ -12,7 +12,7 @@ import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
 import { accountSession } from './tables.ts';
 import type { Visiting } from './visiting.ts';
-import { WeakChoice, weakness } from './weak.ts';
+import { WeakChoice, weaknessOf } from './weak.ts';
 
 type Finisher = Pick<AccountVisit, 'signUp' | 'reset' | 'confirmEmail'>;
 
@@ -47,7 +47,7 @@ export function finisher(visiting: Visiting): Finisher {
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
-      const weak = await weakness(visiting, password, { email: started.email, person: { name } });
+      const weak = await weaknessOf(visiting, password, { email: started.email, person: { name } });
       if (weak) return weak;
       const hash = await (await auth.$context).password.hash(password);
       return settle(async (tx) => {
@@ -78,7 +78,7 @@ export function finisher(visiting: Visiting): Finisher {
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
-      const weak = await weakness(visiting, password, { email: started.email });
+      const weak = await weaknessOf(visiting, password, { email: started.email });
       if (weak) return weak;
       const done = await settle(async (tx) => {
         const email = (await knownAs(tx, names)) ?? names[0] ?? '';
@@ -101,7 +101,7 @@ export function finisher(visiting: Visiting): Finisher {
         const userId = entered.response.user.id;
         // Whoever has no code is not told what is known of its owner; whoever has one can still use it.
         const owner = await readPerson(tx, sealing, { userId, market });
-        const own = owner && (await weakness(visiting, password, owner));
+        const own = owner && (await weaknessOf(visiting, password, owner));
         if (own) throw new WeakChoice(own);
         if (!keep) await endOtherWays(tx, userId);
         return entered.headers;

@@ -4,7 +4,7 @@ import { authOn, endedSession } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 import { forgottenDevice, type Visiting } from './visiting.ts';
-import { weakness } from './weak.ts';
+import { weaknessOf } from './weak.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
 export function securing(
@@ -32,7 +32,7 @@ export function securing(
       if (!customer) return refused('wrong-password');
       const turn = await mayTry('password', customer.id);
       if (!turn.ok) return turn;
-      const weak = await weakness(visiting, password, customer);
+      const weak = await weaknessOf(visiting, password, customer);
       if (weak) return weak;
       try {
         const headers = await db.transaction(async (tx) => {

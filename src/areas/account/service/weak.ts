@@ -1,17 +1,16 @@
-import { type Outcome, type Person, refused } from '../index.ts';
+import { type Outcome, type Person, weakness } from '../index.ts';
 import type { Visiting } from './visiting.ts';
 
 type Owner = { readonly email: string; readonly person?: Pick<Person, 'name'> & Partial<Person> };
 
 /** Why a password is not taken that programs would guess early, by what is known of its owner; nothing for one that is. */
-export async function weakness(
+export async function weaknessOf(
   { judge, caller }: Pick<Visiting, 'judge' | 'caller'>,
   password: string,
   { email, person }: Owner,
 ): Promise<Exclude<Outcome, { ok: true }> | undefined> {
   const { name = '', document = '', phone = '' } = person ?? {};
-  const guessed = await judge(password, [email, name, document, phone, caller.site.brandName]);
-  return guessed && refused(`password-${guessed}`);
+  return weakness(await judge(password, [email, name, document, phone, caller.site.brandName]));
 }
 
 /** Ends a transaction whose password turned out to be weak once it was known whose it would be. */

@@ -14,7 +14,7 @@ import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
 import type { StaffCaller, StaffDeps, StaffTold, Taken, Turn } from './ports.ts';
 import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
-import { weakness } from './weak.ts';
+import { staffWeakness } from './weak.ts';
 
 const devices = deviceCookie('staff-device');
 
@@ -247,7 +247,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       const turn = allowed([await turns.address(caller.address)]);
       if (!turn.ok) return turn;
       // Before the link is used up.
-      const weak = await weakness(deps, await linkOwner(db, key, deps.now()), password);
+      const weak = await staffWeakness(deps, await linkOwner(db, key, deps.now()), password);
       if (weak) return weak;
       const hash = await (await auth.$context).password.hash(password);
       const email = await db.transaction(async (tx) => {
@@ -319,7 +319,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
         await noteLock(staff.id);
         return turn;
       }
-      const weak = await weakness(deps, staff.id, password);
+      const weak = await staffWeakness(deps, staff.id, password);
       if (weak) return weak;
       // The session stays that of both steps: a new one would be of the password alone.
       const body = { currentPassword: current, newPassword: password };
