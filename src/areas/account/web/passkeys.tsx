@@ -15,6 +15,7 @@ import type { Passkey, PasskeyQuestion } from '../contract.ts';
 import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
 import type { Answered } from './answered.ts';
+import { DeviceRow } from './device-row.tsx';
 import { labels } from './labels.ts';
 import { usePointInTime } from './point-in-time.ts';
 
@@ -66,13 +67,9 @@ export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly
         {passkeys.map(({ id, name, since }) => {
           const told = { name: name || t('security.device-unknown'), since: when(since) };
           return (
-            <li key={id}>
-              <div>
-                <strong>{told.name}</strong>
-                <p className={styles.soft}>{t('passkey.since', told)}</p>
-              </div>
+            <DeviceRow key={id} name={told.name} about={t('passkey.since', told)}>
               <DropPasskey id={id} told={told} {...drop} />
-            </li>
+            </DeviceRow>
           );
         })}
       </ul>

@@ -12,6 +12,7 @@ import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { AccountForm, type FormField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { DeviceRow } from './device-row.tsx';
 import { useNewPassword } from './entry.tsx';
 import { labels } from './labels.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -185,13 +186,11 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           const shown = name || t('security.device-unknown');
           const when = pointInTime(since);
           return (
-            <li key={id}>
-              <div>
-                <strong>{shown}</strong>
-                <p className={styles.soft}>
-                  {isThis ? t('security.device-this') : t('security.device-since', { since: when })}
-                </p>
-              </div>
+            <DeviceRow
+              key={id}
+              name={shown}
+              about={isThis ? t('security.device-this') : t('security.device-since', { since: when })}
+            >
               {!isThis && (
                 <Form method="post">
                   <input type="hidden" name="form" value="end-device" />
@@ -205,7 +204,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
                   </Button>
                 </Form>
               )}
-            </li>
+            </DeviceRow>
           );
         })}
       </ul>

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { amountFault } from '../../../kit/amount.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
-import fieldStyles from '../../../ui/controls/field.module.css';
+import { FieldRow } from '../../../ui/controls/field-row.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -90,7 +89,7 @@ function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
   return (
     <fieldset className={styles.wishes} data-part="wishes">
       <legend className={styles.legend}>{paysBy ? t('by-payment') : t('search')}</legend>
-      <div className={classNames(fieldStyles.pair, styles.fields)}>
+      <FieldRow className={styles.fields} button={t('submit')}>
         {paysBy && amount('entrance')}
         {paysBy && amount('monthly')}
         <TextField
@@ -102,12 +101,7 @@ function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
           autoComplete="postal-code"
           error={near && !near.isKnown && near.several.length === 0 && t('near-unknown', { text: near.text })}
         />
-        <div className={fieldStyles.beside}>
-          <Button type="submit" wide>
-            {t('submit')}
-          </Button>
-        </div>
-      </div>
+      </FieldRow>
       {near && near.several.length > 0 && <SeveralPlaces text={near.text} places={near.several} />}
     </fieldset>
   );

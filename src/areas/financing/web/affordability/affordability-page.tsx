@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { amountFault } from '../../../../kit/amount.ts';
 import { formatMoney } from '../../../../kit/money.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { AmountField } from '../../../../ui/controls/amount-field.tsx';
-import { Button, buttonClass, LinkButton } from '../../../../ui/controls/button.tsx';
-import fieldStyles from '../../../../ui/controls/field.module.css';
+import { buttonClass, LinkButton } from '../../../../ui/controls/button.tsx';
+import { FieldRow } from '../../../../ui/controls/field-row.tsx';
 import { Money } from '../../../../ui/controls/money.tsx';
 import page from '../../../../ui/controls/page.module.css';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -81,7 +80,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
         <input type="hidden" name={names.sent} value="1" />
         <fieldset className={styles.wishes}>
           <legend>{t('wishes')}</legend>
-          <div className={classNames(fieldStyles.pair, styles.fields)}>
+          <FieldRow className={styles.fields} button={t('submit')}>
             {amount('entrance')}
             {amount('monthly')}
             <Select
@@ -95,12 +94,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
                 ...terms.map((count) => ({ value: String(count), label: t('term-months', { count }) })),
               ]}
             />
-            <div className={fieldStyles.beside}>
-              <Button type="submit" wide>
-                {t('submit')}
-              </Button>
-            </div>
-          </div>
+          </FieldRow>
         </fieldset>
         <p>
           <Link to={usedCar} className={styles.used}>
