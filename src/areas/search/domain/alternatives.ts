@@ -52,7 +52,8 @@ const GROUPS: Readonly<Record<Locale, readonly string[]>> = {
     'suv jipe utilitario',
     'hatch hatchback',
     'sedan seda',
-    'eletrico eletrica eletrificado eletrificada hibrido hibrida',
+    'eletrico eletrica eletrificado eletrificada',
+    'hibrido hibrida eletrificado eletrificada',
     'lugares lugar assentos assento passageiros',
     'gasolina nafta',
     'diesel gasoleo turbodiesel',
@@ -65,12 +66,22 @@ const GROUPS: Readonly<Record<Locale, readonly string[]>> = {
     'seis 6',
     'sete 7',
     'bagageiro malas',
+    'automatico automatica',
+    'preto preta negro negra',
+    'branco branca',
+    'vermelho vermelha',
+    'amarelo amarela',
+    'prata prateado prateada',
+    'barato economico promocao',
+    'financiar financiado financiada financiamento',
+    '0km zero',
   ],
   'es-AR': [
     'pickup pick camioneta chata',
     'suv camioneta todoterreno utilitario',
     'hatch hatchback',
-    'electrico electrica electrificado electrificada hibrido hibrida enchufable',
+    'electrico electrica electrificado electrificada enchufable',
+    'hibrido hibrida electrificado electrificada enchufable',
     'plazas plaza asientos asiento lugares lugar pasajeros',
     'nafta gasolina naftero',
     'diesel turbodiesel gasoil gasolero',
@@ -82,7 +93,22 @@ const GROUPS: Readonly<Record<Locale, readonly string[]>> = {
     'seis 6',
     'siete 7',
     'baul maletero',
+    'automatico automatica',
+    'negro negra',
+    'blanco blanca',
+    'rojo roja',
+    'amarillo amarilla',
+    'plata plateado plateada',
+    'barato economico promocion',
+    'financiar financiado financiada financiacion',
+    '0km cero',
   ],
+};
+
+/** Words that are found for others and not the reverse: windows are electric too, and whoever looks for a hybrid wants none of those. */
+const ONE_WAY: Readonly<Record<Locale, readonly (readonly [words: string, others: string])[]>> = {
+  'pt-BR': [['eletrico eletrica', 'hibrido hibrida']],
+  'es-AR': [['electrico electrica', 'hibrido hibrida']],
 };
 
 /** What places are called beside their names: letters and nicknames that everybody knows. */
@@ -126,6 +152,8 @@ function synonymsOf(locale: Locale): ReadonlyMap<string, readonly Alternative[]>
         word,
         group.filter((one) => one !== word),
       );
+  for (const [words, others] of ONE_WAY[locale])
+    for (const word of words.split(' ')) add(word, others.split(' '));
   for (const [word, name] of Object.entries(PLACES[locale])) {
     const parts = name.split(' ');
     add(word, parts.length > 1 ? [parts] : parts);

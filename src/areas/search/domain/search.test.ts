@@ -148,12 +148,29 @@ describe('a word', () => {
     ['asientos', 'es-AR', ['plazas']],
     ['siete', 'es-AR', ['7']],
     ['eletrico', 'pt-BR', ['eletrificado', 'hibrido']],
+    ['preta', 'pt-BR', ['preto']],
+    ['automaticas', 'es-AR', ['automatico']],
+    ['financiar', 'es-AR', ['financiacion']],
+    ['financiado', 'pt-BR', ['financiamento']],
+    ['baratos', 'pt-BR', ['promocao']],
+    ['economicos', 'es-AR', ['promocion']],
+    ['0km', 'pt-BR', ['zero']],
+    ['0km', 'es-AR', ['cero']],
+    ['rojas', 'es-AR', ['rojo']],
     ['bh', 'pt-BR', [['belo', 'horizonte']]],
     ['caba', 'es-AR', [['buenos', 'aires']]],
     ['lira', 'pt-BR', []],
   ] as const)('%s of %s is looked for as %j too', (word, locale, others) => {
     expect(alternativesOf(word, locale)).toEqual(expect.arrayContaining([...others]));
     if (others.length === 0) expect(alternativesOf(word, locale)).toEqual([]);
+  });
+
+  it.each([
+    ['hibridos', 'pt-BR', 'eletrico'],
+    ['hibrida', 'es-AR', 'electrico'],
+  ] as const)('for %s (%s) is nothing that is only %s, as a window is', (word, locale, other) => {
+    expect(alternativesOf(word, locale)).not.toContain(other);
+    expect(alternativesOf(word, locale)).toContain(locale === 'pt-BR' ? 'eletrificado' : 'electrificado');
   });
 });
 
