@@ -18,6 +18,7 @@ describe('a choice before the page is alive', () => {
   it('is one that the server has sent on from the same step, on the first car of a model as on any other', () => {
     expect(led({})).toEqual({ before: BEFORE });
     expect(led({ referrer: STEP })).toEqual({ before: undefined });
+    expect(led({ referrer: STEP.replace('/opcionais', '') })).toEqual({ before: undefined });
     expect(led({ referrer: `${STEP}?c=${NOW}` })).toEqual({ before: NOW }); // what the car has already
   });
 

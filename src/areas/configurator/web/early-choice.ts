@@ -28,7 +28,9 @@ export function earlyChoiceOf(
   if (type !== 'navigate' || !isSameTab || !URL.canParse(address) || !URL.canParse(referrer))
     return undefined;
   const [now, before] = [new URL(address), new URL(referrer)];
-  if (now.origin !== before.origin || now.pathname !== before.pathname) return undefined;
+  // A model's configurator is opened at its first step without that step's word too.
+  const steps = [now.pathname, now.pathname.replace(/\/[^/]+$/, '')];
+  if (now.origin !== before.origin || !steps.includes(before.pathname)) return undefined;
   const { car, add, remove } = CONFIGURATOR_FIELDS;
   // What the document was opened with may have been left since, without another document.
   if (now.searchParams.get(car) !== code) return undefined;
