@@ -1,4 +1,6 @@
+import { lazily } from '../../../kit/lazily.ts';
 import { fold } from './fold.ts';
+import { initialsOf, isInitialled, tellingWords } from './initials.ts';
 import type { City } from './model.ts';
 import { countBelow } from './sorted.ts';
 
@@ -31,7 +33,8 @@ const MANY = 64;
 /**
  * Cities whose name, or a word in it, begins with the query; case and accents do not matter. Names that are the query come
  * first, then names that begin with it, then names with a word that does; larger cities first. The name of a state finds its largest cities.
- * Behind a name stands what tells it from others of the same: the state, of a neighbourhood its city too.
+ * Behind a name stands what tells it from others of the same: the state, of a neighbourhood its city too. Where no name begins so, those are
+ * found of which the query has some words by their first letters.
  * Built once: a query looks at no more than a few dozen names, however many there are.
  */
 export function predictor(
@@ -44,12 +47,28 @@ export function predictor(
     ...(stateInFull ? stateEntries(cities, stateInFull) : []),
   ].sort(byKey);
   const laidOut = bestOfShared(entries);
+  const initialled = lazily(() => byInitials(cities, behindName));
   return (query, limit) => {
     if (query.length > QUERY_MAX) return [];
     const found = spellings(query)
       .filter((sought) => sought.length >= QUERY_MIN)
       .flatMap((sought) => laidOut.get(sought) ?? bestOf(entriesWith(entries, sought), sought));
-    return [...new Set(found)].slice(0, Math.min(limit, PREDICTIONS_MAX));
+    const cities = found.length > 0 ? found : initialled()(query);
+    return [...new Set(cities)].slice(0, Math.min(limit, PREDICTIONS_MAX));
+  };
+}
+
+/** Finds the cities that a text names by letters for some of their words, the largest first. */
+function byInitials(cities: readonly City[], behindName: (city: City) => readonly string[]) {
+  const all = Map.groupBy(cities, ({ name }) => initialsOf(tellingWords(name)));
+  return (text: string): readonly City[] => {
+    const initials = initialsOf(tellingWords(text));
+    // What stands behind the name has letters too: how many of them are the name's is tried.
+    const beginnings = Array.from(initials, (_, at) => initials.slice(0, at + 1));
+    return beginnings
+      .flatMap((beginning) => all.get(beginning) ?? [])
+      .filter((city) => behindName(city).some((behind) => isInitialled(city.name, text, behind)))
+      .sort((one, other) => other.population - one.population);
   };
 }
 

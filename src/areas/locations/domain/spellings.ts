@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { isInitialled, tellingWords } from './initials.ts';
 import type { PlaceMarket } from './model.ts';
 
 /** What stands for a place in everyday use, with its name: letters, nicknames, former names. */
@@ -27,6 +28,7 @@ const NICKNAMES: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>>
     ssa: 'Salvador',
     bc: 'Balneário Camboriú',
     'bal camboriu': 'Balneário Camboriú',
+    vix: 'Vitória',
   },
   AR: {
     caba: 'Ciudad Autónoma de Buenos Aires',
@@ -50,6 +52,13 @@ const NICKNAMES: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>>
     catamarca: 'San Fernando del Valle de Catamarca',
     jujuy: 'San Salvador de Jujuy',
     bariloche: 'San Carlos de Bariloche',
+    'san nicolas': 'San Nicolás de los Arroyos',
+    'rio iv': 'Río Cuarto',
+    'rio 4': 'Río Cuarto',
+    'rio 4to': 'Río Cuarto',
+    comodoro: 'Comodoro Rivadavia',
+    mza: 'Mendoza',
+    nqn: 'Neuquén',
   },
 };
 
@@ -167,17 +176,22 @@ function inFull(market: PlaceMarket, word: string): string {
 }
 
 /**
- * Whether a place is called what somebody wrote: by its whole name, or by the end of it, as `General San Martín` is called San Martín.
+ * Whether a place is called what somebody wrote: by its whole name, be it with letters for words, or by the end of it, as `General San Martín`
+ * is called San Martín.
  */
 export function calledBy(market: PlaceMarket, name: string, text: string): 'whole' | 'end' | undefined {
   const own = fold(name);
   const sought = spellingsOf(market, text);
-  if (sought.includes(own)) return 'whole';
+  if (sought.includes(own) || isInitialled(name, text)) return 'whole';
   return sought.some((one) => own.endsWith(` ${one}`)) ? 'end' : undefined;
 }
 
 /** Whether a text begins with the whole name of a place, which its state or its city may follow: `Palmas TO`, `5500, Mendoza`. */
 export const isNamedBy = (market: PlaceMarket, name: string, text: string): boolean => {
   const own = fold(name);
-  return spellingsOf(market, text).some((one) => one === own || one.startsWith(`${own} `));
+  const written = tellingWords(text).slice(0, tellingWords(name).length).join(' ');
+  return (
+    spellingsOf(market, text).some((one) => one === own || one.startsWith(`${own} `)) ||
+    isInitialled(name, written)
+  );
 };
