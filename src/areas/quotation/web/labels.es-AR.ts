@@ -97,6 +97,7 @@ export const esAR: typeof ptBR = {
   'plan-none': 'Sin esta oferta',
   entrance: 'Anticipo',
   installments: 'Cuotas',
+  'offer-other-plan': 'Plan de otro auto',
   'offer-waits': 'Elegí un plan para ver la cuota.',
   'offer-none': 'La financiera no ofrece este plan en estas condiciones. Cambiá el anticipo o las cuotas.',
   'offer-months': '{{count}} × {{price}}',

@@ -96,6 +96,7 @@ export const ptBR = {
   'plan-none': 'Sem esta oferta',
   entrance: 'Entrada',
   installments: 'Parcelas',
+  'offer-other-plan': 'Plano de outro carro',
   'offer-waits': 'Escolha um plano para ver a parcela.',
   'offer-none': 'A financeira não oferece este plano nestas condições. Mude a entrada ou as parcelas.',
   'offer-months': '{{count}} × {{price}}',

@@ -35,7 +35,7 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
   const plans = quotation.plans.map(({ id, title }) => ({ value: id, label: title }));
   // One that does not fit the car any more stands there until another one is chosen, or none.
   const gone = plan.value && plans.every(({ value }) => value !== plan.value) ? [plan.value] : [];
-  const choices = [...plans, ...gone.map((value) => ({ value, label: value.toUpperCase() }))];
+  const choices = [...plans, ...gone.map((value) => ({ value, label: t('offer-other-plan') }))];
   const answer = answerOf(form, at);
   const answerId = `${form.id}-${offerField(at, 'plan')}-answer`;
   // What the lender refuses is the two together: what it says of them is said of both.
