@@ -83,7 +83,7 @@ async function run(asked: Asked, parts: SealedParts, { identity }: Environment):
       ...{ before: null, after: { dealers, scopes, ...(sites && { sites }), seconds } },
     }),
   );
-  console.log(await demoToken(db, identity.audience, asked.wish));
+  console.log(await demoToken(parts, identity.audience, asked.wish));
   return [];
 }
 

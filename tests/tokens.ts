@@ -6,6 +6,7 @@ import { tokenCheck } from '../src/host/tokens.ts';
 import type { TokenCheck } from '../src/io/bearer-guard.ts';
 import type { Database } from '../src/io/database.ts';
 import { testEnvironment } from './environment.ts';
+import { testSealing } from './sealing.ts';
 
 export type Tokens = {
   readonly check: TokenCheck;
@@ -16,13 +17,20 @@ type Wish = Parameters<typeof demoToken>[2];
 
 /** The portal's own issuer on a database, with the dealer of the examples, and others of these codes. */
 export async function testTokens(db: Database, codes: readonly string[] = []): Promise<Tokens> {
+  const parts = { db, sealing: testSealing };
   const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
-  const identity = await openIdentity(settings, db, openLog('silent'));
+  const identity = await openIdentity(settings, parts, openLog('silent'));
   const sites = await readSites('seeds/sites');
   const book = aDealerBook([{}, ...codes.map((dealerCode, at) => ({ id: `9${at}`, dealerCode }))]);
   return {
     check: tokenCheck(identity.check, { sites, dealers: () => book }),
     of: (subject, scopes, more = {}) =>
-      demoToken(db, settings.identity.audience, { subject, scopes, dealers: ['*'], seconds: 600, ...more }),
+      demoToken(parts, settings.identity.audience, {
+        subject,
+        scopes,
+        dealers: ['*'],
+        seconds: 600,
+        ...more,
+      }),
   };
 }

@@ -112,7 +112,7 @@ export async function answerClients(app: FastifyInstance, shared: Shared, audien
         return refuse(reply, 400, 'unsupported_grant_type');
       const scopes = scopesFor(asked.get('scope'), client.scopes);
       if (!scopes) return refuse(reply, 400, 'invalid_scope');
-      const token = await demoToken(shared.db, audience, {
+      const token = await demoToken(shared, audience, {
         ...{ subject: client.id, client: client.id, scopes, seconds: TOKEN_SECONDS },
         ...{ dealers: client.dealers, sites: client.sites ?? undefined },
       });

@@ -1,27 +1,16 @@
 /** Whose tokens count: those of the configured issuer, or of one of our own whose tokens are made at the command line and for clients. */
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  calculateJwkThumbprint,
-  createLocalJWKSet,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  SignJWT,
-} from 'jose';
+import { createLocalJWKSet, importJWK, type JWK, SignJWT } from 'jose';
 import { SCOPES } from '../areas/platform/index.ts';
 import { type BearerCheck, bearerCheck, remoteKeys } from '../io/bearer.ts';
-import type { Database } from '../io/database.ts';
 import type { Environment } from './environment.ts';
+import { ALGORITHM, type IssuerKeyParts, issuerKey } from './issuer-key.ts';
 import type { Log } from './log.ts';
-import { identityKey } from './tables.ts';
 
 /** Where systems fetch tokens of the issuer of our own. */
 export const TOKEN_PATH = '/identity/token';
 /** The issuer of our own; its tokens are good for one database, because the key is in it. */
 export const DEMO_ISSUER = 'urn:vitrine:demo';
-const ALGORITHM = 'ES256';
 
 export type Identity = {
   readonly check: BearerCheck;
@@ -32,7 +21,7 @@ export type Identity = {
 type Settings = Pick<Environment, 'identity' | 'upstream'>;
 
 /** Opens the issuer whose tokens count. */
-export async function openIdentity(settings: Settings, db: Database, log: Log): Promise<Identity> {
+export async function openIdentity(settings: Settings, parts: IssuerKeyParts, log: Log): Promise<Identity> {
   const { issuer, audience, jwksUrl } = settings.identity;
   if (issuer && jwksUrl) {
     const keys = remoteKeys(jwksUrl, {
@@ -41,7 +30,7 @@ export async function openIdentity(settings: Settings, db: Database, log: Log): 
     });
     return { check: bearerCheck({ issuer, audience, keys }), demoKeys: undefined };
   }
-  const demoKeys = { keys: [publicPart(await demoKey(db))] };
+  const demoKeys = { keys: [publicPart(await issuerKey(parts, DEMO_ISSUER))] };
   const keys = createLocalJWKSet(demoKeys);
   return { check: bearerCheck({ issuer: DEMO_ISSUER, audience, keys }), demoKeys };
 }
@@ -77,8 +66,12 @@ export type TokenOptions = {
 };
 
 /** A token of our own issuer. */
-export async function demoToken(db: Database, audience: string, wish: TokenOptions): Promise<string> {
-  const key = await demoKey(db);
+export async function demoToken(
+  parts: IssuerKeyParts,
+  audience: string,
+  wish: TokenOptions,
+): Promise<string> {
+  const key = await issuerKey(parts, DEMO_ISSUER);
   const now = Math.floor(Date.now() / 1_000);
   const { dealers, sites, client } = wish;
   return new SignJWT({
@@ -94,20 +87,6 @@ export async function demoToken(db: Database, audience: string, wish: TokenOptio
     .setNotBefore(now)
     .setExpirationTime(now + wish.seconds)
     .sign(await importJWK(key, ALGORITHM));
-}
-
-/** Made by the first who needs it; of several at once, all take the one that was stored. */
-async function demoKey(db: Database): Promise<JWK> {
-  const stored = () => db.select().from(identityKey).where(eq(identityKey.issuer, DEMO_ISSUER));
-  const [known] = await stored();
-  if (known) return known.privateKey as JWK;
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  const made = { ...jwk, alg: ALGORITHM, use: 'sig', kid: await calculateJwkThumbprint(jwk) };
-  await db.insert(identityKey).values({ issuer: DEMO_ISSUER, privateKey: made }).onConflictDoNothing();
-  const [kept] = await stored();
-  if (!kept) throw new Error('the key of the issuer was not stored');
-  return kept.privateKey as JWK;
 }
 
 /** Named one by one: no other part of a key can slip out. */

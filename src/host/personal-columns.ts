@@ -96,7 +96,6 @@ export const otherColumns: ColumnMap = {
     ...{ id: NO, site: NO, slug: NO, state: NO, revision: NO, content: NO, published_at: NO, changed_at: NO },
     changed_by: author,
   },
-  identity_key: { issuer: NO, private_key: NO, since: NO },
   // Systems, by names that an operator gives them.
   identity_client: {
     ...{ id: NO, secret: NO, scopes: NO, dealers: NO, sites: NO, since: NO, ended_at: NO },

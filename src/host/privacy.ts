@@ -41,6 +41,7 @@ import type {
 } from '../io/personal-data.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
 import type { Unsealed } from '../io/unsealed.ts';
+import { issuerKeyStore } from './issuer-key.ts';
 import { otherColumns } from './personal-columns.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 import { privacyRequest } from './tables.ts';
@@ -84,6 +85,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
   staffPersonalData(sealing),
   mailPersonalData(sealing),
   paymentPersonalData(sealing),
+  issuerKeyStore(sealing),
 ];
 
 /** Every column of every table. */

@@ -81,8 +81,8 @@ export const rateLimit = pgTable(
 export const identityKey = pgTable('identity_key', {
   /** `demo`. */
   issuer: text('issuer').primaryKey(),
-  /** The private key as a JSON Web Key (RFC 7517). */
-  privateKey: jsonb('private_key').$type<Record<string, unknown>>().notNull(),
+  /** The private key as a JSON Web Key (RFC 7517), sealed: a text; a former version stored the key itself. */
+  privateKey: jsonb('private_key').$type<string | Record<string, unknown>>().notNull(),
   since: at('since'),
 });
 

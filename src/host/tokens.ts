@@ -26,7 +26,7 @@ type Needs = Parts &
 /** Opens the issuer whose tokens count; one of our own answers who asks it for its keys, and clients for their tokens. */
 export async function openTokens(app: FastifyInstance, needs: Needs): Promise<TokenCheck> {
   const { settings, log, origin, db, sealing } = needs;
-  const identity = await openIdentity(settings, db, log);
+  const identity = await openIdentity(settings, { db, sealing }, log);
   answerIdentity(app, identity, origin);
   if (identity.demoKeys) await answerClients(app, { db, sealing }, settings.identity.audience);
   return tokenCheck(identity.check, needs);

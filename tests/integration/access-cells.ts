@@ -52,7 +52,12 @@ export const tokenTests = (ground: () => AccessGround) =>
     const logged = async () =>
       Number((await ground().db.$client.query('select max(number) as n from staff_audit')).rows[0].n);
     const tokenOf = (scopes: readonly string[], reach: ReachName) =>
-      demoToken(ground().db, 'vitrine', { subject: 'ana', scopes, seconds: 600, ...REACHES[reach] });
+      demoToken({ db: ground().db, sealing: testSealing }, 'vitrine', {
+        subject: 'ana',
+        scopes,
+        seconds: 600,
+        ...REACHES[reach],
+      });
 
     async function askWith(
       call: string,

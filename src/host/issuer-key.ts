@@ -1,0 +1,80 @@
+/** The key pair of the portal's own issuer of tokens: sealed, because whoever has it signs tokens that open every dealer. */
+import { and, eq, sql } from 'drizzle-orm';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Database } from '../io/database.ts';
+import type { PersonalDataStore } from '../io/personal-data.ts';
+import { isSealed, type Sealing } from '../io/sealing.ts';
+import { identityKey } from './tables.ts';
+
+/** The only algorithm that tokens of this issuer are signed with (RFC 7518). */
+export const ALGORITHM = 'ES256';
+
+export type IssuerKeyParts = { readonly db: Database; readonly sealing: Sealing };
+
+/** Where a private key is stored, which its seal is bound to. */
+export const issuerKeyPlace = (issuer: string): string => `identity_key.private_key ${issuer}`;
+
+type Stored = typeof identityKey.$inferSelect;
+
+/**
+ * The private key of an issuer as a JSON Web Key (RFC 7517). Made by the first who needs it; of several at once, all take the one that was
+ * stored. One that a former version stored in clear is sealed where it lies. Throws a SealFault where it does not open.
+ */
+export async function issuerKey(parts: IssuerKeyParts, issuer: string): Promise<JWK> {
+  const known = await storedKey(parts, issuer);
+  if (known) return known;
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const made = { ...jwk, alg: ALGORITHM, use: 'sig', kid: await calculateJwkThumbprint(jwk) };
+  const sealed = parts.sealing.seal(JSON.stringify(made), issuerKeyPlace(issuer));
+  await parts.db.insert(identityKey).values({ issuer, privateKey: sealed }).onConflictDoNothing();
+  const kept = await storedKey(parts, issuer);
+  if (!kept) throw new Error('the key of the issuer was not stored');
+  return kept;
+}
+
+async function storedKey({ db, sealing }: IssuerKeyParts, issuer: string): Promise<JWK | undefined> {
+  const [row] = await db.select().from(identityKey).where(eq(identityKey.issuer, issuer));
+  if (!row) return undefined;
+  if (!isSealedKey(row)) await sealAgain(db, sealing, row);
+  return JSON.parse(textOf(sealing, row)) as JWK;
+}
+
+const isSealedKey = ({ privateKey }: Stored): boolean =>
+  typeof privateKey === 'string' && isSealed(privateKey);
+
+const textOf = (sealing: Sealing, { issuer, privateKey }: Stored): string =>
+  typeof privateKey === 'string'
+    ? sealing.open(privateKey, issuerKeyPlace(issuer))
+    : JSON.stringify(privateKey);
+
+/** Only as it was read: another process may have sealed it, or an operator have removed it. */
+async function sealAgain(db: Database, sealing: Sealing, row: Stored): Promise<void> {
+  const privateKey = sealing.seal(textOf(sealing, row), issuerKeyPlace(row.issuer));
+  const asRead = sql`${identityKey.privateKey} = ${JSON.stringify(row.privateKey)}::jsonb`;
+  await db
+    .update(identityKey)
+    .set({ privateKey })
+    .where(and(eq(identityKey.issuer, row.issuer), asRead));
+}
+
+const NOTHING = { counts: {}, kept: [], handedOver: [] };
+
+/** No person's data: it joins their stores so that it is sealed anew with the rest where the data keys change. */
+export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({
+  area: 'issuer key',
+  columns: { identity_key: { issuer: NO, private_key: NO, since: NO } },
+  find: async () => ({ records: [], related: 0 }),
+  erase: async () => NOTHING,
+  withdraw: async () => NOTHING,
+  expire: async () => ({}),
+  async reseal(db, which) {
+    const rows = (await db.select().from(identityKey)).filter((row) =>
+      which === 'plain' ? !isSealedKey(row) : !String(row.privateKey).startsWith(sealing.prefix),
+    );
+    for (const row of rows) await sealAgain(db, sealing, row);
+    return rows.length;
+  },
+});
+
+const NO = 'not personal';

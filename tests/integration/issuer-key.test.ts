@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_ISSUER, demoToken, openIdentity } from '../../src/host/identity.ts';
+import { issuerKey } from '../../src/host/issuer-key.ts';
+import { openLog } from '../../src/host/log.ts';
+import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { createSealing } from '../../src/io/sealing.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { testEnvironment } from '../environment.ts';
+import { testSealing } from '../sealing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(() => database.db.$client.query('delete from identity_key'));
+
+const zero = { id: 'test', key: Buffer.alloc(32) };
+const parts = (sealing = testSealing) => ({ db: database.db, sealing });
+const stored = async (): Promise<string> =>
+  (await database.db.$client.query('select private_key::text as text from identity_key')).rows[0].text;
+const wish = { subject: 'ana', dealers: ['*'], scopes: ['bookings.read'], seconds: 60 };
+
+describe('the private key of the portal’s own issuer', () => {
+  it('lies sealed: whoever reads the database signs no token', async () => {
+    const key = await issuerKey(parts(), DEMO_ISSUER);
+    expect(key.d).toMatch(/^[\w-]{43}$/);
+    expect(await stored()).toMatch(/^"v1\.test\./);
+    expect(await stored()).not.toContain(key.d);
+  });
+
+  it('of a former version is sealed where it lies at its first use, and its tokens count on', async () => {
+    const key = await issuerKey(parts(), DEMO_ISSUER);
+    await database.db.$client.query('update identity_key set private_key = $1', [JSON.stringify(key)]);
+    const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
+    const { check } = await openIdentity(settings, parts(), openLog('silent'));
+    expect(await stored()).toMatch(/^"v1\.test\./);
+    expect(await issuerKey(parts(), DEMO_ISSUER)).toEqual(key);
+    const token = await demoToken(parts(), settings.identity.audience, wish);
+    expect(await check(`Bearer ${token}`)).toMatchObject({ ok: true });
+  });
+
+  it('is sealed at the start as well, and anew where the data keys change; moved to another row it does not open', async () => {
+    const key = await issuerKey(parts(), DEMO_ISSUER);
+    await database.db.$client.query('update identity_key set private_key = $1', [JSON.stringify(key)]);
+    expect(await resealAll(database.db, personalDataStores(testSealing), 'plain')).toBe(1);
+    expect(await resealAll(database.db, personalDataStores(testSealing), 'plain')).toBe(0);
+    const ring = createSealing([{ id: 'next_1', key: randomBytes(32) }, zero]);
+    expect(await resealAll(database.db, personalDataStores(ring), 'others')).toBe(1);
+    expect(await resealAll(database.db, personalDataStores(ring), 'others')).toBe(0);
+    expect(await stored()).toMatch(/^"v1\.next_1\./);
+    expect(await issuerKey(parts(ring), DEMO_ISSUER)).toEqual(key);
+    await database.db.$client.query(`update identity_key set issuer = 'urn:another'`);
+    await expect(issuerKey(parts(ring), 'urn:another')).rejects.toMatchObject({ code: 'SEALED' });
+  });
+});
