@@ -14,6 +14,7 @@ import {
   reconcilePayments,
 } from '../areas/payment/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { countInTurn } from '../io/attempts.ts';
 import type { Database } from '../io/database.ts';
 import type { ServiceApp, ServiceSite } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
@@ -84,11 +85,8 @@ function cardTries(deps: LimitDeps): PaymentParts['tryCard'] {
   const count = (what: keyof typeof CARDS) =>
     countedAttempts({ name: `card-${what}`, tries: CARDS[what], perSeconds: 3_600 }, deps);
   const [byOrder, byPayer] = [count('order'), count('payer')];
-  return async (reference, document) => {
-    const tried = [await byOrder(reference), await byPayer(document.replace(/\D/g, ''))];
-    const isAllowed = tried.every((one) => one.isAllowed);
-    return { isAllowed, forgive: async () => void (await Promise.all(tried.map((one) => one.forgive()))) };
-  };
+  return (reference, document) =>
+    countInTurn([() => byOrder(reference), () => byPayer(document.replace(/\D/g, ''))]);
 }
 
 const RECONCILE = 'payment-reconcile';

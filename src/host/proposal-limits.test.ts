@@ -93,6 +93,15 @@ it('so are those of one phone, and those of one network, under whatever document
   expect((await propose('8', '933333333', { address: '198.51.100.7' })).ok).toBe(true);
 });
 
+it('a network that has used up its own tries uses up nobody else’s by naming them', async () => {
+  const { propose, asked } = ground(() => decided('denied'));
+  for (let at = 0; at < 6; at++) expect((await propose(`${at}`, `90000000${at}`)).ok).toBe(true);
+  for (let at = 0; at < 9; at++) expect(await propose('777', '977777777')).toEqual(REFUSED);
+  expect(asked).toHaveLength(6);
+  const own = await propose('777', '977777777', { address: '198.51.100.9' });
+  expect(own.ok).toBe(true);
+});
+
 it('what is refused for its form takes nothing of that, and what stands in for many people only of its network’s (R20)', async () => {
   const invalid: DecisionResult = { ok: false, reason: 'unknown-simulation' };
   const faulty = ground(() => invalid);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CreditDesk, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
 import type { DeskRefused, LenderSite } from '../areas/lender/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { Attempts } from '../areas/proposals/service/index.ts';
+import { type Attempts, countInTurn } from '../io/attempts.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 
 type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
@@ -44,16 +44,16 @@ export function boundedProposals(
 ): DeskOf {
   const take = async (site: LenderSite, { document, phone }: Person, { address }: ProposalCall) => {
     const isPerson = !isTest(site, document);
-    const taken = await Promise.all([
-      ...(address === undefined ? [] : [tries.network(address)]),
+    // The network first: whoever has used up its tries uses up nobody's by naming them.
+    return countInTurn([
+      ...(address === undefined ? [] : [() => tries.network(address)]),
       ...(isPerson
-        ? [tries.document(sameDocument(document)), tries.phone(onlyDigits(phone.areaCode + phone.number))]
+        ? [
+            () => tries.document(sameDocument(document)),
+            () => tries.phone(onlyDigits(phone.areaCode + phone.number)),
+          ]
         : []),
     ]);
-    return {
-      isAllowed: taken.every(({ isAllowed }) => isAllowed),
-      forgive: () => Promise.all(taken.map(({ forgive }) => forgive())),
-    };
   };
 
   const bounded = async (

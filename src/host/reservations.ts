@@ -196,7 +196,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
       openReservations(deps, {
         ...{ site, cookie, account, userAgent: by?.userAgent, hold: holderKeyOf(cookie) },
         network: by && networkKey(by.address),
-        mayKeep: takeCar && by ? async () => (await takeCar(by.address)).isAllowed : undefined,
+        countCar: takeCar && by ? () => takeCar(by.address) : undefined,
       }),
     isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,
     programmes,

@@ -529,11 +529,52 @@ describe('a car that is kept without having been paid for', () => {
     const site = app.deps.sites.find(({ key }) => key === 'br/aurora');
     if (!site) throw new Error('no site');
     const asked = { site, cookie: '', hold: undefined, account: async () => undefined };
-    const { visit } = openReservations(app.deps, { ...asked, mayKeep: async () => false });
+    const full = { isAllowed: false, waitMs: 1, forgive: async () => undefined };
+    const { visit } = openReservations(app.deps, { ...asked, countCar: async () => full });
     const [car, build] = [await visit.begin(await app.stockCar()), await visit.begin(app.build())];
     const register = (begun: typeof car) => visit.register(begun.ok ? begun.id : '', aCustomer());
     expect(await register(car)).toEqual({ ok: false, reason: 'too-many' });
     expect(await register(build)).toEqual({ ok: true });
+  });
+
+  it('costs its address nothing where a form is refused or fails, and one try where a car is kept', async () => {
+    const site = app.deps.sites.find(({ key }) => key === 'br/aurora');
+    if (!site) throw new Error('no site');
+    let counted = 0;
+    const countCar = async () => {
+      counted += 1;
+      const forgive = async () => {
+        counted -= 1;
+      };
+      return { isAllowed: true, waitMs: 0, forgive };
+    };
+    const caller = { site, cookie: '', hold: undefined, account: async () => undefined, countCar };
+    const { visit } = openReservations(app.deps, caller);
+    const stranger = openReservations(app.deps, caller).visit;
+    const car = await app.stockCar();
+    const begun = await visit.begin(car);
+    const id = begun.ok ? begun.id : '';
+    // Somebody else's order, one that is not there, and a car that somebody else has by now.
+    expect(await stranger.register(id, aCustomer())).toEqual({ ok: false, reason: 'unknown-order' });
+    expect(await visit.register(randomUUID(), aCustomer())).toEqual({ ok: false, reason: 'unknown-order' });
+    const other = await visit.begin(await app.stockCar());
+    const otherId = other.ok ? other.id : '';
+    await app.database.db.$client.query(
+      `update reservation set car = jsonb_set(car, '{stock,id}', '0') where id = $1`,
+      [otherId],
+    );
+    expect(await visit.register(otherId, aCustomer())).toEqual({ ok: false, reason: 'car-taken' });
+    expect(counted).toBe(0);
+    expect(await visit.register(id, aCustomer())).toEqual({ ok: true });
+    expect(counted).toBe(1);
+    // A fault of the database is nobody's try either.
+    const faulty = openReservations(
+      { ...app.deps, holds: { ...app.deps.holds, claim: () => Promise.reject(new Error('away')) } },
+      caller,
+    ).visit;
+    const third = await faulty.begin(await app.stockCar());
+    await expect(faulty.register(third.ok ? third.id : '', aCustomer())).rejects.toThrow('away');
+    expect(counted).toBe(1);
   });
 });
 

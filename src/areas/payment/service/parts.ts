@@ -20,7 +20,7 @@ export type Payable = {
 /** A card that is about to be tried. */
 export type CardTry = {
   readonly isAllowed: boolean;
-  /** It was none that is to be counted: it was approved. */
+  /** It was none that is to be counted: it was approved, or the gateway was not asked. */
   forgive(): Promise<void>;
 };
 

@@ -21,12 +21,19 @@ export async function pay(parts: PaymentParts, payments: Payments, wish: PayWish
   const { amount, payer } = payable;
   const isNew = method === 'card' && !(await isBegun(parts.db, reference, key));
   const tried = isNew ? await parts.tryCard(reference, payer.document) : undefined;
-  if (tried && !tried.isAllowed) return { ok: false, reason: 'too-many-cards' };
+  if (tried && !tried.isAllowed) {
+    await tried.forgive(); // what one bound refuses costs nothing of the other
+    return { ok: false, reason: 'too-many-cards' };
+  }
   const begun = await payments.begin(parts.db, {
     ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
     ...{ amount, payer },
   });
-  if (!begun.ok) return begun;
+  if (!begun.ok) {
+    // No card was tried. One beside another that is on its way is: whoever sends many at once tries many.
+    if (begun.reason !== 'card-under-way') await tried?.forgive();
+    return begun;
+  }
   const { payment } = begun;
   if (payment.status === 'pending') await payments.carryOut(payment.id);
   if (tried) {

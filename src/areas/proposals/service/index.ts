@@ -10,7 +10,7 @@ export { mailNumber } from './mails.ts';
 export { voucherChecks } from './vouchers/check.ts';
 export { keptProposal, ownProposals, proposalClaim, proposalOfPerson } from './vouchers/own.ts';
 export { voucherPersonalData } from './vouchers/personal-data.ts';
-export type { Attempts, VoucherDeps } from './vouchers/ports.ts';
+export type { VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
 
 export { addEvent, keepDecided } from './vouchers/store.ts';

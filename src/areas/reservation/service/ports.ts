@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { Attempt } from '../../../io/attempts.ts';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -212,6 +213,6 @@ export type ReservationCaller = {
   readonly account: () => Promise<string | undefined>;
   /** What the network that asks is counted under where it keeps cars unpaid. */
   readonly network?: string | undefined;
-  /** Counts a car of the stock against the address that asks; false once it has had too many in an hour. */
-  readonly mayKeep?: (() => Promise<boolean>) | undefined;
+  /** Counts a car of the stock against the address that asks; refused once it has had too many in an hour. */
+  readonly countCar?: (() => Promise<Attempt>) | undefined;
 };

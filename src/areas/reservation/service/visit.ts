@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import type { Attempt } from '../../../io/attempts.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
@@ -203,8 +204,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       // Looked for before anything is locked: it takes a connection of its own.
       const found = await rowOf(db, id);
       const proposal = await proposalFound(deps, found, customer);
-      if (found?.car.stock && caller.mayKeep && !(await caller.mayKeep())) return refused('too-many');
-      return own(id, async (tx, row) => {
+      const counted = found?.car.stock ? await caller.countCar?.() : undefined;
+      if (counted && !counted.isAllowed) return refused('too-many');
+      const act = own(id, async (tx, row) => {
         if (!canMove(row.state, 'register')) return refused('not-now');
         const at = now();
         const { stock } = row.car;
@@ -233,6 +235,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         await move(tx, row, 'register', columns, { at, by: 'customer' });
         return DONE;
       });
+      return unlessRefused(counted, act);
     },
     bonuses: async (id) => {
       const row = await held(id);
@@ -276,6 +279,16 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew }),
   };
   return { visit, told };
+}
+
+/** What a form comes to; one that is refused, or fails, keeps no car and is not counted. */
+async function unlessRefused(counted: Attempt | undefined, act: Promise<Done>): Promise<Done> {
+  const done = await act.catch(async (error: unknown) => {
+    await counted?.forgive();
+    throw error;
+  });
+  if (!done.ok) await counted?.forgive();
+  return done;
 }
 
 /** What this browser has begun for the very same car, and not brought to an end. */

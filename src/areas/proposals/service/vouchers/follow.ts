@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { countInTurn } from '../../../../io/attempts.ts';
 import { type ServiceSite, siteNameOf } from '../../../../io/service.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
 import { digitsOf, LAST_DIGITS } from './keys.ts';
-import type { Attempt, VoucherDeps } from './ports.ts';
+import type { VoucherDeps } from './ports.ts';
 import { type FollowedProposal, findByCode, findByNumber } from './store.ts';
 
 export type Followed =
@@ -24,17 +25,22 @@ export async function follow(
   const { db, sealing, limits } = deps;
   const name = siteNameOf(site);
   const { code, number = '', digits } = question;
-  const counted = code
-    ? [limits.number(`${name} ${code}`)]
-    : [limits.address(request.ip), limits.number(`${name} ${number.toUpperCase()}`), limits.all('')];
-  const attempts = await Promise.all(counted);
-  const waitMs = Math.max(0, ...attempts.filter(({ isAllowed }) => !isAllowed).map((one) => one.waitMs));
-  if (attempts.some(({ isAllowed }) => !isAllowed)) return { ok: false, reason: 'too-many-attempts', waitMs };
+  // The address first: whoever has used up its tries uses up none of the others'.
+  const attempt = await countInTurn(
+    code
+      ? [() => limits.number(`${name} ${code}`)]
+      : [
+          () => limits.address(request.ip),
+          () => limits.number(`${name} ${number.toUpperCase()}`),
+          () => limits.all(''),
+        ],
+  );
+  if (!attempt.isAllowed) return { ok: false, reason: 'too-many-attempts', waitMs: attempt.waitMs };
   const found = code
     ? await findByCode(db, sealing, name, code)
     : await findByNumber(db, sealing, name, { number, digits });
   if (!found || !isOwner(found, digits)) return { ok: false, reason: 'unknown-proposal' };
-  await forgive(attempts);
+  await attempt.forgive();
   return { ok: true, proposal: found };
 }
 
@@ -43,5 +49,3 @@ function isOwner({ content }: FollowedProposal, digits: string): boolean {
   const all = digitsOf(content.buyer.document);
   return digits.length === LAST_DIGITS ? all.endsWith(digits) : all === digits;
 }
-
-const forgive = (attempts: readonly Attempt[]) => Promise.all(attempts.map((attempt) => attempt.forgive()));

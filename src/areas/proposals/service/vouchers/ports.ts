@@ -1,3 +1,4 @@
+import type { Attempts } from '../../../../io/attempts.ts';
 import type { Database } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { ServiceSite } from '../../../../io/service.ts';
@@ -7,18 +8,6 @@ import type { Coupon } from '../../domain/coupon.ts';
 import type { ResultSettings } from '../../domain/result.ts';
 import type { VoucherDealer } from '../../domain/voucher.ts';
 import type { NewEvent } from './store.ts';
-
-/** A try at something that could be guessed. */
-export type Attempt = {
-  readonly isAllowed: boolean;
-  /** Milliseconds until the next one may be made. */
-  readonly waitMs: number;
-  /** It was no guess: it does not count. */
-  forgive(): Promise<void>;
-};
-
-/** Counts the tries of somebody, or at something, in all processes together. */
-export type Attempts = (subject: string) => Promise<Attempt>;
 
 /** What vouchers need from the outside. */
 export type VoucherDeps = {

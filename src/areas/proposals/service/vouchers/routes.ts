@@ -43,7 +43,10 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
       const written = await deps.limits.files(`${proposal.site} ${proposal.number}`);
       if (!written.isAllowed) return refuse(reply, { ok: false, reason: 'too-many-attempts', ...written });
       const pdf = await voucherFile(deps, site, { proposal, question: request.body, host: request.host });
-      if (!pdf) return sendProblem(reply, problem(409, 'no-voucher', 'This proposal has no voucher'));
+      if (!pdf) {
+        await written.forgive();
+        return sendProblem(reply, problem(409, 'no-voucher', 'This proposal has no voucher'));
+      }
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', 'attachment; filename="voucher.pdf"')
