@@ -1,6 +1,6 @@
 import type { CreditDesk } from '../areas/lender/contract.ts';
 import { type DeskBook, isTestDocument, type LenderSite } from '../areas/lender/index.ts';
-import { createCreditDesk, remoteBounds } from '../areas/lender/service/index.ts';
+import { createCreditDesk, remoteBounds, termsElsewhere } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { simulatesElsewhere, type siteLenders } from './lenders.ts';
@@ -80,7 +80,13 @@ export function openCreditDesk({
     isTest: (site: LenderSite, document: string) => decidesTests && isTestDocument(desks(), site, document),
   };
   return {
-    ...{ desk, elsewhere: { keeping: { keep, simulations, tables, today, now }, bounds, bind: bindNow } },
+    ...{
+      desk,
+      elsewhere: {
+        keeping: { keep, simulations, tables, today, now },
+        ...{ bounds, bind: bindNow, terms: termsElsewhere(db) },
+      },
+    },
     bounded: (deskOf) => boundedProposals(deskOf, limits),
   };
 }

@@ -1,5 +1,12 @@
 import type { CreditDesk, Lender } from '../areas/lender/contract.ts';
-import { pageCall, remoteCall, remoteDesk, remoteLender } from '../areas/lender/service/index.ts';
+import {
+  notingTerms,
+  pageCall,
+  remoteCall,
+  remoteDesk,
+  remoteLender,
+  type TermsElsewhere,
+} from '../areas/lender/service/index.ts';
 import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
 import type { Environment } from './environment.ts';
@@ -23,7 +30,7 @@ type SiteLenderParts = {
   readonly log: Log;
   readonly today: (market: Market) => string;
   /** What makers' own desks need of the portal. */
-  readonly desk: Parameters<typeof remoteDesk>[2];
+  readonly desk: Parameters<typeof remoteDesk>[2] & { readonly terms: TermsElsewhere };
 };
 
 /** Who lends on each site, for its services and for its pages. */
@@ -62,7 +69,9 @@ export function siteLenders(
         const keeping = { today: () => today(market), forMs: KEPT_FOR_PAGES_MS[name] };
         return [name, pageCall(call, keeping)] as const;
       });
-      const services = remoteLender(Object.fromEntries(addressed), own);
+      const remote = remoteLender(Object.fromEntries(addressed), own);
+      // The portal's own simulations say themselves on whose terms they are.
+      const services = named.hub ? { ...remote, ...notingTerms(remote, desk.terms) } : remote;
       return [[key, { services, pages: remoteLender(Object.fromEntries(forPages), own) }] as const];
     }),
   );

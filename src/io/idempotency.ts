@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Database, runPrepared, type Transaction } from './database.ts';
 import { type Problem, problem } from './problem.ts';
@@ -162,6 +162,30 @@ export async function claimKey(
     };
     return { ok: true, isFirst, settle };
   });
+}
+
+/** Writes down what a name of another house's stands for here; the last word counts. It is kept as long as keys are. */
+export async function noteUnder(db: Database, scope: string, key: string, body: string): Promise<void> {
+  await db
+    .insert(idempotencyKey)
+    .values({ scope, key, body, requestHash: '', status: DONE })
+    .onConflictDoUpdate({ target: [idempotencyKey.scope, idempotencyKey.key], set: { body } });
+}
+
+/** What was written down so; undefined for a name that nothing was written down of. */
+export async function notedUnder(db: Database, scope: string, key: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ body: idempotencyKey.body })
+    .from(idempotencyKey)
+    .where(isKey(scope, key));
+  return found?.body;
+}
+
+/** Whether one of these keys was used. */
+export async function hasKey(db: Database, scope: string, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const own = and(eq(idempotencyKey.scope, scope), inArray(idempotencyKey.key, [...keys]));
+  return (await db.$count(idempotencyKey, own)) > 0;
 }
 
 /** Nothing of the answer is kept with a claimed key, only whether there was one. */

@@ -2,9 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cdcTerms, QUOTATION_HEADER, zflowTerms } from '../../src/areas/lender/contract.ts';
-import { someB2Terms, someTerms } from '../../src/areas/lender/examples.ts';
-import { type AgreedPrice, entranceOf } from '../../src/areas/lender/index.ts';
+import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
+import { cdcTerms, flowProposal, QUOTATION_HEADER, zflowTerms } from '../../src/areas/lender/contract.ts';
+import {
+  aBankProposal,
+  aFlowProposal,
+  anApplicant,
+  auroraBrazil,
+  EXAMPLE_DAY,
+  someB2Terms,
+  someTables,
+  someTerms,
+} from '../../src/areas/lender/examples.ts';
+import { type AgreedPrice, type B2Simulation, entranceOf } from '../../src/areas/lender/index.ts';
+import {
+  notingTerms,
+  remoteDesk,
+  storedSimulations,
+  termsElsewhere,
+} from '../../src/areas/lender/service/index.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { formatMoney } from '../../src/kit/money.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -25,6 +41,7 @@ import {
   submissionFor,
   TEST_CPF,
 } from './credit-desk-app.ts';
+import { boundsOf } from './remote-bounds.ts';
 import { ask, VOUCHERS, voucherApp } from './vouchers-app.ts';
 
 /** No price that the catalogue of the example knows. */
@@ -213,6 +230,124 @@ describe('a proposal at the price of a quotation', () => {
     for (const headers of [key, {}]) {
       const again = await send(app, 'POST', PROPOSE, proposalFor(of, { document }), headers as never);
       expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    }
+  });
+});
+
+describe('a proposal that a maker’s own desk decides', () => {
+  /** Two quotations that stand, of two cars of one model. */
+  const second: AgreedPrice = {
+    version: '9c858901-8a57-4791-81fe-4c455b099bc9',
+    car: { ...agreed.car, color: '999', ids: ['lira-999'] },
+    ...{ price: PRICE + 5_000_00, tradeIn: 0 },
+  };
+  const quotations: Readonly<Record<string, AgreedPrice>> = { first: agreed, second };
+  const named = (reference: keyof typeof quotations & string) => ({ [QUOTATION_HEADER]: reference });
+  let remote: DeskApp;
+  let heard = 0;
+  let bound: { version: string; proposal: string | undefined }[] = [];
+  const terms = () => termsElsewhere(database.db);
+  beforeAll(async () => {
+    const call = (async () => {
+      heard += 1;
+      return { ok: true, value: { id: `R${heard}`, status: 'approved' } };
+    }) as unknown as Parameters<typeof remoteDesk>[0]['proposal'];
+    const parts = {
+      keeping: {
+        keep: async () => undefined,
+        simulations: storedSimulations(database.db),
+        tables: () => someTables(),
+        today: () => EXAMPLE_DAY,
+        now: () => new Date(),
+      },
+      bounds: await boundsOf(database.db),
+      terms: terms(),
+      bind: async (one: { version: string; proposal: string | undefined }) => {
+        if (one.proposal !== undefined) bound.push(one);
+        return undefined;
+      },
+    };
+    remote = await serveDesk(database.db, {
+      before: (own) => remoteDesk({ proposal: call, financing: call }, own, parts),
+      agreedOf: async (_site, reference) => {
+        const found = quotations[reference];
+        return found ? { ok: true, agreed: found } : { ok: false, reason: 'ended' };
+      },
+    });
+  });
+  afterAll(() => remote?.close());
+  beforeEach(() => {
+    [heard, bound] = [0, []];
+  });
+
+  it('of flow B binds the quotation of its own car at its own price, and no other that its call names', async () => {
+    const at = { ...someTerms({ carPrice: PRICE, entrance: 40_000_00 }) };
+    const own = await submissionFor(app, {}, at, PROOF);
+    const submit = (reference: string, change: object = {}) =>
+      send(remote, 'PUT', SUBMIT, { ...own, ...change }, named(reference));
+    // The other quotation is for another colour: it has nothing to do with this car.
+    expect((await submit('second')).statusCode).toBe(200);
+    expect(bound).toEqual([]);
+    const another = await submissionFor(
+      app,
+      { person: { ...aFlowProposal().person, document: cpfOf(people++) } },
+      at,
+      PROOF,
+    );
+    expect((await send(remote, 'PUT', SUBMIT, another, named('first'))).statusCode).toBe(200);
+    expect(bound).toMatchObject([{ version: agreed.version, proposal: expect.stringMatching(/^R/) }]);
+  });
+
+  it('of flow B is refused at another price than its quotation’s, and that house is not asked', async () => {
+    const at = { ...someTerms({ carPrice: PRICE, entrance: 40_000_00 }) };
+    const own = flowProposal.decode((await submissionFor(app, {}, at, PROOF)) as never);
+    const cheaper = z.encode(flowProposal, { ...own, funding: { ...own.funding, carPrice: PRICE - 1_00 } });
+    const told = await send(remote, 'PUT', SUBMIT, cheaper, named('first'));
+    expect([told.statusCode, reasonOf(told)]).toEqual([409, 'changed-offer']);
+    expect([heard, bound]).toEqual([0, []]);
+  });
+
+  it('of flow A binds the quotation that its simulation was made on, whatever its call names, and none of a simulation on no terms', async () => {
+    const onTerms = await simulated(app, b2(), PROOF);
+    const propose = (of: Awaited<ReturnType<typeof simulated>>, reference: string) =>
+      send(remote, 'POST', PROPOSE, proposalFor(of, { document: cpfOf(people++) }), named(reference));
+    expect((await propose(onTerms, 'second')).statusCode).toBe(201);
+    expect(bound).toMatchObject([{ version: agreed.version }]);
+    bound = [];
+    expect((await propose(await simulated(app), 'first')).statusCode).toBe(201);
+    expect(bound).toEqual([]);
+  });
+
+  it('of flow A for a simulation of that house binds what it was made on here, for its own car at its own price alone', async () => {
+    let made = 0;
+    const somewhere = { otherOffers: [] } as unknown as B2Simulation;
+    const simulations = notingTerms(
+      {
+        simulateB2: async () => ({ ok: true, simulation: { ...somewhere, id: `H${++made}` } }),
+        quoteB2: async () => ({ ok: true, simulation: { ...somewhere, id: `H${++made}` } }),
+        updateB2: async () => ({ ok: true, simulation: { ...somewhere, id: `H${++made}` } }),
+      },
+      terms(),
+    );
+    const site = { ...auroraBrazil, agreed };
+    await simulations.simulateB2(site, b2()); // H1: on its terms
+    await simulations.updateB2(site, { simulationId: 'H1', offerId: 'x' }, {} as never); // H2: of H1
+    await simulations.simulateB2(site, { ...b2(), car: { ...b2().car, price: PRICE - 1 } }); // H3
+    await simulations.quoteB2(
+      { ...auroraBrazil, agreed: second },
+      { ...b2(), car: { ...b2().car, year: 2026 } },
+    ); // H4
+    for (const [simulationId, version] of [
+      ['H1', agreed.version],
+      ['H2', agreed.version],
+      ['H3', undefined],
+      ['H4', undefined],
+    ] as const) {
+      bound = [];
+      const proposal = aBankProposal({ simulationId, person: anApplicant({ document: cpfOf(people++) }) });
+      const told = await send(remote, 'POST', PROPOSE, z.encode(bankProposal, proposal), named('second'));
+      expect(told.statusCode).toBe(201);
+      expect(bound.map((one) => one.version)).toEqual(version ? [version] : []);
     }
   });
 });

@@ -17,6 +17,7 @@ export { bookOf, decideDesks, deskRevisions, publishDesks, watchDesks } from './
 export { proposalQueue } from './credit-desk/queue.ts';
 export { remoteDesk } from './credit-desk/remote.ts';
 export { remoteBounds } from './credit-desk/remote-bounds.ts';
+export { notingTerms, type TermsElsewhere, termsElsewhere } from './credit-desk/terms-elsewhere.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
 export { openPayments } from './payments.ts';

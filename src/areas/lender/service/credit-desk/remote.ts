@@ -7,13 +7,15 @@ import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-prop
 import { baseDataAnswer, baseDataQuery, occupationGroups } from '../../contract/credit-desk/base-data.ts';
 import type { CreditDesk, DecisionResult } from '../../contract/credit-desk/desk.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
-import type { LenderSite } from '../../domain/car.ts';
+import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
+import type { FlowProposal } from '../../domain/credit-desk/proposal.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
 import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
 import type { BindQuotation } from './parts.ts';
 import type { Natural, RemoteBounds } from './remote-bounds.ts';
+import type { TermsElsewhere } from './terms-elsewhere.ts';
 
 /** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
 export type RemoteDeskCalls = {
@@ -27,9 +29,14 @@ export type RemoteDeskCalls = {
 export type RemoteDeskParts = {
   readonly keeping: KeepingParts;
   readonly bounds: RemoteBounds;
+  /** On whose terms simulations are that another house has made. */
+  readonly terms?: Pick<TermsElsewhere, 'of'> | undefined;
   /** Binds a quotation to a proposal at its price, or says why that cannot be; without a number it only asks. */
   readonly bind?: ((asked: Parameters<BindQuotation>[1]) => ReturnType<BindQuotation>) | undefined;
 };
+
+/** What a proposal says of the terms that it is on: the version whose own car at its own price it is for, or why it cannot be taken. */
+type OnTerms = string | undefined | DeskRefused;
 
 /**
  * A proposal at the price of a quotation: the terms are asked about before that house is, and bound to what it has not denied. Its contract
@@ -37,18 +44,37 @@ export type RemoteDeskParts = {
  */
 async function onTerms(
   { bind }: RemoteDeskParts,
-  { agreed }: LenderSite,
+  version: OnTerms,
   document: string,
   decide: () => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
-  if (!bind || !agreed) return decide();
-  const asked = { version: agreed.version, document, isElsewhere: true };
+  if (typeof version === 'object') return version;
+  if (!bind || version === undefined) return decide();
+  const asked = { version, document, isElsewhere: true };
   const reason = await bind({ ...asked, proposal: undefined });
   if (reason) return { ok: false, reason };
   const told = await decide();
   if (told.ok && told.decision.id !== undefined && told.decision.status !== 'denied')
     await bind({ ...asked, proposal: told.decision.id });
   return told;
+}
+
+/** Flow A is on the terms that its simulation was made on, whatever quotation the call names beside it. */
+async function bankTerms(
+  { keeping, terms }: RemoteDeskParts,
+  site: LenderSite,
+  simulation: string,
+): Promise<OnTerms> {
+  const own = await keeping.simulations.find(site, simulation);
+  return own ? own.facts.agreed : terms?.of(site, simulation);
+}
+
+/** Flow B names its car and its price: a quotation for another car has nothing to do with it, and its own car has one price. */
+function flowTerms(site: LenderSite, { car, funding }: FlowProposal): OnTerms {
+  const agreed = agreedFor(site, car);
+  if (!agreed || agreed.price === funding.carPrice) return agreed?.version;
+  const price = { figure: 'carPrice', sent: funding.carPrice, offered: agreed.price };
+  return { ok: false, reason: 'changed-offer', changes: [price] };
 }
 
 /** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
@@ -146,7 +172,8 @@ function bankCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, '
         const answer = await call({ method: 'POST', path: '/proposal', headers, body }, bankDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
-      const decided = await onTerms(parts, site, person.document, () => once(natural, sent, ask));
+      const version = await bankTerms(parts, site, proposal.simulationId);
+      const decided = await onTerms(parts, version, person.document, () => once(natural, sent, ask));
       const facts = () => bankFacts(keeping, site, { person, ...proposal });
       return kept(keeping, site, decided, { facts, call: made });
     },
@@ -169,7 +196,8 @@ function flowCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, '
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
       const { document } = proposal.person;
-      const decided = await onTerms(parts, site, document, () => once(natural, sent, ask));
+      const version = flowTerms(site, proposal);
+      const decided = await onTerms(parts, version, document, () => once(natural, sent, ask));
       return kept(keeping, site, decided, {
         facts: async () => flowFacts(keeping, site, proposal),
         call: made,
