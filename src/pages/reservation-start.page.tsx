@@ -137,7 +137,8 @@ async function beginAgreed({ site, visit, services }: ReservationRequest, text: 
   const financing = agreedFinancing(offer, asked);
   const { email = '' } = opened;
   const known = knownPerson((field) => text(field) || (field === 'email' ? email : ''));
-  const begun = await visit.begin(car, { financing, known });
+  // The reference is the quotation's own link: it was opened above.
+  const begun = await visit.begin(car, { financing, known, hasLink: true });
   if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }

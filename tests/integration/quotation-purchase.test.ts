@@ -103,6 +103,43 @@ describe('a quotation', () => {
     expect(await begin(other, version)).toMatchObject({ ok: true });
   });
 
+  it('goes on where its customer does: by their account or its own link, on another device, until its terms are agreed to', async () => {
+    const { version } = await saved(await started());
+    const beginBy = (browser: Reserver, hasLink: boolean) =>
+      browser.go((own) => own.begin(onTerms(version), { hasLink }));
+    const [phone, desktop, stranger] = [app.browser(), app.browser(), app.browser()];
+    const onPhone = idOf(await beginBy(phone, true));
+    expect(await begin(stranger, version)).toEqual(TAKEN);
+    const onDesktop = idOf(await beginBy(desktop, true));
+    // The phone has it no more, unless its owner comes back by the link: nothing is begun twice.
+    const customer = aCustomer();
+    expect(await agree(phone, onPhone, version, customer)).toEqual(TAKEN);
+    expect(await beginBy(phone, true)).toEqual({ ok: true, id: onPhone });
+    expect(await agree(desktop, onDesktop, version, customer)).toEqual(TAKEN);
+    expect(await beginBy(desktop, true)).toEqual({ ok: true, id: onDesktop });
+    expect(await agree(desktop, onDesktop, version, customer)).toEqual({ ok: true });
+    // What was agreed to is a purchase: nobody takes it over, not by the link either.
+    for (const browser of [phone, app.browser()]) expect(await beginBy(browser, true)).toEqual(TAKEN);
+    await app.paid(onDesktop);
+    expect(await beginBy(phone, true)).toEqual(TAKEN);
+  });
+
+  it('that was begun in an account goes on in that account alone, whatever document somebody else types', async () => {
+    const { version } = await saved(await started());
+    const [home, work] = [app.browser({ account: 'ana' }), app.browser({ account: 'ana' })];
+    const other = app.browser({ account: 'eva' });
+    const first = idOf(await begin(home, version));
+    const withLink = (browser: Reserver) =>
+      browser.go((own) => own.begin(onTerms(version), { hasLink: true }));
+    expect(await withLink(other)).toEqual(TAKEN);
+    expect(await withLink(app.browser())).toEqual(TAKEN);
+    const second = idOf(await begin(work, version));
+    expect(second).not.toBe(first);
+    const customer = aCustomer();
+    expect(await agree(work, second, version, customer)).toEqual({ ok: true });
+    expect(await agree(home, first, version, customer)).toEqual(TAKEN);
+  });
+
   it('is bound by no form that is left open, and then by whoever agrees to its terms', async () => {
     const { version } = await saved(await started());
     const [first, other] = [app.browser(), app.browser()];

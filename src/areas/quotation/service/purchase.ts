@@ -13,16 +13,20 @@ type Claim = {
   isOf(document: string): boolean;
 };
 
+type OrderClaim = Claim & {
+  readonly version: string | undefined;
+  readonly isAgreed: boolean;
+  /** The customer's account that it stands in. */
+  readonly account?: string | undefined;
+};
+
 /** The purchases that go on, as the areas that keep them say; nothing of one that has ended. */
 export type PurchaseBook = {
   /**
    * An order, with the version on whose terms it was begun; `isAgreed`: its customer has agreed to the terms. One that was begun and left
    * alone for a while has ended for this.
    */
-  order(
-    tx: Transaction,
-    id: string,
-  ): Promise<(Claim & { readonly version: string | undefined; readonly isAgreed: boolean }) | undefined>;
+  order(tx: Transaction, id: string): Promise<OrderClaim | undefined>;
   proposal(tx: Transaction, site: string, number: string): Promise<Claim | undefined>;
 };
 
@@ -36,6 +40,10 @@ export type Buyer = {
       /** An order, and the proposal that was sent with it. */
       readonly order: string;
       readonly proposal?: string | undefined;
+      /** The account that it stands in, or of the open session. */
+      readonly account?: string | undefined;
+      /** The quotation's own link was shown. */
+      readonly hasLink?: boolean | undefined;
     }
   | {
       readonly order?: undefined;
@@ -113,7 +121,8 @@ async function holderOf(
     // One that was begun on an earlier version comes to nothing: its terms cannot be agreed to. Nor is one that was only begun in the way of
     // a proposal: it says whose it is before it goes on, and is held to the proposal then.
     const counts = other && (other.isAgreed || (order !== undefined && other.version === version));
-    if (counts && (order !== undefined || !isOwn(other))) return 'other';
+    const goesOn = other && buyer.order !== undefined && goesOnHere(other, buyer);
+    if (counts && !goesOn && (order !== undefined || !isOwn(other))) return 'other';
   }
   const other = proposedBy ? await purchases.proposal(tx, site, proposedBy) : undefined;
   if (!other) return 'own';
@@ -121,6 +130,18 @@ async function holderOf(
   if (document !== undefined) return isOwn(other) ? 'own' : 'other';
   // Until it says whose it is an order may be begun, and binds nothing unless it names the proposal that it goes on with.
   return proposal === proposedBy ? 'own' : 'unsaid';
+}
+
+/**
+ * Whether an order that was only begun is the buyer's own on another device: in their account, or, while it is in nobody's, begun by the link
+ * that they have shown too. A document proves nothing here: anybody may type it. What was agreed to is a purchase, whoever's.
+ */
+function goesOnHere(
+  { isAgreed, account: owner }: OrderClaim,
+  { account, hasLink = false }: Extract<Buyer, { readonly order: string }>,
+): boolean {
+  if (isAgreed) return false;
+  return owner === undefined ? hasLink : owner === account;
 }
 
 async function bind(tx: Transaction, { id }: Row, { order, proposal }: Buyer): Promise<void> {

@@ -59,6 +59,8 @@ export type BeginMore = {
   readonly financing?: OrderFinancing | undefined;
   /** Who reserves, as far as they have said it already: asked for once, and confirmed in the first step. */
   readonly known?: Customer | undefined;
+  /** The link of the quotation on whose terms it is was shown: what was only begun by it, on another device, goes on here. */
+  readonly hasLink?: boolean | undefined;
 };
 
 /** An order as its mailed link shows it: nothing of whose it is. */

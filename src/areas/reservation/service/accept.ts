@@ -29,22 +29,34 @@ type Agreed = { readonly dealer: string; readonly revision: number; readonly car
 
 /**
  * Binds the quotation on whose terms an order's car is, or says why that cannot be; nothing where it is on nobody's.
- * @param document of whoever says now that the order is theirs
+ * @param by who asks: the document of whoever says now that the order is theirs, and how it is proven that an order on another device is too
  */
 export async function takeTerms(
   { quotations, sealing }: Pick<ReservationDeps, 'quotations' | 'sealing'>,
   tx: Transaction,
   row: Pick<Row, 'id' | 'car' | 'customer' | 'financing'>,
-  document = row.customer === null ? undefined : customerOf(sealing, row)?.document,
+  by: TermsBuyer = {},
 ): Promise<Refused | undefined> {
   const { id: order, car, financing } = row;
+  const {
+    account,
+    hasLink,
+    document = row.customer === null ? undefined : customerOf(sealing, row)?.document,
+  } = by;
   if (!car.quotation) return undefined;
   const ended = await quotations?.take(tx, {
-    ...{ order, version: car.quotation.id, document: document || undefined },
+    ...{ order, version: car.quotation.id, document: document || undefined, account, hasLink },
     proposal: financing?.asked,
   });
   return ended && WHY_NOT[ended];
 }
+
+type TermsBuyer = {
+  readonly document?: string | undefined;
+  /** That the order is in, or of the open session. */
+  readonly account?: string | undefined;
+  readonly hasLink?: boolean | undefined;
+};
 
 const WHY_NOT = {
   expired: 'quotation-ended',
@@ -73,7 +85,7 @@ export async function accepting(
   const validUntil = row.car.quotation?.validUntil;
   if (validUntil && dateIn(site.market, at.getTime()) > validUntil)
     return { ok: false, reason: 'quotation-ended' };
-  const bound = await takeTerms(deps, tx, row);
+  const bound = await takeTerms(deps, tx, row, { account: row.account ?? undefined });
   if (bound) return { ok: false, reason: bound };
   if (car.total !== row.car.total || policy.deposit !== row.policy.deposit) {
     const shown = { car, policy };

@@ -13,6 +13,8 @@ type OrderClaim = {
   readonly version: string | undefined;
   /** Its customer has agreed to the terms. */
   readonly isAgreed: boolean;
+  /** That it stands in. */
+  readonly account: string | undefined;
   /** Whether it is the order of the person with this document. */
   isOf(document: string): boolean;
 };
@@ -37,6 +39,7 @@ export async function orderClaim(
   return {
     version: car.quotation?.id,
     isAgreed: !isBegun,
+    account: row.account ?? undefined,
     isOf: (document) =>
       documentKey !== null && sealing.personKeys('document', document).includes(documentKey),
   };

@@ -146,6 +146,10 @@ type BoundOrder = {
   readonly document?: string | undefined;
   /** Number of the credit proposal that goes along. */
   readonly proposal?: string | undefined;
+  /** The account that it stands in, or of the open session. */
+  readonly account?: string | undefined;
+  /** The quotation's own link was shown. */
+  readonly hasLink?: boolean | undefined;
 };
 
 /** The quotations of dealers: each binds one purchase. */

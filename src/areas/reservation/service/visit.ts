@@ -136,7 +136,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     return rows.map((row) => orderOf(sealing, seenAt(row, now()).row));
   };
 
-  const begin = (car: ReservedCar, { financing, known }: BeginMore): Promise<Begun> => {
+  const begin = (car: ReservedCar, { financing, known, hasLink }: BeginMore): Promise<Begun> => {
     const holder = holderOf(ownKey());
     return inTransaction(async (tx) => {
       // Two clicks follow one another: the second finds what the first has begun.
@@ -146,7 +146,11 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const locked = await lockedRow(tx, begun.id);
         const row = locked && (await expireDue(deps, tx, locked));
         // Once the terms are agreed to, what goes along is agreed to as well.
-        if (row && canMove(row.state, 'register')) await goAlong(tx, row, financing, now());
+        if (row && canMove(row.state, 'register')) {
+          const bound = await takeTerms(deps, tx, row, { account: await caller.account(), hasLink });
+          if (bound) return refused(bound);
+          await goAlong(tx, row, financing, now());
+        }
         return { ok: true, id: begun.id };
       }
       const id = randomUUID();
@@ -155,7 +159,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       // Told now and not after the form: it could not be sent for this car.
       if (stock && (await deps.holds.isTaken(tx, stock.id, { now: at, from: caller.hold })))
         return refused('car-taken');
-      const bound = await takeTerms(deps, tx, { id, car, customer: null, financing: financing ?? null });
+      const begins = { id, car, customer: null, financing: financing ?? null };
+      const bound = await takeTerms(deps, tx, begins, { account: await caller.account(), hasLink });
       if (bound) return refused(bound);
       if (programme) {
         const account = await caller.account();
@@ -216,10 +221,11 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
           const asked = { enrolment: programme.enrolment, document: customer.document };
           if (!(await deps.programmes.isBuyer(tx, asked))) return refused('other-buyer');
         }
-        const bound = await takeTerms(deps, tx, row, customer.document);
+        const account = row.account ?? (await caller.account()) ?? null;
+        const by = { document: customer.document, account: account ?? undefined };
+        const bound = await takeTerms(deps, tx, row, by);
         if (bound) return refused(bound);
         const keys = customerColumns(sealing, id, customer);
-        const account = row.account ?? (await caller.account()) ?? null;
         const bounds = { now: at, readSince: readingSince(at), most: deps.settings(site).unpaidCars };
         if (stock && (await keepsTooMany(tx, { id, ...keys }, bounds))) return refused('too-many');
         const network = countedNetwork({ account }, caller.network);
