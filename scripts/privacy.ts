@@ -144,7 +144,10 @@ async function rotate({ desk, database }: Ground): Promise<Complaints> {
   console.log(`sealed afresh: ${resealed}`);
   const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
   for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
-  for (const id of needed) console.log(`the key ${id} must stay: proofs of consent are found by it`);
+  for (const id of needed)
+    console.log(
+      `the key ${id} must stay: proofs of consent, wishes, identities or mailboxes are found by it`,
+    );
   return [];
 }
 

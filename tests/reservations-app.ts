@@ -183,7 +183,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
             asked ??= db.$client.query('select 1').then(() => account);
             return asked;
           };
-          const caller = { site, cookie, hold, network, account: who };
+          const caller = { site, cookie, hold, network: network ? [network] : undefined, account: who };
           const { visit, told } = openReservations(deps, caller);
           const result = await act(visit);
           for (const one of told.cookies) cookie = one.split(';')[0] ?? '';

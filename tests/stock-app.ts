@@ -81,7 +81,7 @@ export async function stockApp(): Promise<StockApp> {
     now: () => clock.now,
     holdMinutes: () => 30,
     bounds: () => stockSettings({}).unpaid,
-    networkKey: (address: string) => address,
+    networkKeys: (address: string) => [address],
     positionOf: async (_site: unknown, text: string) =>
       text === 'paulista' ? { latitude: -23.5629, longitude: -46.6544 } : undefined,
   };

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts } from '../io/attempts.ts';
 import { networkOf } from './network-address.ts';
-import type { LimitDeps } from './rate-limit.ts';
+import { carryCounts, type LimitDeps } from './rate-limit.ts';
 
 export type AttemptLimit = {
   /** What is tried; limits of one name are one limit, in whatever process. */
@@ -35,7 +35,8 @@ export function countedAmounts(
     tableCreated: true,
   });
   return async (subject, amount) => {
-    const key = sealing.personKey('address', networkOf(subject)) ?? 'all';
+    const [key = 'all', ...former] = sealing.personKeys('address', networkOf(subject));
+    await carryCounts(db, name, key, former);
     try {
       const { msBeforeNext } = await limiter.consume(key, amount);
       return {

@@ -134,7 +134,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     checkPrices: settings.checkPrices,
     rehearsals: settings.rehearsal,
     simulations: draftSimulations(storedSimulations(database.db)),
-    ids: simulationIds(sealing.secret('simulations')),
+    ids: simulationIds(...sealing.secrets('simulations')),
   };
   const shared = { db: database.db, sealing };
   const origin = settings.origins[0] ?? ownOrigin(settings);

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
+import { HOUSE_PROVIDER } from '../areas/account/service/index.ts';
 import type { Database } from '../io/database.ts';
+import { QUIET_DAYS } from '../io/mail/bounds.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
 import { dataKey } from './tables.ts';
@@ -93,8 +95,9 @@ async function unfit(db: Database, sealing: Sealing): Promise<string | undefined
 }
 
 /**
- * Forgets the keys that nothing is sealed with any more, after everything was sealed afresh. A key by which proofs of consent
- * are found stays: what a proof's key was made of is not stored.
+ * Forgets the keys that nothing is sealed with any more, after everything was sealed afresh. A key by which something is found stays where
+ * what the hash was made of is not stored: proofs of consent, wishes that wait, links to a maker's own identities, and mailboxes that are
+ * proven, or were sent something in a week.
  */
 export async function forgetUnusedKeys(
   db: Database,
@@ -107,7 +110,12 @@ export async function forgetUnusedKeys(
   const { rows } = await db.execute(sql`select 1 from lead_consent c join lead l on l.id = c.lead_id
     where l.payload is null and c.person_key is not null and c.said_at < ${since}
     union all select 1 from proposal_consent c where c.person_key is not null and c.said_at < ${since}
-      and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number) limit 1`);
+      and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number)
+    union all select 1 from privacy_wish w where w.met_at is null and w.noted_at < ${since}
+    union all select 1 from account_credential a where a.provider_id = ${HOUSE_PROVIDER} and a.updated_at < ${since}
+    union all select 1 from mailbox m where m.touched_at < ${since}
+      and (m.proven_at is not null or m.digest_at is not null or m.touched_at > now() - make_interval(days => ${QUIET_DAYS}))
+    limit 1`);
   if (rows.length > 0) return { forgotten: [], needed: older };
   if (older.length > 0) await db.delete(dataKey).where(inArray(dataKey.id, older));
   return { forgotten: older, needed: [] };

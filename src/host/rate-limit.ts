@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
@@ -86,7 +87,8 @@ export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) =>
   };
   const ask = async (share: Share, address: string) => {
     // An address is personal data: it is counted under a keyed hash.
-    const key = deps.sealing.personKey('address', address) ?? '';
+    const [key = '', ...former] = deps.sealing.personKeys('address', address);
+    await carryCounts(deps.db, limit.name, key, former).catch(() => undefined); // without the database each process counts for itself
     const { isGiven, msBeforeNext } = await consume(limiter, key, size);
     if (isGiven) share.left += size;
     else share.isSpent = true;
@@ -109,6 +111,29 @@ export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) =>
       await share.asking;
     }
   };
+}
+
+/**
+ * Brings what was counted under former data keys under the current one, so that a change of keys gives nobody their tries anew. Costs a
+ * statement, while there are former keys, and nothing otherwise.
+ * @param name of the limit
+ */
+export async function carryCounts(
+  db: Database,
+  name: string,
+  key: string,
+  former: readonly string[],
+): Promise<void> {
+  if (former.length === 0) return;
+  const [now, own] = [Date.now(), `${name}:${key}`];
+  const theirs = former.map((one) => `${name}:${one}`);
+  await db.execute(sql`
+    with gone as (delete from rate_limit where key = any(${sql.param(theirs)}::text[]) returning points, expire)
+    insert into rate_limit as r (key, points, expire)
+    select ${own}, sum(points), max(expire) from gone where expire > ${now} having count(*) > 0
+    on conflict (key) do update set
+      points = excluded.points + case when r.expire > ${now} then r.points else 0 end,
+      expire = greatest(r.expire, excluded.expire)`);
 }
 
 function countedBy(db: Database, { name, perMinute }: Limit): RLWrapperTimeouts {

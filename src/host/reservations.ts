@@ -55,7 +55,7 @@ import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { reservedPrice } from './reserved-price.ts';
-import { boundsOf, networkKeyOf } from './stock.ts';
+import { boundsOf, networkKeysOf } from './stock.ts';
 
 type Needs = Pick<
   ReservationDeps,
@@ -119,7 +119,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
   await openReservedQueue(boss);
   await openExpiryQueue(boss);
   const bounds = boundsOf(sites);
-  const networkKey = networkKeyOf(parts.sealing);
+  const networkKeys = networkKeysOf(parts.sealing);
   const takeTurn = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
   const cars = { name: 'reservation-car', tries: Math.ceil((perMinute ?? 0) / 10), perSeconds: 3_600 };
   const takeCar = perMinute ? countedAttempts(cars, parts) : undefined;
@@ -195,7 +195,7 @@ export async function openReservationDesk(needs: Needs): Promise<ReservationDesk
     open: (site, cookie, account, by) =>
       openReservations(deps, {
         ...{ site, cookie, account, userAgent: by?.userAgent, hold: holderKeyOf(cookie) },
-        network: by && networkKey(by.address),
+        network: by && networkKeys(by.address),
         countCar: takeCar && by ? () => takeCar(by.address) : undefined,
       }),
     isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,

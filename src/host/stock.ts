@@ -77,7 +77,7 @@ export async function openStock({ db, url }: OpenDatabase, seeds: string, needs:
       now: () => new Date(),
       holdMinutes: ({ market, brand }) => (settings(siteKey(market, brand)) ?? stockSettings({})).holdMinutes,
       bounds: boundsOf(sites),
-      networkKey: networkKeyOf(needs.sealing),
+      networkKeys: networkKeysOf(needs.sealing),
       positionOf: async ({ market }, text) => (await whereIs(places, market, text))?.position,
     },
     close: () => watch.close(),
@@ -90,11 +90,11 @@ export function boundsOf(sites: readonly Site[]): (site: string) => UnpaidBounds
   return (site) => (settings(site) ?? stockSettings({})).unpaid;
 }
 
-/** What a network is counted under where cars are kept: a keyed hash, the same for holds and for orders. */
-export const networkKeyOf =
+/** What a network is counted under where cars are kept: the same for holds and for orders. */
+export const networkKeysOf =
   (sealing: Sealing) =>
-  (address: string): string | undefined =>
-    sealing.personKey('address', networkOf(address));
+  (address: string): readonly string[] =>
+    sealing.personKeys('address', networkOf(address));
 
 const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: Needs) => ({
   sites: sites.map(({ key }) => key),

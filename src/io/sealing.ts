@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { mailboxOf } from '../kit/mailbox.ts';
+import { mailboxOf, sameAddress } from '../kit/mailbox.ts';
 
 /** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
 export type DataKey = { readonly id: string; readonly key: Buffer };
@@ -49,7 +49,7 @@ export type Sealing = {
   /** A secret for one use, the same in every process with these keys; with another current key it is another. */
   secret(use: string): string;
   /** The same of every key of the ring, the current one first: what was signed before a rotation is known until its key has left. */
-  secrets(use: string): readonly string[];
+  secrets(use: string): readonly [string, ...string[]];
   /** A text by which another process with these keys is known to hold the same ones. */
   proofs(): readonly { readonly id: string; readonly proof: string }[];
 };
@@ -94,9 +94,9 @@ function derive({ id, key }: DataKey): Derived {
 
 /** @param keys at least one */
 export function createSealing(keys: readonly DataKey[]): Sealing {
-  const ring = keys.map(derive);
-  const [current] = ring;
+  const [current, ...former] = keys.map(derive);
   if (!current) throw new Error('sealing needs a key');
+  const ring = [current, ...former];
   const byId = new Map(ring.map((one) => [one.id, one]));
   const proofs = ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') }));
   return {
@@ -112,7 +112,7 @@ export function createSealing(keys: readonly DataKey[]): Sealing {
     personKey: (mark, value) => find(current, mark, value),
     personKeys: (mark, value) => ring.flatMap((key) => find(key, mark, value) ?? []),
     secret: (use) => secretOf(current, use),
-    secrets: (use) => ring.map((key) => secretOf(key, use)),
+    secrets: (use) => [secretOf(current, use), ...former.map((key) => secretOf(key, use))],
     proofs: () => proofs,
   };
 }
@@ -171,7 +171,7 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   voucher: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
   /** A plate or a chassis number, with or without its hyphen. */
   vehicle: (value) => value.toUpperCase().replace(/[\s-]/g, ''),
-  email: (value) => value.normalize('NFC').trim().toLowerCase(),
+  email: (value) => sameAddress(value),
   mailbox: (value) => mailboxOf(value),
   /** Without the country's code: 55 before ten or eleven digits, 54 (and 9 for mobiles) before ten. */
   phone: (value) =>

@@ -1,12 +1,15 @@
 /** Providers whose mailboxes are one however many dots stand in their names, and what else they call themselves. */
 const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
+/** An e-mail address as it is compared: however it is written, its mails go to one place. */
+export const sameAddress = (address: string): string => address.normalize('NFC').trim().toLowerCase();
+
 /**
  * The mailbox behind an e-mail address, for counting what is sent there: `Ana.Lima+carro@GoogleMail.com` is `analima@gmail.com`. The address
  * itself is what mails go to. Empty for what is no address.
  */
 export function mailboxOf(address: string): string {
-  const same = address.normalize('NFC').trim().toLowerCase();
+  const same = sameAddress(address);
   const at = same.lastIndexOf('@');
   if (at < 1 || at === same.length - 1) return '';
   const host = same.slice(at + 1).replace(/\.$/, '');

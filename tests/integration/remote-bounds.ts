@@ -5,9 +5,9 @@ import { testSealing } from '../sealing.ts';
 import { demoDesks } from './credit-desk-app.ts';
 
 /** What holds for proposals that a maker's own desk decides, counted in PostgreSQL by the demo's desks. */
-export async function boundsOf(db: Database) {
+export async function boundsOf(db: Database, sealing = testSealing) {
   const desks = await demoDesks();
-  const shared = { db, sealing: testSealing };
+  const shared = { db, sealing };
   const tries = (most: number) =>
     countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: 24 * 3_600 }, shared);
   return remoteBounds({ ...shared, desks: () => desks, tries });

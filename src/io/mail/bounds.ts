@@ -49,6 +49,30 @@ export const emptyCounts = (now: Date): Sent => ({
   ...{ lastAt: undefined, waits: 0 },
 });
 
+/**
+ * What one mailbox was sent that was counted in two places, as after a change of the data keys: never less than either says, so that it is
+ * sent no more for having been counted apart.
+ */
+export function countedTogether(one: Sent, other: Sent): Sent {
+  const lastAt = [one.lastAt, other.lastAt]
+    .flatMap((date) => date ?? [])
+    .toSorted((first, second) => second.getTime() - first.getTime())[0];
+  return {
+    ...{ isProven: one.isProven || other.isProven, lastAt },
+    words: sumOf(one.words, other.words),
+    codes: sumOf(one.codes, other.codes),
+    waits: Math.max(one.waits, other.waits),
+  };
+}
+
+/** Of two hours that overlap, from the later beginning on; of two that do not, the later one. */
+function sumOf(one: Count, other: Count): Count {
+  const [earlier, later] = one.since <= other.since ? [one, other] : [other, one];
+  if (later.count === 0) return earlier;
+  if (earlier.count === 0 || later.since.getTime() - earlier.since.getTime() >= HOUR_MS) return later;
+  return { since: later.since, count: one.count + other.count };
+}
+
 const running = (counted: Count, now: Date): Count =>
   now.getTime() - counted.since.getTime() >= HOUR_MS ? { since: now, count: 0 } : counted;
 

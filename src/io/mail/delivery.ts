@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
-import { admitMail, leaveDigest, type WriteDigest } from './limiter.ts';
-import { MAIL_QUEUE, type Mail, type MailJob, mailPlace, openMailQueue } from './outbox.ts';
+import { admitMail, leaveDigest, UNREADABLE, UNREADABLE_OUTCOME, type WriteDigest } from './limiter.ts';
+import { MAIL_QUEUE, type Mail, type MailJob, openedMail, openMailQueue } from './outbox.ts';
 import { mailOutbox } from './tables.ts';
 
 /**
@@ -80,13 +80,14 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
   const [row] = await db.select().from(mailOutbox).where(waiting);
   if (!row?.content) return;
   const usefulFor = row.usefulUntil.getTime() - row.queuedAt.getTime();
-  const settle = async (to: 'sent' | 'kept' | 'dead') => {
+  const settle = async (to: 'sent' | 'kept' | 'dead', said?: string) => {
     const isKept = to === 'kept' || (to === 'dead' && usefulFor >= KEPT_FROM_MS);
     const content = isKept ? {} : { content: null };
     const tried = to === 'dead' ? 0 : 1;
     const settled = {
       ...{ status: to, settledAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + ${tried}` },
       ...(to === 'sent' && { lastOutcome: null }),
+      ...(said !== undefined && { lastOutcome: said }),
     };
     await db
       .update(mailOutbox)
@@ -97,7 +98,11 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
     log.error({ mail: id, attempts: row.attempts }, 'a mail could not be sent while it was of use');
     return settle('dead');
   }
-  const mail = JSON.parse(sealing.open(row.content, mailPlace(id))) as Mail;
+  const mail = openedMail(sealing, id, row.content);
+  if (!mail) {
+    log.error({ mail: id }, UNREADABLE);
+    return settle('dead', UNREADABLE_OUTCOME);
+  }
   if (!(await mayGo(parts, row, mail.to))) return;
   if (!send) return settle('kept');
   try {

@@ -3,8 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
-import { type Admitted, admitted, emptyCounts, type MailKind, nextDigestAt, type Sent } from './bounds.ts';
-import { leaveMailJobs, MAIL_QUEUE, type Mail, type MailJob, mailPlace, putMail } from './outbox.ts';
+import { type Admitted, admitted, type MailKind, nextDigestAt, type Sent } from './bounds.ts';
+import { bringUnderCurrentKey, mailboxKeys, sentColumns, sentTo } from './mailbox-count.ts';
+import { leaveMailJobs, MAIL_QUEUE, type Mail, type MailJob, openedMail, putMail } from './outbox.ts';
 import { mailbox, mailOutbox } from './tables.ts';
 
 /** Milliseconds after which a digest that was not made has no job any more. */
@@ -18,15 +19,16 @@ export type WriteDigest = (site: string, mails: readonly Mail[], left: number) =
 type Parts = { readonly boss: PgBoss; readonly sealing: Sealing };
 
 /** What a mailbox is counted under, however its address is written; a keyed hash. */
-export const mailboxKey = (sealing: Sealing, to: string): string =>
-  sealing.personKey('mailbox', to) ?? 'none';
+export const mailboxKey = (sealing: Sealing, to: string): string => mailboxKeys(sealing, to)[0];
 
 /**
  * Somebody has shown that they read a mailbox: by a code that was sent there. What waits for a digest goes at once, and from then on word
  * of what happens does too, up to the count of an hour.
  */
 export async function proveMailbox({ boss, sealing }: Parts, tx: Transaction, to: string): Promise<void> {
-  const key = mailboxKey(sealing, to);
+  const keys = mailboxKeys(sealing, to);
+  const [key] = keys;
+  await bringUnderCurrentKey(tx, keys, new Date());
   const proven = { provenAt: sql`now()`, touchedAt: sql`now()` };
   const [row] = await tx
     .insert(mailbox)
@@ -43,8 +45,11 @@ export async function admitMail(
   { to, kind }: { readonly to: string; readonly kind: MailKind },
   now: Date,
 ): Promise<Admitted & { readonly key: string }> {
-  const key = mailboxKey(sealing, to);
-  const { sent, digestAt } = await locked(tx, key, now);
+  const keys = mailboxKeys(sealing, to);
+  const [key] = keys;
+  const { sent, digestAt, isMoved } = await locked(tx, keys, now);
+  // The job of the digest names the former key.
+  if (isMoved && digestAt) await leaveDigestJob(boss, tx, key, digestAt);
   const told = admitted(sent, kind, now);
   if (told.is === 'sent') await count(tx, key, told.sent);
   // One whose time is long over was planned by a job that is gone.
@@ -53,42 +58,86 @@ export async function admitMail(
   return { ...told, key };
 }
 
+type DigestParts = Parts & {
+  readonly write: WriteDigest;
+  readonly log: { error(fields: object, message: string): void };
+};
+
 /**
  * Leaves one mail of all those that were over, in the words of the site that the first of them is of. Asked too early it changes nothing but
- * the time at which it is asked again; nothing is left twice.
+ * the time at which it is asked again; nothing is left twice. A mail that does not open is a dead letter, and the others go.
+ * @param named the key that the job names: of a former data key where the keys have changed since
  */
 export async function leaveDigest(
-  { boss, sealing, write }: Parts & { readonly write: WriteDigest },
+  parts: DigestParts,
   tx: Transaction,
-  key: string,
+  named: string,
   now: Date,
 ): Promise<void> {
-  const { sent, digestAt } = await locked(tx, key, now);
+  const { boss, sealing, write } = parts;
+  const [to] = (await openedOver(parts, tx, [named])).flatMap(({ mail }) => mail.to);
+  // A job of a mailbox that has another key since, or that is known no more.
+  if (to === undefined && (await tx.$count(mailbox, eq(mailbox.key, named))) === 0) return;
+  const keys = to === undefined ? ([named] as const) : withFirst(mailboxKeys(sealing, to), named);
+  const [key] = keys;
+  const { sent, digestAt } = await locked(tx, keys, now);
   if (digestAt === null) return;
   if (digestAt > now) return leaveDigestJob(boss, tx, key, digestAt);
-  const over = and(eq(mailOutbox.mailboxKey, key), eq(mailOutbox.status, 'over'));
-  const rows = await tx
-    .select()
-    .from(mailOutbox)
-    .where(over)
-    .orderBy(asc(mailOutbox.queuedAt), asc(mailOutbox.id))
-    .limit(IN_DIGEST);
-  const mails = rows.map(({ id, content }) => JSON.parse(sealing.open(content ?? '', mailPlace(id))) as Mail);
-  const [first, firstRow] = [mails[0], rows[0]];
+  const opened = await openedOver(parts, tx, [key]);
   await tx.update(mailbox).set({ digestAt: null }).where(eq(mailbox.key, key));
-  if (!first || !firstRow) return;
-  const left = (await tx.$count(mailOutbox, over)) - rows.length;
+  const [first] = opened;
+  if (!first) return;
+  const left = (await tx.$count(mailOutbox, overOf([key]))) - opened.length;
   const told = admitted(sent, 'digest', now);
   const after = told.is === 'sent' ? told.sent : sent;
   await count(tx, key, after);
-  if (rows.length === 1 && left === 0) return letGo(boss, tx, firstRow.id, now);
-  const mail = { to: first.to, ...write(firstRow.site, mails, left) };
-  await putMail({ boss, sealing }, tx, { site: firstRow.site, mail, kind: 'digest' }, DIGEST_OF_USE);
-  const ids = rows.map(({ id }) => id);
+  if (opened.length === 1 && left === 0) return letGo(boss, tx, first.id, now);
+  const mails = opened.map(({ mail }) => mail);
+  const mail = { to: first.mail.to, ...write(first.site, mails, left) };
+  await putMail({ boss, sealing }, tx, { site: first.site, mail, kind: 'digest' }, DIGEST_OF_USE);
+  const ids = opened.map(({ id }) => id);
   const gone = { status: 'digested', content: null, settledAt: sql`now()` } as const;
   await tx.update(mailOutbox).set(gone).where(inArray(mailOutbox.id, ids));
   if (left > 0) await plan(boss, tx, key, nextDigestAt(after, now));
 }
+
+/** The key that a job names counts as a former one of its mailbox, also where its data key has left the ring. */
+const withFirst = (
+  [current, ...former]: readonly [string, ...string[]],
+  named: string,
+): readonly [string, ...string[]] => [
+  current,
+  ...new Set([...former, named].filter((one) => one !== current)),
+];
+
+const overOf = (keys: readonly string[]) =>
+  and(inArray(mailOutbox.mailboxKey, [...keys]), eq(mailOutbox.status, 'over'));
+
+/** The first of those that are over, opened; what does not open is a dead letter from then on, and others take its place. */
+async function openedOver({ sealing, log }: DigestParts, tx: Transaction, keys: readonly string[]) {
+  for (;;) {
+    const rows = await tx
+      .select()
+      .from(mailOutbox)
+      .where(overOf(keys))
+      .orderBy(asc(mailOutbox.queuedAt), asc(mailOutbox.id))
+      .limit(IN_DIGEST);
+    const opened = rows.map(({ id, site, content }) => ({
+      id,
+      site,
+      mail: openedMail(sealing, id, content),
+    }));
+    const bad = opened.filter(({ mail }) => !mail).map(({ id }) => id);
+    if (bad.length === 0) return opened.flatMap(({ mail, ...row }) => (mail ? [{ ...row, mail }] : []));
+    for (const id of bad) log.error({ mail: id }, UNREADABLE);
+    const dead = { status: 'dead', lastOutcome: UNREADABLE_OUTCOME, settledAt: sql`now()` } as const;
+    await tx.update(mailOutbox).set(dead).where(inArray(mailOutbox.id, bad));
+  }
+}
+
+/** What the log and a dead letter say of a mail that its seal does not open. */
+export const UNREADABLE = 'a mail cannot be opened';
+export const UNREADABLE_OUTCOME = 'unreadable';
 
 /** Minutes after which a digest is not sent any more. */
 const DIGEST_OF_USE = 7 * 24 * 60;
@@ -104,30 +153,20 @@ async function letGo(boss: PgBoss, tx: Transaction, id: string, now: Date): Prom
   await leaveMailJobs(boss, tx, [id]);
 }
 
-/** A mailbox's counts, kept from every other process until the transaction ends. */
-async function locked(tx: Transaction, key: string, now: Date) {
+/** A mailbox's counts, kept from every other process until the transaction ends; `isMoved`: they were under a former data key. */
+async function locked(tx: Transaction, keys: readonly [string, ...string[]], now: Date) {
+  const [key] = keys;
+  const isMoved = await bringUnderCurrentKey(tx, keys, now);
   await tx.insert(mailbox).values({ key }).onConflictDoNothing();
   const [row] = await tx.select().from(mailbox).where(eq(mailbox.key, key)).for('update');
   if (!row) throw new Error('a mailbox has no count');
-  const fresh = emptyCounts(now);
-  const counted = (since: Date | null, many: number) => ({ since: since ?? now, count: since ? many : 0 });
-  const sent: Sent = {
-    isProven: row.provenAt !== null,
-    words: counted(row.wordsSince, row.words),
-    codes: counted(row.codesSince, row.codes),
-    lastAt: row.lastAt ?? fresh.lastAt,
-    waits: row.waits,
-  };
-  return { sent, digestAt: row.digestAt };
+  return { sent: sentTo(row, now), digestAt: row.digestAt, isMoved };
 }
 
-async function count(tx: Transaction, key: string, { words, codes, lastAt, waits }: Sent): Promise<void> {
+async function count(tx: Transaction, key: string, sent: Sent): Promise<void> {
   await tx
     .update(mailbox)
-    .set({
-      ...{ words: words.count, wordsSince: words.since, codes: codes.count, codesSince: codes.since },
-      ...{ lastAt: lastAt ?? null, waits, touchedAt: sql`now()` },
-    })
+    .set({ ...sentColumns(sent), touchedAt: sql`now()` })
     .where(eq(mailbox.key, key));
 }
 

@@ -84,5 +84,15 @@ export async function leaveMailJobs(boss: PgBoss, tx: Transaction, ids: readonly
   await boss.insert(MAIL_QUEUE, jobs, { db: fromDrizzle(tx, sql) });
 }
 
+/** A stored mail as it was left; undefined for one that its seal does not open, or that is no mail: others must not wait for it. */
+export function openedMail(sealing: Sealing, id: string, content: string | null): Mail | undefined {
+  try {
+    const mail: Partial<Mail> | null = JSON.parse(sealing.open(content ?? '', mailPlace(id)));
+    return typeof mail?.to === 'string' ? (mail as Mail) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Where a mail is stored, which its seal is bound to. */
 export const mailPlace = (id: string): string => `mail_outbox.content ${id}`;

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-data.ts';
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
+import { rekeyMailbox } from './mailbox-count.ts';
 import { mailPlace } from './outbox.ts';
 import { mailbox, mailOutbox } from './tables.ts';
 
@@ -81,6 +82,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     for (const { id, content } of rows) {
       const text = sealing.open(content ?? '', mailPlace(id));
       const to = (JSON.parse(text) as { to: string }).to;
+      await db.transaction((tx) => rekeyMailbox(tx, sealing, to));
       const sealed = {
         content: sealing.seal(text, mailPlace(id)),
         emailKey: sealing.personKey('email', to) ?? null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxKey } from '../../../io/mail/limiter.ts';
+import { mailboxOf } from '../../../kit/mailbox.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { authOn } from './auth.ts';
@@ -11,12 +11,12 @@ import type { Visiting } from './visiting.ts';
 
 /** What is begun with an e-mail and ended with a code. */
 export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'changeEmail'> {
-  const { db, auth, market, caller, sealing, mayTry, namesOf } = visiting;
+  const { db, auth, market, caller, mayTry, namesOf } = visiting;
   return {
     /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */
     start: async (purpose, email) => {
       const names = namesOf(email);
-      const turn = await mayTry('mail', names[0] ?? '', { email, counted: mailboxKey(sealing, email) });
+      const turn = await mayTry('mail', names[0] ?? '', { email, counted: `mailbox ${mailboxOf(email)}` });
       if (!turn.ok) return turn;
       const known = await knownAs(db, names);
       const name = known ?? names[0] ?? '';
@@ -48,7 +48,7 @@ export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'chan
         throw error;
       }
       const names = namesOf(email);
-      const sending = await mayTry('mail', names[0] ?? '', { counted: mailboxKey(sealing, email) });
+      const sending = await mayTry('mail', names[0] ?? '', { counted: `mailbox ${mailboxOf(email)}` });
       if (!sending.ok) return sending;
       const isTaken = Boolean(await knownAs(db, names));
       const identified = `${customer.id}:${names[0]}`;

@@ -69,7 +69,10 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
     const [row] = await tx.select().from(accountCredential).where(one);
     const [current] = names;
     if (row && current && row.accountId !== current)
-      await tx.update(accountCredential).set({ accountId: current }).where(eq(accountCredential.id, row.id));
+      await tx
+        .update(accountCredential)
+        .set({ accountId: current, updatedAt: new Date() })
+        .where(eq(accountCredential.id, row.id));
     return row?.userId;
   }
 

@@ -7,6 +7,7 @@ export { bonusByNumber, giveBonuses, takeBonus } from './bonuses.ts';
 export { bringAccounts } from './bring.ts';
 export { digestWriter } from './digest.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
+export { HOUSE_PROVIDER } from './other-ways.ts';
 export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, Caller, IdentityHouse, Turns } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
@@ -218,6 +219,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         const asRead = and(eq(accountPerson.userId, userId), eq(accountPerson.content, content));
         const columns = detailColumns(sealing, userId, details);
         const { rowCount } = await tx.update(accountPerson).set(columns).where(asRead);
+        await rekeyMailbox(tx, sealing, details.email);
         const [email] = pseudonyms(sealing, market, details.email);
         if (rowCount && email) await tx.update(accountUser).set({ email }).where(eq(accountUser.id, userId));
       });

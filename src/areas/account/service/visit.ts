@@ -1,5 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { renewPassword } from '../../../io/password-renewal.ts';
+import { sameAddress } from '../../../kit/mailbox.ts';
 import type { AccountVisit } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { type Auth, oldestSession } from './auth.ts';
@@ -39,7 +40,10 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     },
     logIn: async ({ email, password }) => {
       const names = visiting.namesOf(email);
-      const turn = await visiting.mayTry('password', names[0] ?? '', { email });
+      const turn = await visiting.mayTry('password', names[0] ?? '', {
+        // By the address itself: what stands for it changes with the data keys, and the count goes on.
+        ...{ email, counted: `${market} ${sameAddress(email)}` },
+      });
       if (!turn.ok) return turn;
       const name = (await knownAs(db, names)) ?? names[0] ?? '';
       try {

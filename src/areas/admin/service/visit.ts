@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { BACKUP_CODE, newBackupCodes, storedBackupCodes, storedCode } from '../../../io/backup-codes.ts';
 import { deviceCookie } from '../../../io/device-cookie.ts';
 import { renewPassword } from '../../../io/password-renewal.ts';
+import { sameAddress } from '../../../kit/mailbox.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
 import type { Change, ChangeAction, Staff } from '../index.ts';
@@ -158,16 +159,16 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
 
   const logIn: StaffVisit['logIn'] = async ({ email, password }) => {
     const names = staffNames(sealing, email);
-    const name = names[0] ?? '';
     const member = await knownAs(db, names);
     const device = member && devices.known(sealing, caller.cookie, member.id);
     const [minute, day] = device ? [turns.device, turns.deviceDay] : [turns.password, turns.passwordDay];
-    const turn = await inTurn(minute, day, device ?? name);
+    // By the address itself: what stands for it changes with the data keys, and the count goes on.
+    const turn = await inTurn(minute, day, device ?? `staff ${sameAddress(email)}`);
     if (!turn.ok) {
       if (member) noteBeside(noteLock(member.id));
       return turn;
     }
-    const entered = await enter(member?.email ?? name, password);
+    const entered = await enter(member?.email ?? names[0] ?? '', password);
     if (member && !entered.ok) noteBeside(note(member.id, 'staff.refused'));
     if (member && entered.ok)
       await renewPassword(auth, passwords, { userId: member.id, password }).catch(deps.report);

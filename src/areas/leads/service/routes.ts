@@ -18,7 +18,7 @@ import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contr
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
 import { type Checked, checkLead, consentRefusal, refuse } from './check.ts';
 import { publishConsentTexts } from './consent-texts.ts';
-import { type FirstLead, firstOf, requestKey } from './duplicates.ts';
+import { type FirstLead, firstOf, formerRequestKeys, requestKey } from './duplicates.ts';
 import type { LeadDeps } from './ports.ts';
 import { openLeadQueues } from './queue.ts';
 import { type PersonColumns, personColumns, storeLead } from './store.ts';
@@ -93,6 +93,7 @@ type Taking = Asked & {
   person: PersonColumns;
   /** By which a repeat of the same request is known, and since when it is one. */
   requestKey: string;
+  formerKeys: readonly string[];
   since: Date | undefined;
 };
 
@@ -103,25 +104,35 @@ function takingOf(deps: LeadDeps, asked: Asked): Taking {
   const checked = checkLead(deps, site, lead, dateIn(site.market, receivedAt.getTime()));
   const person = personColumns(deps.sealing, lead.contact);
   const key = checked.ok ? requestKey(siteNameOf(site), person, checked.lead) : '';
+  const formerKeys = checked.ok
+    ? formerRequestKeys(deps.sealing, siteNameOf(site), lead.contact, checked.lead)
+    : [];
   const minutes = deps.settings(site).duplicateWindowMinutes;
   const since = minutes > 0 ? new Date(receivedAt.getTime() - minutes * 60_000) : undefined;
   const answer = answerFor({ id, receivedAt });
-  return { ...asked, id, receivedAt, checked, answer, person, requestKey: key, since };
+  return { ...asked, id, receivedAt, checked, answer, person, requestKey: key, formerKeys, since };
 }
 
 /** Stores a lead that nothing like it came before; else answers what it repeats. A repeat goes before a refusal. */
 async function takeLead(deps: LeadDeps, call: KeyedCall, taking: Taking): Promise<KeyedOutcome<Problem>> {
-  const { site, checked, textId, since, ...entry } = taking;
+  const { site, checked, textId, since, formerKeys, ...entry } = taking;
+  /** Asked for only while data keys are changed: what stores a lead looks under the current one. */
+  const isFormer = async () =>
+    since !== undefined && formerKeys.length > 0 && (await firstOf(deps.db, formerKeys, since)) !== undefined;
   const settled = checked.ok ? await confirmed(deps, site, checked.lead) : checked;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const named = { site: siteNameOf(site), consentTextVersion: textId };
-    if (settled.ok && (await storeLead(deps, { ...entry, ...named, lead: settled.lead }, call, since))) {
+    if (
+      settled.ok &&
+      !(await isFormer()) &&
+      (await storeLead(deps, { ...entry, ...named, lead: settled.lead }, call, since))
+    ) {
       deps.counted?.(named.site, settled.lead.dealerCode);
       return { kind: 'executed', answer: taking.answer };
     }
     const outcome = await executeOnce<Problem | undefined>(deps.db, call, async (tx) => {
       if (!settled.ok) return { ok: false, refusal: settled.problem };
-      const first = since && (await firstOf(tx, entry.requestKey, since));
+      const first = since && (await firstOf(tx, [entry.requestKey, ...formerKeys], since));
       return first ? { ok: true, answer: answerFor(first) } : { ok: false, refusal: undefined };
     });
     if (outcome.kind !== 'refused') return outcome;

@@ -15,6 +15,9 @@ describe('the id of a simulation that no row keeps', () => {
     expect(ids.read(site, id)?.isAbout(subject)).toBe(true);
     expect(ids.read(other, id)).toBeUndefined();
     expect(simulationIds('another secret').read(site, id)).toBeUndefined();
+    const rotated = simulationIds('another secret', 'a secret of the tests');
+    expect(rotated.read(site, id)?.isAbout(subject)).toBe(true);
+    expect(ids.read(site, rotated.make(site, subject, '2026-12-22'))).toBeUndefined();
   });
 
   it('is known whichever version of the portal has made it', () => {

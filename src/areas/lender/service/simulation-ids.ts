@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomFillSync, timingSafeEqual } from 'node:crypto';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { LenderSite } from '../domain/car.ts';
@@ -40,30 +40,38 @@ const ID = /^(\d{4})(\d\d)(\d\d)\.([\w-]{12})\.([\w-]{22})\.([\w-]{22})$/;
  * `20261222.nonce.mac.mac`: the day until which it holds, what tells it from others, and two keyed hashes. The first binds these to
  * the site; the second also car, price and entrance, so that an id of ours that is used for something else is told from one that
  * is none of ours. Every process with the same secret knows the ids of all others.
+ * @param secrets the first makes ids; ids of the others are known too, as after a change of the data keys
  */
-export function simulationIds(secret: string): SimulationIds {
+export function simulationIds(...secrets: readonly [string, ...string[]]): SimulationIds {
   // Made ready once: to make a key of a text costs several times as much as to hash with it.
-  const key = createSecretKey(Buffer.from(secret));
-  const mac = (...parts: readonly (string | number)[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, MAC_LETTERS);
+  const [first, ...former] = secrets;
+  const current = marksBy(createSecretKey(Buffer.from(first)));
+  const marks = [current, ...former.map((secret) => marksBy(createSecretKey(Buffer.from(secret))))];
   const nextNonce = nonces();
-  const ofSite = ({ market, brand }: LenderSite, day: string, nonce: string) =>
-    mac('site', market, brand, day, nonce);
-  const ofSubject = (own: string, { mvsCode, year, carPrice, entrance }: Simulated) =>
-    mac('subject', own, mvsCode, year, carPrice, entrance);
   return {
     make(site, simulated, validUntil) {
       const [day, nonce] = [validUntil.replaceAll('-', ''), nextNonce()];
-      const own = ofSite(site, day, nonce);
-      return [day, nonce, own, ofSubject(own, simulated)].join('.');
+      const own = current.ofSite(site, day, nonce);
+      return [day, nonce, own, current.ofSubject(own, simulated)].join('.');
     },
     read(site, id) {
       const [, year = '', month = '', date = '', nonce = '', own = '', subject = ''] = ID.exec(id) ?? [];
       const validUntil = `${year}-${month}-${date}`;
-      if (!isPlainDate(validUntil) || !isSame(own, ofSite(site, year + month + date, nonce)))
-        return undefined;
-      return { validUntil, isAbout: (simulated) => isSame(subject, ofSubject(own, simulated)) };
+      if (!isPlainDate(validUntil)) return undefined;
+      const by = marks.find(({ ofSite }) => isSame(own, ofSite(site, year + month + date, nonce)));
+      return by && { validUntil, isAbout: (simulated) => isSame(subject, by.ofSubject(own, simulated)) };
     },
+  };
+}
+
+function marksBy(key: KeyObject) {
+  const mac = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, MAC_LETTERS);
+  return {
+    ofSite: ({ market, brand }: LenderSite, day: string, nonce: string) =>
+      mac('site', market, brand, day, nonce),
+    ofSubject: (own: string, { mvsCode, year, carPrice, entrance }: Simulated) =>
+      mac('subject', own, mvsCode, year, carPrice, entrance),
   };
 }
 

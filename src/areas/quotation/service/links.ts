@@ -11,13 +11,16 @@ export const newLinkKey = (): string => randomBytes(32).toString('base64url');
 
 /** What opens a version to whoever holds it; until when is the version's own business. */
 export const linkKeyOf = (sealing: Sealing, version: Linked): string =>
-  storedLinkOf(sealing, version) ?? signed(sealing, version);
+  storedLinkOf(sealing, version) ?? signed(sealing.secret(USE), version);
 
 /** The key of a version that was saved before each had its own. */
-const signed = (sealing: Sealing, { id, validUntil }: Linked): string =>
-  createHmac('sha256', sealing.secret(USE)).update(`${id} ${validUntil}`).digest('base64url');
+const signed = (secret: string, { id, validUntil }: Linked): string =>
+  createHmac('sha256', secret).update(`${id} ${validUntil}`).digest('base64url');
 
+/** Whether a key opens a version; one that was signed before a change of the data key does so too, while that key is kept. */
 export function opensVersion(sealing: Sealing, version: Linked, key: string): boolean {
   if (!/^[\w-]{43}$/.test(key)) return false;
-  return timingSafeEqual(Buffer.from(key), Buffer.from(linkKeyOf(sealing, version)));
+  const stored = storedLinkOf(sealing, version);
+  const own = stored === undefined ? sealing.secrets(USE).map((secret) => signed(secret, version)) : [stored];
+  return own.some((one) => timingSafeEqual(Buffer.from(key), Buffer.from(one)));
 }

@@ -50,17 +50,19 @@ async function found(deps: RecallDeps, { id, site, model, year, campaigns }: Row
   return { model, year, campaigns: told, token: sign(deps, id) };
 }
 
-const macOf = ({ sealing }: Pick<RecallDeps, 'sealing'>, id: string, until: number) =>
-  createHmac('sha256', sealing.secret(USE)).update(`${id} ${until}`).digest('base64url');
+const macBy = (secret: string, id: string, until: number) =>
+  createHmac('sha256', secret).update(`${id} ${until}`).digest('base64url');
 
 function sign(deps: RecallDeps, id: string): string {
   const until = deps.now().getTime() + TOKEN_MS;
-  return `${id}.${until}.${macOf(deps, id, until)}`;
+  return `${id}.${until}.${macBy(deps.sealing.secret(USE), id, until)}`;
 }
 
 function idOf(deps: RecallDeps, token: string): string | undefined {
   const [, id = '', written = '', mac = ''] = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   const until = Number(written);
   if (!written || until < deps.now().getTime()) return undefined;
-  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(deps, id, until))) ? id : undefined;
+  const isBy = (secret: string) => timingSafeEqual(Buffer.from(mac), Buffer.from(macBy(secret, id, until)));
+  // One from before a change of the data key too, while that key is kept.
+  return deps.sealing.secrets(USE).some(isBy) ? id : undefined;
 }

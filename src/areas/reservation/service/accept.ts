@@ -22,8 +22,11 @@ export const readingSince = (now: Date): Date => new Date(now.getTime() - READIN
 /** An account has shown whose mailbox it is: its orders are counted by person, and not against the network. */
 export const countedNetwork = (
   { account }: Pick<Row, 'account'>,
-  network: string | undefined,
-): string | undefined => (account === null ? network : undefined);
+  network: readonly string[] | undefined,
+): readonly string[] | undefined => (account === null ? network : undefined);
+
+/** Of an order whose customer is not known any more: it is counted by its browser. */
+const NOBODY = { document: '', email: '', phone: '' };
 
 type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
 
@@ -74,7 +77,7 @@ export async function accepting(
   tx: Transaction,
   row: Row,
   { dealer, revision, car }: Agreed,
-  network: string | undefined,
+  network: readonly string[] | undefined,
 ): Promise<Done> {
   if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
   if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
@@ -96,7 +99,8 @@ export async function accepting(
   const { stock } = row.car;
   if (stock) {
     const most = deps.settings(site).unpaidCars;
-    if (await keepsTooMany(tx, row, { now: at, readSince: readingSince(at), most }))
+    const keeper = { id: row.id, ...(customerOf(deps.sealing, row) ?? NOBODY) };
+    if (await keepsTooMany(deps.sealing, tx, keeper, { now: at, readSince: readingSince(at), most }))
       return { ok: false, reason: 'too-many' };
     const kept = { now: at, until, isReserved: true, network: countedNetwork(row, network) };
     const claimed = await deps.holds.claim(tx, stock.id, orderHold(row.id), kept);

@@ -1,10 +1,12 @@
 /** How many cars of the stock somebody keeps from everybody else without having paid: a few, whoever they say they are. */
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import type { Row } from './store.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Customer } from '../index.ts';
 import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 
-type Keeper = Pick<Row, 'id' | 'documentKey' | 'mailboxKey' | 'phoneKey'>;
+/** An order and whose it is. */
+type Keeper = { readonly id: string } & Pick<Customer, 'document' | 'email' | 'phone'>;
 
 /**
  * Whether this order's customer already holds the most unpaid cars that one may, by their document, mailbox, phone or browser; on all sites together. Who asks
@@ -12,8 +14,9 @@ type Keeper = Pick<Row, 'id' | 'documentKey' | 'mailboxKey' | 'phoneKey'>;
  * @param readSince since when terms that are read keep a car @param most cars that wait for a deposit, or whose terms are being read
  */
 export async function keepsTooMany(
+  sealing: Sealing,
   tx: Transaction,
-  { id, documentKey, mailboxKey, phoneKey }: Keeper,
+  { id, document, email, phone }: Keeper,
   { now, readSince, most }: { readonly now: Date; readonly readSince: Date; readonly most: number },
 ): Promise<boolean> {
   const browsers = tx
@@ -21,7 +24,11 @@ export async function keepsTooMany(
     .from(reservationHolder)
     .where(eq(reservationHolder.reservation, id));
   const holders = (await browsers).map(({ holder }) => holder);
-  const keys = [...holders, documentKey, mailboxKey, phoneKey].flatMap((one) => (one ? [`kept ${one}`] : []));
+  // Under every data key: orders of before a change of keys count too.
+  const documents = sealing.personKeys('document', document);
+  const mailboxes = sealing.personKeys('mailbox', email);
+  const phones = sealing.personKeys('phone', phone);
+  const keys = [...holders, ...documents, ...mailboxes, ...phones].map((one) => `kept ${one}`);
   // Always in one order: two that wait for each other would wait for ever.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(kept.key, 2))
     from (select key from unnest(${sql.param(keys)}::text[]) as key order by key) as kept`);
@@ -34,11 +41,12 @@ export async function keepsTooMany(
     .select({ id: reservationEvent.reservation })
     .from(reservationEvent)
     .where(and(eq(reservationEvent.reservation, reservation.id), gt(reservationEvent.at, readSince)));
-  const ofDocument = documentKey === null ? undefined : eq(reservation.documentKey, documentKey);
-  const ofMailbox = mailboxKey === null ? undefined : eq(reservation.mailboxKey, mailboxKey);
-  const ofPhone = phoneKey === null ? undefined : eq(reservation.phoneKey, phoneKey);
-  const all = [inArray(reservation.id, ofBrowser), ofDocument, ofMailbox, ofPhone];
-  const theirs = all.filter((one) => one !== undefined);
+  const theirs = [
+    inArray(reservation.id, ofBrowser),
+    inArray(reservation.documentKey, documents),
+    inArray(reservation.mailboxKey, mailboxes),
+    inArray(reservation.phoneKey, phones),
+  ];
   const keeps = or(eq(state, 'payment'), and(eq(state, 'reservation'), sql`exists ${readNow}`));
   const counts = theirs.map((one) => sql<number>`count(*) filter (where ${one})`);
   const [row] = await tx

@@ -11,6 +11,7 @@ import type { ReservationDeps } from './ports.ts';
 import { linkPlace, lockedRow, orderOf, type Row, rowOf } from './store.ts';
 import { reservationCode } from './tables.ts';
 
+const CODE_USE = 'order code';
 /** A code is worth nothing after so many wrong ones. */
 const TRIES = 3;
 /** Codes of one order in an hour: nobody fills a mailbox with them. */
@@ -41,8 +42,11 @@ export function linking({
     if (row.endedAt && row.endedAt.getTime() < now().getTime() - ENDED_MS) return false;
     return isSame(key, sealing.open(row.link, linkPlace(row.id)));
   };
-  const hashOf = (id: string, code: string) =>
-    createHmac('sha256', sealing.secret('order code')).update(`${id} ${code}`).digest('base64url');
+  const hashBy = (secret: string, id: string, code: string) =>
+    createHmac('sha256', secret).update(`${id} ${code}`).digest('base64url');
+  /** One that was sent before a change of the data key counts too, while that key is kept. */
+  const isCode = (id: string, code: string, kept: string) =>
+    sealing.secrets(CODE_USE).some((secret) => isSame(hashBy(secret, id, code), kept));
   const linkedOnly = (id: string, key: string, act: (tx: Transaction, row: Row) => Promise<Done>) =>
     db.transaction(async (tx): Promise<Done> => {
       const row = await lockedRow(tx, id);
@@ -68,7 +72,13 @@ export function linking({
         if (sent >= CODES_AN_HOUR) return { ok: false, reason: 'too-often' };
         const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
         const until = new Date(at.getTime() + CODE_MINUTES * 60_000);
-        const kept = { code: hashOf(id, code), until, tries: 0, sent: sent + 1, since };
+        const kept = {
+          code: hashBy(sealing.secret(CODE_USE), id, code),
+          until,
+          tries: 0,
+          sent: sent + 1,
+          since,
+        };
         await tx
           .insert(reservationCode)
           .values({ reservation: id, ...kept })
@@ -81,7 +91,7 @@ export function linking({
         const kept = await codeOf(tx, id);
         const isOpen = kept?.code && kept.tries < TRIES && kept.until > now();
         const own = eq(reservationCode.reservation, id);
-        if (!isOpen || !isSame(hashOf(id, typed.replace(/\D/g, '')), kept.code ?? '')) {
+        if (!isOpen || !isCode(id, typed.replace(/\D/g, ''), kept.code ?? '')) {
           // A wrong one is counted, whatever else becomes of it.
           if (kept)
             await tx

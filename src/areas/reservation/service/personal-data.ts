@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -190,7 +191,10 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
       ...(customer && customerColumns(sealing, id, customer)),
     };
     const asRead = and(eq(reservation.id, id), eq(reservation.revision, row.revision), eq(link, row.link));
-    await db.update(reservation).set(columns).where(asRead);
+    await db.transaction(async (tx) => {
+      await tx.update(reservation).set(columns).where(asRead);
+      if (customer) await rekeyMailbox(tx, sealing, customer.email);
+    });
   }
   return rows.length;
 }

@@ -49,7 +49,7 @@ export type CarHolds = {
       /** The order had ended before: it takes the car from nobody. */
       readonly isLate?: boolean | undefined;
       /** What the network that asks is counted under; none where none is. */
-      readonly network?: string | undefined;
+      readonly network?: readonly string[] | undefined;
     },
   ): Promise<'kept' | 'open' | 'taken'>;
   release(tx: Transaction, car: number, order: string, now: Date): Promise<void>;
@@ -216,7 +216,7 @@ export type ReservationCaller = {
   /** The id of the account that is open, if one is. */
   readonly account: () => Promise<string | undefined>;
   /** What the network that asks is counted under where it keeps cars unpaid. */
-  readonly network?: string | undefined;
+  readonly network?: readonly string[] | undefined;
   /** Counts a car of the stock against the address that asks; refused once it has had too many in an hour. */
   readonly countCar?: (() => Promise<Attempt>) | undefined;
 };

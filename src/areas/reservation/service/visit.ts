@@ -227,7 +227,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         if (bound) return refused(bound);
         const keys = customerColumns(sealing, id, customer);
         const bounds = { now: at, readSince: readingSince(at), most: deps.settings(site).unpaidCars };
-        if (stock && (await keepsTooMany(tx, { id, ...keys }, bounds))) return refused('too-many');
+        if (stock && (await keepsTooMany(sealing, tx, { ...customer, id }, bounds)))
+          return refused('too-many');
         const network = countedNetwork({ account }, caller.network);
         const kept = { now: at, until, from: caller.hold, network };
         if (stock && (await deps.holds.claim(tx, stock.id, orderHold(id), kept)) === 'taken')

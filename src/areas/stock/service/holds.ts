@@ -38,11 +38,18 @@ const holderOf = (key: string): string => createHash('sha256').update(`stock ${k
 type Row = { holder: string; until: Date; byOrder: boolean; yieldsFrom: Date | null };
 type Reader = Database | Transaction;
 
+/** What a network is counted under: one keyed hash for each data key, so that what was kept before a change of keys counts too. */
+export type NetworkKeys = readonly string[];
+
+/** Whether a hold is counted against a network. */
+const isOfNetwork = (network: NetworkKeys | undefined): SQL =>
+  sql`h.network = any(${sql.param([...(network ?? [])])}::text[])`;
+
 /** Whoever keeps a car, as they are counted. */
 export type Keeper = {
   readonly bounds: (site: string) => UnpaidBounds;
-  /** A keyed hash of the network that asks; none of whom no network is counted for. */
-  readonly network?: string | undefined;
+  /** The keyed hashes of the network that asks, the current one first; none of whom no network is counted for. */
+  readonly network?: NetworkKeys | undefined;
 };
 
 /** Until when a paid order keeps its car. */
@@ -70,11 +77,11 @@ export function takeHold(
     const before = await rowOf(tx, car);
     if (before && before.until > now) return stateOf(before, holder, now);
     if (!(await mayKeep(tx, car, { ...keeper, now, holder }))) return { state: 'full' };
-    const { network = null } = keeper;
+    const network = keeper.network?.[0] ?? null;
     const won = await tx.execute(sql`insert into stock_hold as h (car, holder, until, network)
       select id, ${holder}, ${until.toISOString()}, ${network} from stock_car where id = ${car}
       on conflict (car) do update set holder = excluded.holder, until = excluded.until, by_order = false, network = excluded.network,
-        yields_from = ${yieldingAgain(now, sql`(h.network = excluded.network or h.holder = excluded.holder)`)}
+        yields_from = ${yieldingAgain(now, sql`(${isOfNetwork(keeper.network)} or h.holder = excluded.holder)`)}
       where h.until <= ${at} returning car`);
     if (won.rowCount === 0) return stateOf(await rowOf(tx, car), holder, now);
     await tx.execute(
@@ -125,7 +132,7 @@ export async function claimHold(
   const shopper = from === undefined ? holder : holderOf(from);
   const at = now.toISOString();
   const [end, yields] = [(until ?? FOR_GOOD).toISOString(), yieldsFrom?.toISOString() ?? null];
-  const { network = null } = keeper;
+  const network = keeper.network?.[0] ?? null;
   const own = sql`h.holder in (${holder}, ${shopper})`;
   const displaced =
     isPaid && !isLate
@@ -147,7 +154,7 @@ export async function claimHold(
     await tx.execute(sql`insert into stock_hold as h (car, holder, until, by_order, network, yields_from)
     select id, ${holder}, ${end}, ${isReserved}, ${network}, ${yields}::timestamptz from stock_car where id = ${car}
     on conflict (car) do update set holder = excluded.holder, until = excluded.until, by_order = excluded.by_order,
-      network = excluded.network, yields_from = coalesce(${isPaid ? null : yieldingAgain(now, sql`h.network = excluded.network and not ${own}`)}, excluded.yields_from)
+      network = excluded.network, yields_from = coalesce(${isPaid ? null : yieldingAgain(now, sql`${isOfNetwork(keeper.network)} and not ${own}`)}, excluded.yields_from)
     where h.until <= ${at} returning car`);
   if ((won.rowCount ?? 0) > 0) return 'kept';
   const winner = await rowOf(tx, car);
@@ -185,7 +192,7 @@ async function mayKeep(
   >(sql`
     select count(*) filter (where c.site = ${site}) as kept,
       count(*) filter (where c.site = ${site} and c.dealer = ${dealer}) as dealer_kept,
-      count(*) filter (where h.network = ${network ?? ''}) as network,
+      count(*) filter (where ${isOfNetwork(network)}) as network,
       (select coalesce(sum(cars), 0) from stock_count where site = ${site})
         + count(*) filter (where c.site = ${site} and c.reserved = ${RESERVED}) as cars,
       (select count(*) from stock_car d where d.site = ${site} and d.dealer = ${dealer} and d.reserved = ${FOR_SALE})

@@ -24,6 +24,7 @@ import {
   holderKeyOf,
   holdOf,
   type Keeper,
+  type NetworkKeys,
   newHolderKey,
   releaseHold,
   takeHold,
@@ -38,8 +39,8 @@ export type StockRouteParts = Pick<StockParts, 'db'> & {
   readonly holdMinutes: (site: ServiceSite) => number;
   /** How much of the stock may be kept unpaid, by site. */
   readonly bounds: Keeper['bounds'];
-  /** What a network is counted under: a keyed hash of it. */
-  readonly networkKey: (address: string) => string | undefined;
+  /** What a network is counted under. */
+  readonly networkKeys: (address: string) => NetworkKeys;
   /** Where a place is that somebody has written. */
   readonly positionOf: (site: ServiceSite, text: string) => Promise<Position | undefined>;
 };
@@ -87,7 +88,7 @@ export const stockRoutes =
 export const holdRoutes =
   (parts: StockRouteParts) =>
   (app: ServiceApp): void => {
-    const { db, now, holdMinutes, bounds, networkKey } = parts;
+    const { db, now, holdMinutes, bounds, networkKeys } = parts;
     const schema = { params: number, response: { 200: wireHold }, tags };
     const route = { config: { ...FOR_EVERYBODY, keyless: true }, schema };
 
@@ -96,7 +97,7 @@ export const holdRoutes =
       about(parts, request, reply, async (car, known) => {
         const key = known ?? newHolderKey();
         const minutes = holdMinutes(siteOf(request));
-        const network = networkKey(request.ip);
+        const network = networkKeys(request.ip);
         const state = await takeHold(db, car, key, { now: now(), minutes, bounds, network });
         if (state.state === 'yours') reply.header('set-cookie', holderCookie(key));
         return state;

@@ -24,6 +24,7 @@ import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import {
   lockedPlaces,
+  marksOf,
   move,
   openOnes,
   type Row,
@@ -101,8 +102,9 @@ async function bookWithin(
   if (!deps.dealer(site, dealer)) return refused('unknown-dealer');
   const [id, at] = [randomUUID(), deps.now()];
   const columns = visitorColumns(deps.sealing, id, visitor);
-  await waitForPerson(tx, { site: site.key, purpose }, columns);
-  const open = await openOnes(tx, { site: site.key, purpose }, columns, todayOf(deps, site));
+  const marks = marksOf(deps.sealing, visitor);
+  await waitForPerson(tx, { site: site.key, purpose }, marks);
+  const open = await openOnes(tx, { site: site.key, purpose }, marks, todayOf(deps, site));
   if (open >= MOST_OPEN) return refused('too-many');
   const place = await takePlace(deps, tx, site, { purpose, dealer, half: { day, half }, by: 'customer' });
   if (typeof place === 'string') return refused(place);

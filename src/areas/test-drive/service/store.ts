@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
@@ -110,15 +110,21 @@ async function waitForTurn(tx: Transaction, what: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }
 
-type Marks = { readonly emailKey: string | null; readonly phoneKey: string | null };
+/** Keyed hashes of one person under every data key: bookings of before a change of keys count too. */
+type Marks = { readonly emails: readonly string[]; readonly phones: readonly string[] };
+
+export const marksOf = (sealing: Sealing, { email, phone }: Pick<Visitor, 'email' | 'phone'>): Marks => ({
+  emails: sealing.personKeys('email', email),
+  phones: sealing.personKeys('phone', phone),
+});
 
 /** Bookings of one person one after the other, by each mark that they are known by: in one order, so that no two wait in a ring. */
 export async function waitForPerson(
   tx: Transaction,
   { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
-  { emailKey, phoneKey }: Marks,
+  { emails, phones }: Marks,
 ): Promise<void> {
-  const marks = [emailKey, phoneKey].filter((mark) => mark !== null).sort();
+  const marks = [...emails, ...phones].toSorted();
   for (const mark of marks) await waitForTurn(tx, `booking person ${site} ${purpose} ${mark}`);
 }
 
@@ -175,7 +181,7 @@ export async function openOnes(
         eq(booking.site, site),
         eq(booking.purpose, purpose),
         sql`${booking.day} >= ${today}`,
-        sql`(${booking.emailKey} = ${keys.emailKey} or ${booking.phoneKey} = ${keys.phoneKey})`,
+        or(inArray(booking.emailKey, [...keys.emails]), inArray(booking.phoneKey, [...keys.phones])),
       ),
     );
   return rows.filter(({ state }) => isOpen(state)).length;

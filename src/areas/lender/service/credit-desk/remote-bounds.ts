@@ -1,6 +1,6 @@
 /** What holds for proposals that another house decides, as it does for the portal's own desk. */
 import type { Database } from '../../../../io/database.ts';
-import { claimKey, hashOf, type KeyReused } from '../../../../io/idempotency.ts';
+import { claimKey, hashOf, hasKey, type KeyReused } from '../../../../io/idempotency.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
@@ -52,12 +52,15 @@ export function remoteBounds({ db, sealing, desks, tries }: BoundParts): RemoteB
       claimKey(db, { scope: `${siteNameOf(site)} ${call} elsewhere`, key, content: sent }),
 
     async turn({ site, simulation, document }) {
-      const person = sealing.personKey('document', document) ?? onlyDigits(document);
+      const [person = onlyDigits(document), ...former] = sealing.personKeys('document', document);
       const scope = `${siteNameOf(site)} proposals elsewhere`;
-      const known = await claimKey(db, { scope, key: `${person} ${hashOf(simulation)}`, content: null });
-      if (!known.ok || !known.isFirst) return { ok: true, settle: async () => undefined };
+      const keyOf = (one: string) => `${one} ${hashOf(simulation)}`;
+      const known = await claimKey(db, { scope, key: keyOf(person), content: null });
+      // Asked about before a change of the data keys: it takes nothing either.
+      const isFormer = await hasKey(db, scope, former.map(keyOf));
+      if (!known.ok || !known.isFirst || isFormer) return { ok: true, settle: async () => undefined };
       const most = deskOf(desks(), site)?.proposalsADay ?? PROPOSALS_A_DAY;
-      const { isAllowed, waitMs, forgive } = await tries(most)(person);
+      const { isAllowed, waitMs, forgive } = await tries(most)(onlyDigits(document) || document);
       if (isAllowed) {
         const settle: Settle = async (isDone) => {
           await known.settle(isDone);
