@@ -30,6 +30,7 @@ import {
   type Wish,
 } from '../src/host/privacy.ts';
 import { recorder } from '../src/host/recording.ts';
+import { countUnreadable } from '../src/io/each-row.ts';
 import type { Settled } from '../src/io/personal-data.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
@@ -132,7 +133,9 @@ async function tellColumns({ desk }: Ground): Promise<Complaints> {
 }
 
 async function rotate({ desk, database }: Ground): Promise<Complaints> {
-  const resealed = await resealAll(database.db, desk.stores, 'others');
+  const found = await resealAll(database.db, desk.stores, 'others');
+  const unreadable = countUnreadable(desk.sealing);
+  const resealed = found - unreadable;
   const by = {
     by: 'command',
     action: 'keys.rotate',
@@ -142,6 +145,7 @@ async function rotate({ desk, database }: Ground): Promise<Complaints> {
     recorder(desk.sealing)(tx, { ...by, before: null, after: { resealed } }),
   );
   console.log(`sealed afresh: ${resealed}`);
+  if (unreadable > 0) console.log(`left as they are: ${unreadable} rows that do not open`);
   const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
   for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
   for (const id of needed)

@@ -68,6 +68,7 @@ import { soldOrders } from './sold-orders.ts';
 import { inboxesOf, mountInboxes } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openTokens } from './tokens.ts';
+import type { UnreadableNotes } from './unreadable.ts';
 import { openGuides } from './valuation.ts';
 import { openVisitDesks } from './visit-desks.ts';
 import { voucherDeps } from './vouchers.ts';
@@ -91,6 +92,7 @@ export type PortalParts = {
   sites: readonly Site[];
   database: OpenDatabase;
   sealing: Sealing;
+  unreadable?: UnreadableNotes | undefined;
   development?: Development | undefined;
 };
 
@@ -209,7 +211,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const lenders = siteLenders(sites, createLender(lending), desk, settings.upstream, others);
 
-  const metrics = openMetrics();
+  const metrics = openMetrics(parts.unreadable);
   const stores = { ...database, dataFolder: settings.dataFolder };
   const operations = await openOperations(app, { ...shared, settings, log, readiness, metrics, stores });
   let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;

@@ -14,26 +14,34 @@ type Opened = { ok: true; sealing: Sealing; source: string } | { ok: false; line
 /**
  * The keys that stored personal data is sealed with: those of the configuration, or a key that is made once for an embedded
  * database and kept beside it. Keys that do not fit what is stored are refused with one line, before anything is written.
+ * @param unreadable told of each stored text that does not open with them
  */
-export async function openSealing(settings: KeySettings, db: Database): Promise<Opened> {
+export async function openSealing(
+  settings: KeySettings,
+  db: Database,
+  unreadable?: (place: string) => void,
+): Promise<Opened> {
   if (!settings.dataKeys && !settings.databaseUrl) await madeOnce(fileOf(settings));
-  const opened = await readSealing(settings);
+  const opened = await readSealing(settings, unreadable);
   if (!opened.ok) return opened;
   const fault = await unfit(db, opened.sealing);
   return fault ? { ok: false, line: `${opened.source}: ${fault}` } : opened;
 }
 
 /** The same keys without a database: where there are none, none are made. */
-export async function readSealing(settings: KeySettings): Promise<Opened> {
+export async function readSealing(
+  settings: KeySettings,
+  unreadable?: (place: string) => void,
+): Promise<Opened> {
   const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : fileOf(settings);
-  if (settings.dataKeys) return { ok: true, sealing: createSealing(settings.dataKeys), source };
+  if (settings.dataKeys) return { ok: true, sealing: createSealing(settings.dataKeys, unreadable), source };
   if (settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${NEEDED}` };
   const text = await readFile(source, 'utf8').catch(absent);
   if (text === undefined)
     return { ok: false, line: `${source}: is missing; put the backup's keys there first` };
   const read = readDataKeys(text.trim());
   if (!read.ok) return { ok: false, line: `${source}: ${read.fault}` };
-  return { ok: true, sealing: createSealing(read.keys), source };
+  return { ok: true, sealing: createSealing(read.keys, unreadable), source };
 }
 
 type KeySettings = Pick<Environment, 'dataKeys' | 'databaseUrl' | 'dataFolder'>;

@@ -1,7 +1,9 @@
 /** The key pair of the portal's own issuer of tokens: sealed, because whoever has it signs tokens that open every dealer. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '../io/database.ts';
+import { resealEach } from '../io/each-row.ts';
 import type { PersonalDataStore } from '../io/personal-data.ts';
 import { isSealed, type Sealing } from '../io/sealing.ts';
 import { identityKey } from './tables.ts';
@@ -72,8 +74,10 @@ export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({
     const rows = (await db.select().from(identityKey)).filter((row) =>
       which === 'plain' ? !isSealedKey(row) : !String(row.privateKey).startsWith(sealing.prefix),
     );
-    for (const row of rows) await sealAgain(db, sealing, row);
-    return rows.length;
+    await resealEach({ sealing, table: 'identity_key', id: (row) => row.issuer }, rows, (row) =>
+      sealAgain(db, sealing, row),
+    );
+    return 0; // all at once, and none of a person's
   },
 });
 

@@ -1,11 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { UnreadableNotes } from './unreadable.ts';
 
-/** The registry of this process, with what is known of any Node process in it. */
-export function openMetrics(): Registry {
+/** The registry of this process, with what is known of any Node process in it, and how many stored texts it has found that do not open. */
+export function openMetrics(unreadable?: Pick<UnreadableNotes, 'count'>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'vitrine_unreadable_texts',
+    help: 'Stored texts that their seals did not open since this process began',
+    registers: [registry],
+    collect() {
+      this.set(unreadable?.count() ?? 0);
+    },
+  });
   return registry;
 }
 

@@ -9,6 +9,7 @@ import { gatewayFault } from './gateways.ts';
 import { type Log, openLog, reasonOf } from './log.ts';
 import { tellCheapPasswords } from './password-cost.ts';
 import { readSites } from './sites.ts';
+import { unreadableNotes } from './unreadable.ts';
 
 export type OpenedPortal = {
   ok: true;
@@ -64,7 +65,8 @@ export async function openPortal(
     return { ...refusal(`${whichDatabase}: ${opened.line}`), ...(isHeld && { reason: 'held' }) };
   }
   const { database, started } = opened;
-  const keys = await openSealing(settings, database.db).catch((error: Error) =>
+  const unreadable = unreadableNotes(log);
+  const keys = await openSealing(settings, database.db, unreadable.note).catch((error: Error) =>
     refusal(`${whichDatabase}: ${reasonAtStart(error)}`),
   );
   if (!keys.ok) {
@@ -72,7 +74,7 @@ export async function openPortal(
     return keys;
   }
   tellCheapPasswords(settings.passwordCost, log);
-  const parts = { settings, log, sites, database, sealing: keys.sealing };
+  const parts = { settings, log, sites, database, sealing: keys.sealing, unreadable };
   const portal: Portal | PortalRefusal = await composePortal({
     ...parts,
     development: opening?.development,

@@ -92,21 +92,46 @@ function derive({ id, key }: DataKey): Derived {
   return { id, seals: use('seal'), finds: use('person') };
 }
 
-/** @param keys at least one */
-export function createSealing(keys: readonly DataKey[]): Sealing {
+/** Places that are told of at most: whoever has so many has more to look at than the next. */
+const TOLD_PLACES = 1_000;
+/** `lead.payload <row>`: what is stored, and not what a browser sends back. */
+const STORED_PLACE = /^[a-z0-9_]+\.[a-z_]+ /;
+
+/**
+ * @param keys at least one
+ * @param unreadable told once of each place of the database whose text does not open
+ */
+export function createSealing(
+  keys: readonly DataKey[],
+  unreadable: (place: string) => void = () => undefined,
+): Sealing {
   const [current, ...former] = keys.map(derive);
   if (!current) throw new Error('sealing needs a key');
   const ring = [current, ...former];
   const byId = new Map(ring.map((one) => [one.id, one]));
+  const told = new Set<string>();
+  const tell = (place: string) => {
+    if (!STORED_PLACE.test(place) || told.has(place) || told.size >= TOLD_PLACES) return;
+    told.add(place);
+    unreadable(place);
+  };
+  const opened = (stored: string, place: string): string => {
+    const [, id = '', sealed = ''] = FORMAT.exec(stored) ?? [];
+    const key = byId.get(id);
+    if (!key) throw sealFault(`the key ${id} is not among VITRINE_DATA_KEYS`);
+    return openWith(key, sealed, place);
+  };
   const proofs = ring.map((key) => ({ id: key.id, proof: hmac(key.finds, 'key proof') }));
   return {
     seal: (text, place) => sealWith(current, text, place),
     open(stored, place) {
       if (!isSealed(stored)) return stored;
-      const [, id = '', sealed = ''] = FORMAT.exec(stored) ?? [];
-      const key = byId.get(id);
-      if (!key) throw sealFault(`the key ${id} is not among VITRINE_DATA_KEYS`);
-      return openWith(key, sealed, place);
+      try {
+        return opened(stored, place);
+      } catch (error) {
+        tell(place);
+        throw error;
+      }
     },
     prefix: `v1.${current.id}.`,
     personKey: (mark, value) => find(current, mark, value),

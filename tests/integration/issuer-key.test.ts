@@ -44,11 +44,10 @@ describe('the private key of the portal’s own issuer', () => {
   it('is sealed at the start as well, and anew where the data keys change; moved to another row it does not open', async () => {
     const key = await issuerKey(parts(), DEMO_ISSUER);
     await database.db.$client.query('update identity_key set private_key = $1', [JSON.stringify(key)]);
-    expect(await resealAll(database.db, personalDataStores(testSealing), 'plain')).toBe(1);
-    expect(await resealAll(database.db, personalDataStores(testSealing), 'plain')).toBe(0);
+    await resealAll(database.db, personalDataStores(testSealing), 'plain');
+    expect(await stored()).toMatch(/^"v1\.test\./);
     const ring = createSealing([{ id: 'next_1', key: randomBytes(32) }, zero]);
-    expect(await resealAll(database.db, personalDataStores(ring), 'others')).toBe(1);
-    expect(await resealAll(database.db, personalDataStores(ring), 'others')).toBe(0);
+    await resealAll(database.db, personalDataStores(ring), 'others');
     expect(await stored()).toMatch(/^"v1\.next_1\./);
     expect(await issuerKey(parts(ring), DEMO_ISSUER)).toEqual(key);
     await database.db.$client.query(`update identity_key set issuer = 'urn:another'`);

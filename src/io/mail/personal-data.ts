@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { openEach, resealEach, resealLimit } from '../each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-data.ts';
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
@@ -8,7 +9,6 @@ import { mailbox, mailOutbox } from './tables.ts';
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
 /** Longer than any bound looks back. */
 const COUNTED_DAYS = 90;
 
@@ -53,7 +53,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(mailOutbox).where(mailsOf(who));
-    const records = rows.map(({ id, site, content, status, queuedAt }) => ({
+    const records = openEach(rows, ({ id, site, content, status, queuedAt }) => ({
       ...sent,
       record: `mail_outbox ${id}`,
       source: `mail of ${site}`,
@@ -78,8 +78,9 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async reseal(db, which) {
     const others = and(isNotNull(mailOutbox.content), isUnsealed(mailOutbox.content, sealing, which));
-    const rows = await db.select().from(mailOutbox).where(others).limit(AT_ONCE);
-    for (const { id, content } of rows) {
+    const rows = await db.select().from(mailOutbox).where(others).limit(resealLimit(sealing, 'mail_outbox'));
+    const of = { sealing, table: 'mail_outbox', id: (row: { id: string }) => row.id };
+    return resealEach(of, rows, async ({ id, content }) => {
       const text = sealing.open(content ?? '', mailPlace(id));
       const to = (JSON.parse(text) as { to: string }).to;
       await db.transaction((tx) => rekeyMailbox(tx, sealing, to));
@@ -89,8 +90,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
       };
       const asRead = and(eq(mailOutbox.id, id), eq(mailOutbox.content, content ?? ''));
       await db.update(mailOutbox).set(sealed).where(asRead);
-    }
-    return rows.length;
+    });
   },
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -21,7 +22,6 @@ import {
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
 
 const account: PersonalColumn = {
   purpose: 'a customer’s own account: what they chose to keep there, shown to nobody else',
@@ -122,7 +122,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .where(accountsOf(who));
     const ids = rows.map(({ account_user }) => account_user.id);
     const sessions = await db.select().from(accountSession).where(inArray(accountSession.userId, ids));
-    const accounts = rows.map(({ account_person: person, account_user: user }) => ({
+    const accounts = openEach(rows, ({ account_person: person, account_user: user }) => ({
       ...account,
       record: `account_user ${user.id}`,
       source: `account in ${person.market}`,
@@ -212,8 +212,13 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async reseal(db, which) {
     const others = isUnsealed(accountPerson.content, sealing, which);
-    const rows = await db.select().from(accountPerson).where(others).limit(AT_ONCE);
-    for (const { userId, market, content } of rows) {
+    const rows = await db
+      .select()
+      .from(accountPerson)
+      .where(others)
+      .limit(resealLimit(sealing, 'account_person'));
+    const of = { sealing, table: 'account_person', id: (row: { userId: string }) => row.userId };
+    return resealEach(of, rows, async ({ userId, market, content }) => {
       const details: Details = JSON.parse(sealing.open(content, detailsPlace(userId)));
       await db.transaction(async (tx) => {
         const asRead = and(eq(accountPerson.userId, userId), eq(accountPerson.content, content));
@@ -223,8 +228,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         const [email] = pseudonyms(sealing, market, details.email);
         if (rowCount && email) await tx.update(accountUser).set({ email }).where(eq(accountUser.id, userId));
       });
-    }
-    return rows.length;
+    });
   },
 });
 

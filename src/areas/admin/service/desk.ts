@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { openEach } from '../../../io/each-row.ts';
 import { MARKET_LOCALES } from '../../platform/index.ts';
 import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
 import { areRolesFit, type ChangeAction, type DealerContext, type Facts, rolesAmong } from '../index.ts';
@@ -68,7 +69,7 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
         .from(staffMember)
         .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
         .orderBy(asc(staffMember.createdAt));
-      return rows.map(({ member, enrolled }): Member => {
+      return openEach(rows, ({ member, enrolled }): Member => {
         const { locale: _locale, ...staff } = staffOfRow(sealing, member);
         const state = member.endedAt ? 'ended' : enrolled ? 'active' : 'invited';
         return { ...staff, state, seenAt: member.seenAt?.toISOString() };

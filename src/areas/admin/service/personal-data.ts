@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
@@ -11,7 +12,6 @@ import { staffCode, staffLink, staffMember, staffSecret, staffSession, staffUser
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
 
 const staff: PersonalColumn = {
   purpose: 'letting the maker’s and the dealers’ people into the administration, each for what they do there',
@@ -99,7 +99,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(staffMember).where(ofPerson(who));
-    const records = rows.map((row) => ({
+    const records = openEach(rows, (row) => ({
       ...staff,
       record: `staff_member ${row.userId}`,
       source: 'an administrator',
@@ -144,9 +144,10 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .select()
       .from(staffMember)
       .where(isUnsealed(staffMember.content, sealing, which))
-      .limit(AT_ONCE);
-    for (const row of rows)
-      await db.transaction(async (tx) => {
+      .limit(resealLimit(sealing, 'staff_member'));
+    const members = { sealing, table: 'staff_member', id: (row: { userId: string }) => row.userId };
+    const done = await resealEach(members, rows, (row) =>
+      db.transaction(async (tx) => {
         const person = personOf(sealing, row);
         await tx
           .update(staffMember)
@@ -154,15 +155,17 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
           .where(and(eq(staffMember.userId, row.userId), eq(staffMember.content, row.content)));
         const email = staffNames(sealing, person.email)[0];
         if (email) await tx.update(staffUser).set({ email }).where(eq(staffUser.id, row.userId));
-      });
+      }),
+    );
     const secrets = await db
       .select()
       .from(staffSecret)
       .where(isUnsealed(staffSecret.content, sealing, which));
-    for (const { id, content } of secrets) {
+    const of = { sealing, table: 'staff_secret', id: (row: { id: string }) => row.id };
+    const resealed = await resealEach(of, secrets, async ({ id, content }) => {
       const again = sealing.seal(sealing.open(content, secretPlace(id)), secretPlace(id));
       await db.update(staffSecret).set({ content: again }).where(eq(staffSecret.id, id));
-    }
-    return rows.length + secrets.length + (await resealImportFiles(db, sealing, which));
+    });
+    return done + resealed + (await resealImportFiles(db, sealing, which));
   },
 });

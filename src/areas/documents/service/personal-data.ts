@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
   type Owners,
@@ -12,7 +13,6 @@ import { keyPlace, namePlace } from './store.ts';
 import { document } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
 /** An upload that nobody goes on with. */
 const ABANDONED_DAYS = 2;
@@ -56,7 +56,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       .select()
       .from(document)
       .where(inArray(document.owner, [...owners]));
-    const records = rows.map(({ id, site, at, name, ...row }) => ({
+    const records = openEach(rows, ({ id, site, at, name, ...row }) => ({
       ...kept,
       record: `document ${id}`,
       source: `${row.ownerKind} ${row.owner} of ${site}`,
@@ -102,8 +102,9 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
 
 async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const isOther = or(isUnsealed(document.key, sealing, which), isUnsealed(document.name, sealing, which));
-  const rows = await db.select().from(document).where(isOther).limit(AT_ONCE);
-  for (const { id, name, key } of rows) {
+  const rows = await db.select().from(document).where(isOther).limit(resealLimit(sealing, 'document'));
+  const of = { sealing, table: 'document', id: (row: { id: string }) => row.id };
+  return resealEach(of, rows, async ({ id, name, key }) => {
     const again = {
       name: sealing.seal(sealing.open(name, namePlace(id)), namePlace(id)),
       key: sealing.seal(sealing.open(key, keyPlace(id)), keyPlace(id)),
@@ -112,6 +113,5 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
       .update(document)
       .set(again)
       .where(and(eq(document.id, id), eq(document.key, key)));
-  }
-  return rows.length;
+  });
 }

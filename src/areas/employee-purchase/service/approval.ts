@@ -1,6 +1,8 @@
 /** What a company says of an enrolment: by the link that was mailed to it, or by command. */
+
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { openEachLater } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
 import { type Application, type ApprovalDesk, type EnrolmentDone, shownProgramme } from '../contract.ts';
@@ -107,7 +109,7 @@ export async function waitingApplications(deps: EnrolmentDeps): Promise<readonly
     .from(employeePurchase)
     .where(eq(employeePurchase.state, 'sent'))
     .orderBy(asc(employeePurchase.sentAt));
-  const all = await Promise.all(rows.map((row) => applicationOf(deps, row)));
+  const all = await openEachLater(rows, (row) => applicationOf(deps, row));
   return all.filter((one) => one !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -8,7 +9,6 @@ import { employeePurchase, employeePurchasePlace } from './tables.ts';
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
 /** Days after which an enrolment that nobody goes on with is forgotten. */
 const IDLE_DAYS = 365;
 
@@ -72,7 +72,7 @@ export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(employeePurchase).where(theirs(who));
-    const records = rows.map((row) => ({
+    const records = openEach(rows, (row) => ({
       ...asked,
       record: `employee_purchase ${row.id}`,
       source: `employee purchase on ${row.site}`,
@@ -171,16 +171,15 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
     .select()
     .from(employeePurchase)
     .where(isUnsealed(content, sealing, which))
-    .limit(AT_ONCE);
-  for (const row of rows) {
+    .limit(resealLimit(sealing, 'employee_purchase'));
+  return resealEach({ sealing, table: 'employee_purchase', id: (row) => row.id }, rows, async (row) => {
     const data = row.content && dataOf(sealing, row);
-    if (!data || !row.content) continue;
+    if (!data || !row.content) return;
     const columns = dataColumns(sealing, row.id, data);
     const asRead = and(eq(employeePurchase.id, row.id), eq(content, row.content));
     await db.transaction(async (tx) => {
       const { rowCount } = await tx.update(employeePurchase).set(columns).where(asRead);
       if (rowCount) await countAnew(sealing, tx, row.id, data.holder.document);
     });
-  }
-  return rows.length;
+  });
 }

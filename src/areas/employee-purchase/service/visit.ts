@@ -1,7 +1,9 @@
 /** The enrolments of one person: whoever is not logged in has none, and nobody is told of another's. */
+
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { openEachLater } from '../../../io/each-row.ts';
 import {
   type EnrolmentDone,
   type EnrolmentRefused,
@@ -85,7 +87,7 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
 
   return {
     programmes: () => programmes().map(shownProgramme),
-    mine: async () => (await Promise.all((await rows()).map(story))).flatMap((one) => one ?? []),
+    mine: async () => (await openEachLater(await rows(), story)).flatMap((one) => one ?? []),
     find: async (id) => {
       const who = await account();
       const row = who && (await rowOf(db, id));

@@ -1,5 +1,6 @@
 import { and, type Column, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEach } from '../../../io/each-row.ts';
 import type { Held, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { expireLeads } from './expire.ts';
@@ -21,9 +22,9 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const consents = await saidOf(db, ids, who);
     const copies = await db.select().from(crmInbox).where(copiesOf(ids, who));
     const records: HeldRecord[] = [
-      ...leads.map((row) => toldLead(sealing, row)),
+      ...openEach(leads, (row) => toldLead(sealing, row)),
       ...consents.map((row) => toldConsent(row.lead_consent, row.consent_text)),
-      ...copies.map((row) => toldCopy(sealing, row)),
+      ...openEach(copies, (row) => toldCopy(sealing, row)),
     ];
     return { records, related: await countRelated(db, leads) } satisfies Held;
   },

@@ -1,13 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
+import { resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { bodyPlace, contactOf, inboxPersonColumns } from './inbox-person.ts';
 import { payloadPlace, personColumns } from './store.ts';
 import { crmInbox, lead, leadConsent } from './tables.ts';
-
-/** Rows that are read at a time. */
-const AT_ONCE = 200;
 
 /**
  * Seals leads and copies that are not sealed, or not with the current key, and gives them the person keys that go with it.
@@ -21,8 +19,13 @@ export async function resealLeads(db: Database, sealing: Sealing, which: Unseale
 
 async function resealPayloads(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const old = and(isNotNull(lead.payload), isUnsealed(lead.payload, sealing, which));
-  const found = await db.select({ id: lead.id, stored: lead.payload }).from(lead).where(old).limit(AT_ONCE);
-  for (const { id, stored } of found) {
+  const found = await db
+    .select({ id: lead.id, stored: lead.payload })
+    .from(lead)
+    .where(old)
+    .limit(resealLimit(sealing, 'lead'));
+  const of = { sealing, table: 'lead', id: (row: { id: string }) => row.id };
+  return resealEach(of, found, async ({ id, stored }) => {
     const text = sealing.open(stored ?? '', payloadPlace(id));
     const person = personColumns(sealing, contactOf(fieldsOf(text)));
     await db.transaction(async (tx) => {
@@ -35,8 +38,7 @@ async function resealPayloads(db: Database, sealing: Sealing, which: Unsealed): 
       const personKey = person.documentKey ?? person.emailKey;
       if (rowCount === 1) await tx.update(leadConsent).set({ personKey }).where(eq(leadConsent.leadId, id));
     });
-  }
-  return found.length;
+  });
 }
 
 async function resealCopies(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
@@ -45,8 +47,9 @@ async function resealCopies(db: Database, sealing: Sealing, which: Unsealed): Pr
     .select({ key: idempotencyKey, stored: body })
     .from(crmInbox)
     .where(isUnsealed(body, sealing, which))
-    .limit(AT_ONCE);
-  for (const { key, stored } of found) {
+    .limit(resealLimit(sealing, 'crm_inbox'));
+  const of = { sealing, table: 'crm_inbox', id: (row: { key: string }) => row.key };
+  return resealEach(of, found, async ({ key, stored }) => {
     const text = sealing.open(stored, bodyPlace(key));
     const columns = inboxPersonColumns(sealing, fieldsOf(text));
     const same = and(eq(idempotencyKey, key), eq(body, stored));
@@ -54,8 +57,7 @@ async function resealCopies(db: Database, sealing: Sealing, which: Unsealed): Pr
       .update(crmInbox)
       .set({ body: sealing.seal(text, bodyPlace(key)), ...columns })
       .where(same);
-  }
-  return found.length;
+  });
 }
 
 /** A text that is no JSON is sealed like all others, and names nobody. An error would repeat a piece of it in the log. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEachLater, resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
   type Owners,
@@ -13,7 +14,6 @@ import { nicknamePlace } from './member.ts';
 import { loyaltyMember, pointsMovement } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 
 const member: PersonalColumn = {
   purpose: 'keeping who takes part in the loyalty programme, by an account’s number',
@@ -62,13 +62,12 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .select()
       .from(loyaltyMember)
       .where(await membersOf(accounts, db, who));
-    const records = [];
-    for (const { id, site, nickname, isShown, earned, joinedAt } of rows) {
+    const records = await openEachLater(rows, async ({ id, site, nickname, isShown, earned, joinedAt }) => {
       const movements = await db
         .select({ what: pointsMovement.what, points: pointsMovement.points, at: pointsMovement.at })
         .from(pointsMovement)
         .where(eq(pointsMovement.member, id));
-      records.push({
+      return {
         ...member,
         record: `loyalty_member ${id}`,
         source: `loyalty programme of ${site}`,
@@ -77,8 +76,8 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
           ...{ isShown, earned, movements },
           nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : null,
         },
-      });
-    }
+      };
+    });
     return { records, related: 0 };
   },
   async erase(tx, who) {
@@ -110,13 +109,14 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .select({ id: loyaltyMember.id, nickname })
       .from(loyaltyMember)
       .where(isUnsealed(nickname, sealing, which))
-      .limit(AT_ONCE);
-    for (const { id, nickname: stored } of rows)
+      .limit(resealLimit(sealing, 'loyalty_member'));
+    const of = { sealing, table: 'loyalty_member', id: (row: { id: string }) => row.id };
+    return resealEach(of, rows, async ({ id, nickname: stored }) => {
       if (stored)
         await db
           .update(loyaltyMember)
           .set({ nickname: sealing.seal(sealing.open(stored, nicknamePlace(id)), nicknamePlace(id)) })
           .where(and(eq(loyaltyMember.id, id), eq(nickname, stored)));
-    return rows.length;
+    });
   },
 });

@@ -1,5 +1,7 @@
 /** The programme of one site, for whoever asks. */
+
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { openEach } from '../../../io/each-row.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import type { Site } from '../../platform/index.ts';
 import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltyVisit, Ranking } from '../contract.ts';
@@ -128,7 +130,7 @@ async function ranked(
     page.map(({ earned }) => earned),
   );
   return {
-    members: page.map(({ id, nickname, earned }) => ({
+    members: openEach(page, ({ id, nickname, earned }) => ({
       ...{ id, earned, isOwn: id === own, position: (above.get(earned) ?? 0) + 1 },
       nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : '',
     })),

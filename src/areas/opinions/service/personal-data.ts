@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
   type HeldRecord,
@@ -13,7 +14,6 @@ import { opinion, opinionVote } from './tables.ts';
 import { contentOf, contentPlace } from './visit.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 /** Days after which an opinion tells nobody anything of the cars that are sold. */
 const KEPT_DAYS = 1_825;
@@ -65,7 +65,7 @@ export const opinionPersonalData = (sealing: Sealing, accounts: Owners): Persona
     const own = [...(await accounts.ofPerson(db, who))];
     const rows = await db.select().from(opinion).where(inArray(opinion.account, own));
     const votes = await db.select().from(opinionVote).where(inArray(opinionVote.account, own));
-    const records: HeldRecord[] = rows.map((row) => ({
+    const records: HeldRecord[] = openEach(rows, (row) => ({
       ...written,
       record: `opinion ${row.id}`,
       source: `opinion on ${row.site}`,
@@ -105,15 +105,14 @@ export const opinionPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .select()
       .from(opinion)
       .where(isUnsealed(content, sealing, which))
-      .limit(AT_ONCE);
-    for (const row of rows) {
+      .limit(resealLimit(sealing, 'opinion'));
+    return resealEach({ sealing, table: 'opinion', id: (row) => row.id }, rows, async (row) => {
       const told = contentOf(sealing, row);
       await db
         .update(opinion)
         .set({ content: sealing.seal(JSON.stringify(told), contentPlace(row.id)) })
         .where(and(eq(opinion.id, row.id), eq(content, row.content)));
-    }
-    return rows.length;
+    });
   },
 });
 

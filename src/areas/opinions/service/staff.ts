@@ -1,7 +1,9 @@
 /** Who lets opinions through, and why: nothing is shown that nobody has read. */
+
 import { and, asc, eq } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { runPrepared } from '../../../io/database.ts';
+import { openEach } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { rowsWithin } from '../../../io/reach.ts';
@@ -101,12 +103,13 @@ async function pageWithin(
     order by written_at ${order}, id ${order} limit $2`;
   const found = await runPrepared<ListedRow & { readonly writtenAt: string }>(deps.db, text, values);
   const rows = found.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));
-  const opinions = rows.slice(0, size).map((row) => ({
+  const shown = rows.slice(0, size);
+  const opinions = openEach(shown, (row) => ({
     ...listedOf(deps.sealing, row),
     staff: row.staff ?? undefined,
     reason: row.reason ?? undefined,
   }));
-  return { opinions, next: rows.length > size ? opinions.at(-1)?.id : undefined };
+  return { opinions, next: rows.length > size ? shown.at(-1)?.id : undefined };
 }
 
 /** What owners say, as staff read it: the same acts as `npm run opinions`. */

@@ -1,7 +1,9 @@
 /** What owners say of the cars of one site, for whoever reads it. */
+
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { openEach } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
@@ -170,7 +172,7 @@ async function listed(
   const all: Ratings = { ...NO_RATINGS, ...ratings };
   const voted = await votesOf(db, account, rows);
   return {
-    opinions: rows.map((row) => ({
+    opinions: openEach(rows, (row) => ({
       ...opinionOf(sealing, site, row),
       isVoted: voted.has(row.id),
       isOwn: row.account === account,

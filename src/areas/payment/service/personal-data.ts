@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
@@ -6,7 +7,6 @@ import { orderedPlace } from './begin.ts';
 import { payment } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 /** Days after which nobody tries any more to hand an order to the gateway. */
 const ORDERED_DAYS = 7;
@@ -64,13 +64,13 @@ export const paymentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async reseal(db, which) {
     const others = and(isNotNull(payment.ordered), isUnsealed(payment.ordered, sealing, which));
-    const rows = await db.select().from(payment).where(others).limit(AT_ONCE);
-    for (const { id, ordered: stored } of rows) {
+    const rows = await db.select().from(payment).where(others).limit(resealLimit(sealing, 'payment'));
+    const of = { sealing, table: 'payment', id: (row: { id: string }) => row.id };
+    return resealEach(of, rows, async ({ id, ordered: stored }) => {
       const place = orderedPlace(id);
       const sealed = sealing.seal(sealing.open(stored ?? '', place), place);
       const asRead = and(eq(payment.id, id), eq(payment.ordered, stored ?? ''));
       await db.update(payment).set({ ordered: sealed }).where(asRead);
-    }
-    return rows.length;
+    });
   },
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { openEach } from '../../../io/each-row.ts';
 import { isNamed, nameWords } from '../../../kit/name-words.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { QuotationListed, QuotationsAsking, QuotationVisit, QuotationWish } from '../contract.ts';
@@ -34,7 +35,7 @@ export async function listQuotations(
   });
   const shown = rows.slice(0, size);
   return {
-    quotations: shown.map((one) => listed(parts, one)),
+    quotations: openEach(shown, (one) => listed(parts, one)),
     after: rows.length > size ? shown.at(-1)?.row.id : undefined,
   };
 }
@@ -56,14 +57,16 @@ export async function findQuotations(
   const byEmail = emailKeys.length > 0 ? sql` or ${inArray(quotation.emailKey, emailKeys)}` : sql``;
   const named = sql`(${quotation.number} = ${number} or ${quotation.base} = ${word}${byEmail})`;
   const exact = await rowsOf(parts, site, dealer, { where: named, limit: PAGE });
-  if (exact.length > 0) return exact.map((one) => listed(parts, one));
+  if (exact.length > 0) return openEach(exact, (one) => listed(parts, one));
   const words = nameWords(word);
   const found: QuotationListed[] = [];
   for await (const ids of namedLike(parts, { site: site.key, dealer, words }, LOOKED_UP_AT_ONCE)) {
     const where = inArray(quotation.id, [...ids]);
     const rows = await rowsOf(parts, site, dealer, { where, limit: LOOKED_UP_AT_ONCE });
     // A name may be that of a draft that is not listed under it, and hashes are cut: the name itself decides.
-    found.push(...rows.map((one) => listed(parts, one)).filter((one) => isNamed(one.opportunity, words)));
+    found.push(
+      ...openEach(rows, (one) => listed(parts, one)).filter((one) => isNamed(one.opportunity, words)),
+    );
     if (found.length >= PAGE) break;
   }
   return found.slice(0, PAGE);

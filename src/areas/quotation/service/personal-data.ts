@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEach, openEachLater, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -20,7 +21,6 @@ import {
 import { crmQuote, quotation, quotationVersion } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 /** Days after the last change for which a dealer may have to show what it offered. */
 const KEPT_DAYS = 180;
 const DAY_MS = 86_400_000;
@@ -76,7 +76,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .select()
       .from(quotation)
       .where(inArray(quotation.emailKey, [...email]));
-    const records = rows.map(async (row) => {
+    const records = await openEachLater(rows, async (row) => {
       const versions = await versionsOf(db, row.id);
       return {
         ...offered,
@@ -85,11 +85,11 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         at: row.startedAt.toISOString(),
         data: {
           ...{ number: row.number, draft: withoutNote(fieldsOf(sealing, row)) },
-          versions: versions.map((version) => shownToCustomer(contentOf(sealing, version))),
+          versions: openEach(versions, (version) => shownToCustomer(contentOf(sealing, version))),
         },
       };
     });
-    return { records: await Promise.all(records), related: 0 };
+    return { records, related: 0 };
   },
   /** An offer that has become no order is nothing that anybody must keep. */
   async erase(tx, { email }) {
@@ -148,13 +148,15 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
     .select()
     .from(quotation)
     .where(isUnsealed(quotation.draft, sealing, which))
-    .limit(AT_ONCE);
+    .limit(resealLimit(sealing, 'quotation'));
+  const byId = (table: string) => ({ sealing, table, id: (row: { id: string }) => row.id });
   // Whoever it is about is found by the new key as well: the old one may leave the ring.
-  for (const row of drafts)
+  const resealed = await resealEach(byId('quotation'), drafts, async (row) => {
     await db
       .update(quotation)
       .set(draftColumns(sealing, row.id, fieldsOf(sealing, row)))
       .where(and(eq(quotation.id, row.id), eq(quotation.draft, row.draft)));
+  });
   const versions = await db
     .select()
     .from(quotationVersion)
@@ -164,8 +166,8 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
         isUnsealed(quotationVersion.reason, sealing, which),
       ),
     )
-    .limit(AT_ONCE);
-  for (const { id, content, reason } of versions) {
+    .limit(resealLimit(sealing, 'quotation_version'));
+  const saved = await resealEach(byId('quotation_version'), versions, async ({ id, content, reason }) => {
     const again = (text: string, place: string) => sealing.seal(sealing.open(text, place), place);
     await db
       .update(quotationVersion)
@@ -180,9 +182,9 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
           sql`${quotationVersion.reason} is not distinct from ${reason}`,
         ),
       );
-  }
+  });
   const names = await renameUnnamed(db, sealing, which);
-  return drafts.length + versions.length + names + (await resealQuotes(db, sealing, which));
+  return resealed + saved + names + (await resealQuotes(db, sealing, which));
 }
 
 /** Looks quotations up by the current key: those of a release that looked none up, and (`others`) those that another key is asked for. */
@@ -194,10 +196,11 @@ async function renameUnnamed(db: Database, sealing: Sealing, which: Unsealed): P
       .select()
       .from(quotation)
       .where(where)
-      .limit(AT_ONCE)
+      .limit(resealLimit(sealing, 'quotation name'))
       .for('update', { skipLocked: true });
-    for (const row of rows) await keepNames(tx, sealing, row, await namesOf(tx, sealing, row));
-    return rows.length;
+    return resealEach({ sealing, table: 'quotation name', id: (row) => row.id }, rows, async (row) =>
+      keepNames(tx, sealing, row, await namesOf(tx, sealing, row)),
+    );
   });
 }
 
@@ -206,14 +209,14 @@ async function resealQuotes(db: Database, sealing: Sealing, which: Unsealed): Pr
     .select()
     .from(crmQuote)
     .where(isUnsealed(crmQuote.body, sealing, which))
-    .limit(AT_ONCE);
-  for (const { number, body } of quotes) {
-    if (body === null) continue;
+    .limit(resealLimit(sealing, 'crm_quote'));
+  const of = { sealing, table: 'crm_quote', id: (row: { number: string }) => row.number };
+  return resealEach(of, quotes, async ({ number, body }) => {
+    if (body === null) return;
     const place = quotePlace(number);
     await db
       .update(crmQuote)
       .set({ body: sealing.seal(sealing.open(body, place), place) })
       .where(and(eq(crmQuote.number, number), eq(crmQuote.body, body)));
-  }
-  return quotes.length;
+  });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
@@ -6,7 +7,6 @@ import { numbersOf, vehicleColumns } from './numbers.ts';
 import { recallVehicle } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 
 const number: PersonalColumn = {
   purpose:
@@ -38,12 +38,12 @@ export const recallPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .select()
       .from(recallVehicle)
       .where(isUnsealed(content, sealing, which))
-      .limit(AT_ONCE);
-    for (const row of rows)
-      await db
+      .limit(resealLimit(sealing, 'recall_vehicle'));
+    return resealEach({ sealing, table: 'recall_vehicle', id: (row) => row.id }, rows, (row) =>
+      db
         .update(recallVehicle)
         .set(vehicleColumns(sealing, row.id, numbersOf(sealing, row)))
-        .where(and(eq(recallVehicle.id, row.id), eq(content, row.content)));
-    return rows.length;
+        .where(and(eq(recallVehicle.id, row.id), eq(content, row.content))),
+    );
   },
 });

@@ -1,5 +1,7 @@
 /** Finds orders by what staff are told on the phone: a number, a person, a car or a dealer. */
+
 import { and, arrayOverlaps, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { openEach } from '../../../io/each-row.ts';
 import { leadingWords, wordKeys } from '../../../io/name-keys.ts';
 import { isNamed, nameWords } from '../../../kit/name-words.ts';
 import { plain } from '../../../kit/plain.ts';
@@ -103,7 +105,8 @@ async function byName(
       .where(and(...keys, isNotNull(customer), site ? eq(reservation.site, site) : undefined, beyond))
       .orderBy(desc(begunAt), desc(id))
       .limit(MOST);
-    found.push(...rows.filter((row) => isNamed(orderOf(sealing, row).customer?.name ?? '', words)));
+    const named = openEach(rows, (row) => ({ row, name: orderOf(sealing, row).customer?.name ?? '' }));
+    found.push(...named.filter(({ name }) => isNamed(name, words)).map(({ row }) => row));
     last = rows.at(-1);
     if (rows.length < MOST) break;
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
+import { ifReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { CODE_MINUTES } from '../../account/index.ts';
@@ -23,11 +24,12 @@ export async function leaveOrderMail(
   more: Parameters<typeof orderMail>[3] = {},
 ): Promise<void> {
   const site = deps.sites.find(({ key }) => key === row.site);
-  const order = orderOf(deps.sealing, row);
-  if (!site || !order.customer) return;
+  // What cannot be read is told to nobody, and holds up neither money nor staff nor the clock.
+  const order = ifReadable(() => orderOf(deps.sealing, row));
+  if (!site || !order?.customer) return;
   const written = orderMail(kind, site, order, more);
   // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
-  const link = kind === 'code' ? undefined : linkOf(deps, row);
+  const link = kind === 'code' ? undefined : ifReadable(() => linkOf(deps, row));
   const leads = link ? [written.linkLabel, link] : [];
   const text = [...written.paragraphs, ...leads, site.brandName].join('\n\n');
   const paragraphs = written.paragraphs.map(

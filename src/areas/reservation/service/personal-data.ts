@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -10,7 +11,6 @@ import { reservation } from './tables.ts';
 
 const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
 /** Days for which the papers of an order stay that was given up. */
 const GIVEN_UP_DAYS = 30;
 /** Days after which an order that nobody has paid for is forgotten. */
@@ -97,7 +97,7 @@ export const reservationPersonalData = (
   },
   async find(db, who) {
     const rows = await db.select().from(reservation).where(ordersOf(who));
-    const records = rows.map((row) => {
+    const records = openEach(rows, (row) => {
       const { customer, kit, car, number, state, paidAt, proposal, financing } = orderOf(sealing, row);
       return {
         ...ordered,
@@ -181,8 +181,8 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
     .select()
     .from(reservation)
     .where(or(isUnsealed(link, sealing, which), isUnnamed))
-    .limit(AT_ONCE);
-  for (const row of rows) {
+    .limit(resealLimit(sealing, 'reservation'));
+  return resealEach({ sealing, table: 'reservation', id: (row) => row.id }, rows, async (row) => {
     const { id } = row;
     const customer = row.customer && (JSON.parse(sealing.open(row.customer, customerPlace(id))) as Customer);
     const columns = {
@@ -195,6 +195,5 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
       await tx.update(reservation).set(columns).where(asRead);
       if (customer) await rekeyMailbox(tx, sealing, customer.email);
     });
-  }
-  return rows.length;
+  });
 }

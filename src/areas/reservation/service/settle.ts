@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
+import { ifReadable } from '../../../io/each-row.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
@@ -96,7 +97,7 @@ async function carFor(
 ): Promise<ReservedCar | undefined> {
   const { id, car } = row;
   const { programme, bonus, quotation } = car;
-  const { document } = customerOf(deps.sealing, row) ?? {};
+  const { document } = ifReadable(() => customerOf(deps.sealing, row)) ?? {};
   const bound = { order: id, version: quotation?.id ?? '', document, proposal: row.proposal ?? undefined };
   if (quotation && (await deps.quotations?.keep(tx, bound)) === false) return undefined;
   if (programme && !(await deps.programmes.keep(tx, { order: id, enrolment: programme.enrolment })))

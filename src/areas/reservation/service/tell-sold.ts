@@ -1,5 +1,7 @@
 /** A deposit that has come is a car sold: whoever hands it over and the maker's systems are told in the same transaction. */
+
 import type { Transaction } from '../../../io/database.ts';
+import { ifReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatDate } from '../../../kit/calendar.ts';
@@ -18,9 +20,9 @@ const WORD_OF_USE = 7 * 24 * 60;
 export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row): Promise<void> {
   const { sold, sites, log } = deps;
   const site = sites.find(({ key }) => key === row.site);
-  const order = orderOf(deps.sealing, row);
+  const order = ifReadable(() => orderOf(deps.sealing, row));
+  if (!sold || !site || !order?.customer) return;
   const { customer, car, policy } = order;
-  if (!sold || !site || !customer) return;
   const words = orderMailWords(site.locale);
   const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '–');
   const lines = [

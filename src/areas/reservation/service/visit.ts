@@ -1,9 +1,11 @@
 /** The reservations of one person: whoever is not its owner is told of no order, and moves none. */
+
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Attempt } from '../../../io/attempts.ts';
 import type { Transaction } from '../../../io/database.ts';
+import { openEach } from '../../../io/each-row.ts';
 import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
@@ -133,7 +135,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       .where(shown)
       .orderBy(desc(reservation.begunAt))
       .limit(LISTED);
-    return rows.map((row) => orderOf(sealing, seenAt(row, now()).row));
+    return openEach(rows, (row) => orderOf(sealing, seenAt(row, now()).row));
   };
 
   const begin = (car: ReservedCar, { financing, known, hasLink }: BeginMore): Promise<Begun> => {

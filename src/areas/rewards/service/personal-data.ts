@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
   type Owners,
@@ -14,7 +15,6 @@ import { codePlace, emailPlace, partRedemptions } from './advance.ts';
 import { partnerVoucher, redemption } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 /** Claims of consumers lapse after five years (Lei 8.078/1990, art. 27). */
 const KEPT_DAYS = 1_825;
@@ -89,34 +89,36 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
   async reseal(db, which) {
     const again = (text: string | null, place: string) =>
       text === null ? null : sealing.seal(sealing.open(text, place), place);
+    const id = (row: { id: string }) => row.id;
     const rows = await db
       .select()
       .from(redemption)
       .where(or(isUnsealed(redemption.email, sealing, which), isUnsealed(redemption.code, sealing, which)))
-      .limit(AT_ONCE);
-    for (const { id, email, code } of rows) {
-      const told = { email: again(email, emailPlace(id)), code: again(code, codePlace(id)) };
+      .limit(resealLimit(sealing, 'reward_redemption'));
+    const done = await resealEach({ sealing, table: 'reward_redemption', id }, rows, async (row) => {
+      const told = { email: again(row.email, emailPlace(row.id)), code: again(row.code, codePlace(row.id)) };
       // As it was read, or the next time: meanwhile its code may have come, or its person have gone.
       const { email: storedEmail, code: storedCode } = redemption;
       const asRead = and(
-        sql`${storedEmail} is not distinct from ${email}`,
-        sql`${storedCode} is not distinct from ${code}`,
+        sql`${storedEmail} is not distinct from ${row.email}`,
+        sql`${storedCode} is not distinct from ${row.code}`,
       );
       await db
         .update(redemption)
         .set(told)
-        .where(and(eq(redemption.id, id), asRead));
-    }
+        .where(and(eq(redemption.id, row.id), asRead));
+    });
     const issued = await db
       .select()
       .from(partnerVoucher)
       .where(and(isNotNull(partnerVoucher.code), isUnsealed(partnerVoucher.code, sealing, which)))
-      .limit(AT_ONCE);
-    for (const { id, code } of issued)
-      await db
+      .limit(resealLimit(sealing, 'reward_partner_voucher'));
+    const vouchers = await resealEach({ sealing, table: 'reward_partner_voucher', id }, issued, (row) =>
+      db
         .update(partnerVoucher)
-        .set({ code: again(code, `reward_partner_voucher.code ${id}`) })
-        .where(eq(partnerVoucher.id, id));
-    return rows.length + issued.length;
+        .set({ code: again(row.code, `reward_partner_voucher.code ${row.id}`) })
+        .where(eq(partnerVoucher.id, row.id)),
+    );
+    return done + vouchers;
   },
 });

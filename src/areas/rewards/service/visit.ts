@@ -1,6 +1,8 @@
 /** The gift vouchers of one site, for whoever asks. */
+
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { openEach } from '../../../io/each-row.ts';
 import { underKey } from '../../../io/idempotency.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
@@ -38,7 +40,7 @@ export function openRewards(
       return {
         is: 'member',
         balance: await deps.points.balance(member),
-        redemptions: rows.map((row) => ownOf(deps, site, row)),
+        redemptions: openEach(rows, (row) => ownOf(deps, site, row)),
       };
     },
     async redeem(key, id) {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
+import { ifReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
@@ -33,7 +34,8 @@ export async function tellVisitor(
   urged?: Urged,
 ): Promise<void> {
   const parts = partsOf(deps, row);
-  const visitor = visitorOf(deps.sealing, row);
+  // What cannot be read is told to nobody, and holds up neither staff nor the clock.
+  const visitor = ifReadable(() => visitorOf(deps.sealing, row));
   if (!parts || !visitor) return;
   const { site, dealer, told } = parts;
   const link = `${deps.origin}${bookingPath(deps, site, row)}`;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -9,7 +10,6 @@ import { visitorColumns, visitorOf } from './store.ts';
 import { booking, bookingEvent } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 /** Days after a visit for which a dealer may have to know who came. */
 const KEPT_DAYS = 180;
 
@@ -42,7 +42,7 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(booking).where(theirs(who));
-    const records = rows.map((row) => ({
+    const records = openEach(rows, (row) => ({
       ...asked,
       record: `booking ${row.id}`,
       source: `${row.purpose} booking on ${row.site}`,
@@ -91,14 +91,13 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
     .select()
     .from(booking)
     .where(isUnsealed(content, sealing, which))
-    .limit(AT_ONCE);
-  for (const row of rows) {
+    .limit(resealLimit(sealing, 'booking'));
+  return resealEach({ sealing, table: 'booking', id: (row) => row.id }, rows, async (row) => {
     const visitor = row.content && visitorOf(sealing, row);
-    if (!visitor || !row.content) continue;
+    if (!visitor || !row.content) return;
     await db
       .update(booking)
       .set(visitorColumns(sealing, row.id, visitor))
       .where(and(eq(booking.id, row.id), eq(content, row.content)));
-  }
-  return rows.length;
+  });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { ifReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { isUuid } from '../../../kit/uuid.ts';
@@ -55,7 +56,7 @@ export const bookingOf = (sealing: Sealing, row: Row): Booking => ({
   ...{ day: row.day, half: row.half, state: row.state },
   replyBy: row.replyBy.toISOString(),
   askedAt: row.askedAt.toISOString(),
-  firstName: firstNameOf(visitorOf(sealing, row)),
+  firstName: firstNameOf(ifReadable(() => visitorOf(sealing, row))),
   reason: row.reason ?? undefined,
 });
 

@@ -1,6 +1,8 @@
 /** The files of imports while somebody decides on them: sealed, in pieces of which one is held at a time. */
+
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { SourceFile } from '../../../../io/source-file.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
@@ -106,10 +108,13 @@ export async function resealImportFiles(db: Database, sealing: Sealing, which: U
     .select()
     .from(staffImportPiece)
     .where(isUnsealed(staffImportPiece.content, sealing, which))
-    .limit(RESEALED);
-  for (const row of rows) {
+    .limit(resealLimit(sealing, 'staff_import_piece', RESEALED));
+  const of = {
+    ...{ sealing, table: 'staff_import_piece' },
+    id: (row: { import: string; file: number; at: number }) => `${row.import} ${row.file} ${row.at}`,
+  };
+  return resealEach(of, rows, async (row) => {
     const content = sealing.seal(sealing.open(row.content, placeOf(row)), placeOf(row));
     await db.update(staffImportPiece).set({ content }).where(oneAt(row));
-  }
-  return rows.length;
+  });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type {
   ColumnMap,
   HeldRecord,
@@ -54,7 +55,6 @@ const CONTRACTS = ['in-formalization', 'released', 'integrated'];
 const GROUND =
   'LGPD art. 16 I: records of a credit contract (Resolução CMN 4.949/2021; Código Civil, art. 206 § 5 I), sealed';
 
-const AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is left of a proposal whose person is gone: that there was one, where, when and what became of it. */
@@ -83,7 +83,7 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
         ),
       )
       .orderBy(creditProposalStatus.step);
-    const records = rows.map((row) => (isSpouseOf(row, who) ? toldSpouse : told)(sealing, row, steps));
+    const records = openEach(rows, (row) => (isSpouseOf(row, who) ? toldSpouse : told)(sealing, row, steps));
     return { records, related: 0 };
   },
   async erase(tx, who) {
@@ -192,8 +192,9 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
     .select()
     .from(creditProposal)
     .where(and(isNotNull(payload), isUnsealed(payload, sealing, which)))
-    .limit(AT_ONCE);
-  for (const { id, payload: stored } of rows) {
+    .limit(resealLimit(sealing, 'credit_proposal'));
+  const of = { sealing, table: 'credit_proposal', id: (row: { id: string }) => row.id };
+  return resealEach(of, rows, async ({ id, payload: stored }) => {
     const content = opened(sealing, { id, payload: stored });
     const same = and(eq(creditProposal.id, id), eq(payload, stored ?? ''));
     const person = keysOf(sealing, proposalIn(content));
@@ -201,8 +202,7 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
       .update(creditProposal)
       .set({ payload: sealing.seal(JSON.stringify(content), payloadPlace(id)), ...person })
       .where(same);
-  }
-  return rows.length;
+  });
 }
 
 /** The keys of the current key for whom a proposal names, of either flow. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
@@ -8,7 +9,6 @@ import { contentPlace, draftPerson, expireDrafts } from './store.ts';
 import { proposalDraft } from './tables.ts';
 
 const NO = 'not personal';
-const AT_ONCE = 200;
 
 const asked: PersonalColumn = {
   purpose: 'a half-filled credit proposal survives the page it was begun on',
@@ -37,7 +37,7 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(proposalDraft).where(draftsOf(who));
-    const records = rows.map((row) => ({
+    const records = openEach(rows, (row) => ({
       ...asked,
       record: `proposal_draft ${row.id}`,
       source: `proposal form of ${row.site}`,
@@ -69,14 +69,14 @@ async function reseal(db: Database | Transaction, sealing: Sealing, which: Unsea
     .select()
     .from(proposalDraft)
     .where(isUnsealed(proposalDraft.content, sealing, which))
-    .limit(AT_ONCE);
-  for (const { id, content: stored } of rows) {
+    .limit(resealLimit(sealing, 'proposal_draft'));
+  const of = { sealing, table: 'proposal_draft', id: (row: { id: string }) => row.id };
+  return resealEach(of, rows, async ({ id, content: stored }) => {
     const text = sealing.open(stored, contentPlace(id));
     const content = sealing.seal(text, contentPlace(id));
     await db
       .update(proposalDraft)
       .set({ content, ...draftPerson(sealing, JSON.parse(text) as ProposalDraft) })
       .where(and(eq(proposalDraft.id, id), eq(proposalDraft.content, stored)));
-  }
-  return rows.length;
+  });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type {
   ColumnMap,
   HeldRecord,
@@ -70,7 +71,7 @@ export const voucherPersonalData = (
       .select()
       .from(proposalVoucher)
       .where(await isOf(db, who, ownedBy));
-    return { records: rows.map((row) => told(sealing, row)), related: 0 };
+    return { records: openEach(rows, (row) => told(sealing, row)), related: 0 };
   },
   async erase(tx, who) {
     const rows = await tx
@@ -129,9 +130,6 @@ async function expireVouchers(
   return { vouchers: vouchers.rowCount ?? 0, statusEvents: events.rowCount ?? 0 };
 }
 
-/** Rows that are sealed anew at a time. */
-const AT_ONCE = 200;
-
 /** Seals rows anew and gives them the keys that go with it, each on its own and only if it is still as it was read. */
 async function resealVouchers(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { content, site, number } = proposalVoucher;
@@ -139,8 +137,9 @@ async function resealVouchers(db: Database, sealing: Sealing, which: Unsealed): 
     .select()
     .from(proposalVoucher)
     .where(isUnsealed(content, sealing, which))
-    .limit(AT_ONCE);
-  for (const row of rows) {
+    .limit(resealLimit(sealing, 'proposal_voucher'));
+  const of = { sealing, table: 'proposal_voucher', id: (row: Row) => `${row.site} ${row.number}` };
+  return resealEach(of, rows, async (row) => {
     const place = contentPlace(row.site, row.number);
     const text = sealing.open(row.content, place);
     const { code, buyer } = readContent(text);
@@ -153,6 +152,5 @@ async function resealVouchers(db: Database, sealing: Sealing, which: Unsealed): 
       .update(proposalConsent)
       .set({ personKey: keys.documentKey })
       .where(and(eq(proposalConsent.site, row.site), eq(proposalConsent.number, row.number)));
-  }
-  return rows.length;
+  });
 }

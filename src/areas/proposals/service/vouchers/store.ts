@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { type Database, runPrepared, type Transaction } from '../../../../io/database.ts';
+import { openEachLater } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
@@ -118,7 +119,10 @@ export async function findAll(
     .where(or(...each));
   const at = (row: { site: string; number: string }) =>
     which.findIndex((one) => one.site === row.site && one.number === row.number);
-  return Promise.all(rows.toSorted((a, b) => at(a) - at(b)).map((row) => followed(db, sealing, row)));
+  return openEachLater(
+    rows.toSorted((a, b) => at(a) - at(b)),
+    (row) => followed(db, sealing, row),
+  );
 }
 
 async function find(
