@@ -31,7 +31,7 @@ const chargedFor = async (reference: string) =>
 async function message(
   id: string,
   at = Math.floor(Date.now() / 1_000),
-  name = randomUUID(),
+  name: string = randomUUID(),
   site = 'br/aurora',
 ) {
   const body = Buffer.from(JSON.stringify({ type: 'charge.changed', data: { id } }));
