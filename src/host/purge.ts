@@ -25,7 +25,10 @@ export type PurgeParts = {
   sweep?(): Promise<number>;
 };
 
-/** Removes what was kept long enough; numbers of records by kind. */
+/**
+ * Removes what was kept long enough; numbers of records by kind. What fails of one area keeps no other from it: it is thrown once all others
+ * are done.
+ */
 export async function purge({
   db,
   stores,
@@ -34,19 +37,31 @@ export async function purge({
 }: PurgeParts): Promise<Record<string, number>> {
   const at = now();
   const before = (kept: number) => new Date(at.getTime() - kept * DAY_MS);
-  const personal: Record<string, number> = {};
-  for (const { expire } of stores) Object.assign(personal, await expire(db, at, days));
   const lastDay = addDays(at.toISOString().slice(0, 10), -days.simulations);
-  return {
-    ...personal,
-    simulations: await purgeSimulations(db, lastDay),
-    offers: await purgeOffers(db, lastDay),
-    keys: await purgeKeys(db, before(days.keys)),
-    changes: await purgeChanges(db, before(days.changes)),
-    holds: await purgeHolds(db, at),
-    requests: await purgeRequests(db, before(days.audit)),
-    wishes: await purgeWishes(db, before(days.audit)),
-  };
+  const areas: readonly (() => Promise<Record<string, number>>)[] = [
+    ...stores.map(
+      ({ expire }) =>
+        () =>
+          expire(db, at, days),
+    ),
+    async () => ({ simulations: await purgeSimulations(db, lastDay) }),
+    async () => ({ offers: await purgeOffers(db, lastDay) }),
+    async () => ({ keys: await purgeKeys(db, before(days.keys)) }),
+    async () => ({ changes: await purgeChanges(db, before(days.changes)) }),
+    async () => ({ holds: await purgeHolds(db, at) }),
+    async () => ({ requests: await purgeRequests(db, before(days.audit)) }),
+    async () => ({ wishes: await purgeWishes(db, before(days.audit)) }),
+  ];
+  const purged: Record<string, number> = {};
+  const faults: unknown[] = [];
+  for (const area of areas)
+    try {
+      Object.assign(purged, await area());
+    } catch (error) {
+      faults.push(error);
+    }
+  if (faults.length > 0) throw new AggregateError(faults, 'not all was removed that was kept long enough');
+  return purged;
 }
 
 /** Has one of the processes that work purge every night. */

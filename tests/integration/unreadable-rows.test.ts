@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actOnBooking, remindVisitors } from '../../src/areas/test-drive/service/index.ts';
 import { exportPerson, personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { purge } from '../../src/host/purge.ts';
 import { countUnreadable } from '../../src/io/each-row.ts';
 import { admitMail, leaveDigest } from '../../src/io/mail/limiter.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';
+import type { PersonalDataStore } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { commanded } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, linkOf } from '../bookings-app.ts';
@@ -76,6 +78,24 @@ describe('one row that its seal does not open', () => {
     expect(held.records.map(({ record }) => record).filter((one) => one.startsWith('reservation '))).toEqual([
       `reservation ${second}`,
     ]);
+  });
+
+  it('stops no night’s purge: what fails of one area is told once all others are done', async () => {
+    const purged: string[] = [];
+    const store = (area: string, fails = false) => ({
+      ...(personalDataStores(testSealing)[0] as PersonalDataStore),
+      area,
+      expire: async () => {
+        if (fails) throw new Error(`${area} does not open`);
+        purged.push(area);
+        return { [area]: 1 };
+      },
+    });
+    const stores = [store('one'), store('two', true), store('three')];
+    const parts = { db: database.db, stores, now: () => new Date() };
+    await expect(purge(parts)).rejects.toMatchObject({ errors: [new Error('two does not open')] });
+    expect(purged).toEqual(['one', 'three']);
+    expect(await purge({ ...parts, stores: [store('one')] })).toMatchObject({ one: 1, holds: 0 });
   });
 
   it('stops no reminder, and staff act on it all the same', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ifReadable } from '../../../io/each-row.ts';
 import type { Ordered } from './begin.ts';
 import { orderedPlace } from './begin.ts';
 import type { Charge, Gateway, GatewayAnswer } from './gateway.ts';
@@ -53,8 +54,14 @@ function callFor(
 
 /** The key of the charge is the payment's id: asked for twice, also by a process that was killed in between, it is one charge. */
 function charge({ sealing }: PaymentParts, gateway: Gateway, row: PaymentRow) {
-  if (!row.ordered) return gateway.ofPayment(row.id);
-  const { payer, cardToken }: Ordered = JSON.parse(sealing.open(row.ordered, orderedPlace(row.id)));
+  const { ordered: stored } = row;
+  const ordered =
+    stored === null
+      ? undefined
+      : ifReadable((): Ordered => JSON.parse(sealing.open(stored, orderedPlace(row.id))));
+  // Of one that nobody can read any more the gateway says whether it has it: nothing else can be charged.
+  if (!ordered) return gateway.ofPayment(row.id);
+  const { payer, cardToken } = ordered;
   return gateway.charge({
     paymentId: row.id,
     site: row.site,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
+import { ifReadable, openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type {
   ColumnMap,
   HeldRecord,
@@ -161,7 +161,12 @@ const toldSpouse = (sealing: Sealing, row: Row): HeldRecord => ({
 
 /** The proposal stays the applicant's; the spouse is taken out of it. */
 async function dropSpouse(tx: Transaction, sealing: Sealing, row: Row): Promise<void> {
-  const content = opened(sealing, row);
+  const content = ifReadable(() => opened(sealing, row));
+  if (!content) {
+    // Nobody can read it: that it is about them is what is known, and goes.
+    await tx.update(creditProposal).set({ spouseKey: null }).where(eq(creditProposal.id, row.id));
+    return;
+  }
   const proposal = proposalIn(content);
   delete proposal.spouse;
   delete proposal.person_details?.spouse;
