@@ -26,9 +26,8 @@ export const mailboxKey = (sealing: Sealing, to: string): string => mailboxKeys(
  * of what happens does too, up to the count of an hour.
  */
 export async function proveMailbox({ boss, sealing }: Parts, tx: Transaction, to: string): Promise<void> {
-  const keys = mailboxKeys(sealing, to);
-  const [key] = keys;
-  await bringUnderCurrentKey(tx, keys, new Date());
+  const key = mailboxKey(sealing, to);
+  await bringUnderCurrentKey(tx, mailboxKeys(sealing, to), new Date());
   const proven = { provenAt: sql`now()`, touchedAt: sql`now()` };
   const [row] = await tx
     .insert(mailbox)
