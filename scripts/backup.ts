@@ -11,7 +11,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '../src/host/backup.ts';
 import {
-  copyDocuments,
   faultOfDocuments,
   hasDocuments,
   restoreDocuments,
@@ -43,12 +42,10 @@ function tellBucket({ documentBucket }: Place): void {
 }
 
 async function write(url: string, keys: BackupKeys, place: Place, file: string): Promise<Complaints> {
-  if (await hasDocuments({ file })) return [`${file}.documents exists already`];
-  const { rows, sealedWith } = await writeBackup(url, file, keys);
+  const { rows, sealedWith, documents } = await writeBackup(url, file, keys, place.dataFolder);
   console.log(
     `${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${rows['public.lead'] ?? 0} leads`,
   );
-  const documents = await copyDocuments(place.dataFolder, file, keys);
   if (documents > 0) console.log(`${file}.documents: ${documents} files of documents, sealed`);
   tellBucket(place);
   tellKeys(sealedWith);

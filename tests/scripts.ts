@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -27,6 +28,17 @@ export async function startChild(
   const lines = createInterface(child.stdout as Readable);
   const [line] = (await once(lines, 'line')) as [string];
   return { child, line: line.trim() };
+}
+
+/** Starts a script of the command line, as `runScript` does, for whoever kills it. It does not outlive its test. */
+export function startScript(name: string, words: string[], env: Record<string, string>): ChildProcess {
+  const all = [...quickly(join(ROOT, `build/commands/${name}.js`)), ...words];
+  const own = { ...bareEnvironment(), ...env };
+  const child = spawn(process.execPath, all, { cwd: ROOT, env: own, stdio: ['ignore', 'ignore', 'inherit'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
 }
 
 /** How a script ended, what it printed, and the lines of its complaints. */

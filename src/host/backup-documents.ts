@@ -21,29 +21,43 @@ const namesIn = (folder: string): Promise<string[]> =>
   });
 
 /**
- * Copies the documents' files into a folder beside a backup, `<file>.documents`. They stay sealed, each under a key of its row. Copied
- * after the rows: what has come meanwhile has no row and is swept away where it is restored, and what was removed is left out. A list
- * of them, sealed as the backup is, says which they are and whose.
- * @returns how many files there are
+ * The folder of the documents' files beside a backup, `<file>.documents`. They stay sealed, each under a key of its row. Copied after
+ * the rows: what has come meanwhile has no row and is swept away where it is restored, and what was removed is left out. A list of them,
+ * sealed as the backup is, says which they are and whose.
  */
-export async function copyDocuments(dataFolder: string, file: string, keys: BackupKeys): Promise<number> {
-  const [beside, draft] = [besideOf(file), `${besideOf(file)}.part`];
-  try {
-    const count = await copyStore(storeOf(dataFolder), draft);
-    if (count > 0) {
-      const list = Readable.from([await listOf(file, draft)]);
-      await pipeline(
-        list,
-        createGzip(),
-        sealing(keys),
-        createWriteStream(join(draft, LIST), { mode: 0o600 }),
-      );
-      await rename(draft, beside);
-    }
-    return count;
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+export function documentsBeside(file: string) {
+  const beside = besideOf(file);
+  const draft = `${beside}.part`;
+  return {
+    draft,
+    /** Copies the files into the draft; gives how many there are. `backup` is where the backup lies for now. */
+    async copy(dataFolder: string, backup: string, keys: BackupKeys): Promise<number> {
+      const count = await copyStore(storeOf(dataFolder), draft);
+      if (count === 0) return 0;
+      const list = Readable.from([await listOf(backup, draft)]);
+      const onDisk = createWriteStream(join(draft, LIST), { mode: 0o600, flush: true });
+      await pipeline(list, createGzip(), sealing(keys), onDisk);
+      return count;
+    },
+    /** Gives the draft its name. */
+    settle: () => rename(draft, beside),
+  };
+}
+
+/**
+ * Refuses to put documents beside a backup where there are some already. Those of a process that was killed in the moment in which it
+ * named its files are known by their list, which names the backup that is still a draft, and are cleared.
+ */
+export async function refuseDocuments(file: string, draft: string): Promise<void> {
+  if (!(await hasDocuments({ file }))) return;
+  const beside = besideOf(file);
+  const [left, named] = await Promise.all([
+    sealOf(draft).catch(() => undefined),
+    readList(join(beside, LIST)).catch(() => ''),
+  ]);
+  if (left === undefined || !named.startsWith(`${headOf(left)}\n`))
+    throw new Error(`${beside} exists already`);
+  await rm(beside, { recursive: true });
 }
 
 /** Whether files stand where a backup's documents would: their rows would be lost beside them, or theirs beside ours. */
@@ -54,10 +68,20 @@ export async function hasDocuments(place: { dataFolder: string } | { file: strin
 }
 
 const LIST = 'list';
+/** The line of a list that says whose it is, by the seal of the backup. */
+const headOf = (seal: string) => JSON.stringify({ backup: seal });
+
+/** What a list says; it ends with its own seal, which is no part of what it was made of. */
+async function readList(list: string): Promise<string> {
+  const [said = ''] = gunzipSync(await readFile(list))
+    .toString('utf8')
+    .split('{"hmac":');
+  return said;
+}
 
 /** Which backup the files of a folder belong to, and each with what it holds: a file that is changed, swapped or missing shows. */
 async function listOf(file: string, folder: string): Promise<string> {
-  const lines = [JSON.stringify({ backup: (await sealOf(file)) ?? '' })];
+  const lines = [headOf((await sealOf(file)) ?? '')];
   for (const part of PARTS)
     for (const name of (await namesIn(join(folder, part))).sort()) {
       const path = join(folder, part, name);
@@ -92,11 +116,7 @@ export async function faultOfDocuments(
   });
   if (seal !== 'whole')
     return `${list} is missing, was changed, or is sealed with a key that is not among these`;
-  // The list ends with its own seal, which is no part of what it was made of.
-  const [said = ''] = gunzipSync(await readFile(list))
-    .toString('utf8')
-    .split('{"hmac":');
-  return said === (await listOf(file, beside))
+  return (await readList(list)) === (await listOf(file, beside))
     ? undefined
     : `the files in ${beside} are not those that were backed up with ${file}`;
 }

@@ -1,51 +1,68 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { documentsBeside, refuseDocuments } from './backup-documents.ts';
 import { type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
 import { type BackupKeys, sealing } from './backup-seal.ts';
 import { MIGRATIONS, withClient } from './database.ts';
+import { asLoneWriter } from './lone-writer.ts';
 
 const BATCH = 1_000;
 
 export type BackedUp = {
   readonly rows: Readonly<Record<string, number>>;
   readonly sealedWith: readonly string[];
+  /** How many files of documents were copied. */
+  readonly documents: number;
 };
 
 /**
  * Writes everything that the database holds into one file, as of the moment in which it begins: others go on writing
  * meanwhile, and what they write later is not in it. What was sealed stays sealed, and the keys are not in it, but it ends with a
- * checksum that only they can make. A file that exists is not touched; one that could not be ended leaves nothing behind.
+ * checksum that only they can make. The documents' files are copied beside it, after the rows that name them. A file that exists is not
+ * touched; one has its name only when all of it, and what is beside it, is on the disk; one that could not be ended leaves nothing
+ * behind, and what a killed process left is cleared by the next that writes the same file.
+ *
+ * @param dataFolder whose documents are copied; without it none are
  */
-export async function writeBackup(url: string, file: string, keys: BackupKeys): Promise<BackedUp> {
+export async function writeBackup(
+  url: string,
+  file: string,
+  keys: BackupKeys,
+  dataFolder?: string,
+): Promise<BackedUp> {
   await refuseExisting(file);
-  return withClient(url, async (client) => {
-    await client.query('begin isolation level repeatable read, read only');
-    await client.query('select 1'); // the first statement takes the picture
-    return writeWhole(client, file, keys);
+  const beside = documentsBeside(file);
+  const draft = `${file}.part`;
+  return asLoneWriter([draft, beside.draft], async (clear) => {
+    if (dataFolder !== undefined) await refuseDocuments(file, draft);
+    await clear();
+    const backedUp = await withClient(url, async (client) => {
+      await client.query('begin isolation level repeatable read, read only');
+      await client.query('select 1'); // the first statement takes the picture
+      return writeRowsInto(client, draft, keys);
+    });
+    const documents = dataFolder === undefined ? 0 : await beside.copy(dataFolder, draft, keys);
+    await refuseExisting(file); // somebody may have put one there meanwhile
+    // The rows last: with them the backup is there.
+    if (documents > 0) await beside.settle();
+    await rename(draft, file);
+    return { ...backedUp, documents };
   });
 }
 
-/** The file has its name only when all of it is on the disk. */
-async function writeWhole(client: pg.Client, file: string, keys: BackupKeys): Promise<BackedUp> {
-  const draft = `${file}.part`;
-  try {
-    const zip = createGzip();
-    const onDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    const writing = pipeline(zip, sealing(keys), onDisk);
-    const lines = writeLines(client, zip);
-    lines.catch(() => undefined); // it ends the writing with its fault, and a draft can be removed when that has ended
-    await writing;
-    await rename(draft, file);
-    return await lines;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
-    throw error;
-  }
+async function writeRowsInto(client: pg.Client, draft: string, keys: BackupKeys) {
+  const zip = createGzip();
+  const onDisk = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  const writing = pipeline(zip, sealing(keys), onDisk);
+  const lines = writeLines(client, zip);
+  lines.catch(() => undefined); // it ends the writing with its fault, and a draft can be removed when that has ended
+  await writing;
+  return lines;
 }
 
 async function refuseExisting(file: string): Promise<void> {
@@ -58,7 +75,7 @@ async function refuseExisting(file: string): Promise<void> {
   throw new Error(`${file} exists already`);
 }
 
-async function writeLines(client: pg.Client, zip: Gzip): Promise<BackedUp> {
+async function writeLines(client: pg.Client, zip: Gzip): Promise<Omit<BackedUp, 'documents'>> {
   const write = async (values: readonly unknown[]) => {
     const lines = values.map((value) => JSON.stringify(value));
     if (lines.length > 0 && !zip.write(`${lines.join('\n')}\n`)) await once(zip, 'drain');

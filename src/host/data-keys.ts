@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import { HOUSE_PROVIDER } from '../areas/account/service/index.ts';
 import type { Database } from '../io/database.ts';
@@ -8,6 +8,7 @@ import { QUIET_DAYS } from '../io/mail/bounds.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../io/sealing.ts';
 import type { Environment } from './environment.ts';
 import { dataKey } from './tables.ts';
+import { writeOnce } from './written-once.ts';
 
 type Opened = { ok: true; sealing: Sealing; source: string } | { ok: false; line: string };
 
@@ -51,35 +52,10 @@ const NEEDED =
   'must be set beside DATABASE_URL, as id:key with 32 random bytes in base64 (openssl rand -base64 32), ' +
   'because leads are stored encrypted';
 
-/** Complete from the moment that it exists: two starts at once agree on one key, and a crash leaves a whole one or none. */
 async function madeOnce(file: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(absent)) !== undefined) return;
   const made: DataKey = { id: `own-${randomBytes(3).toString('hex')}`, key: randomBytes(32) };
-  const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  await mkdir(dirname(file), { recursive: true });
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${made.id}:${made.key.toString('base64')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error; // another start was faster
-  });
-  await rm(draft);
-  await settleNames(dirname(file));
-}
-
-/** A file's name is on the disk when its folder is: what is sealed with a key must not outlive it (R02). */
-async function settleNames(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // folders cannot be opened there
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeOnce(file, `${made.id}:${made.key.toString('base64')}\n`);
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

@@ -7,7 +7,7 @@
  * loss: whoever reached the same server by another way, as an earlier release does, is found out by that.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +24,7 @@ import {
   SUPERUSER,
 } from './postgres-server.ts';
 import { lockServer, supervise, type Watching } from './postgres-supervisor.ts';
+import { writeOnce } from './written-once.ts';
 
 /** A port that was free a moment ago can be somebody's by the time that PostgreSQL opens it. */
 const PORTS_TRIED = 5;
@@ -139,19 +140,16 @@ async function joinedPort(server: ServerFolder): Promise<number> {
 const addressOf = ({ password }: ServerFolder, port: number, database: string): string =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
+/** The password of the folder's server, made with its first start. What has nothing in it was left by a start that was killed. */
 async function clusterPassword(folder: string): Promise<string> {
   const file = join(folder, 'password');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    const password = randomBytes(24).toString('base64url');
-    try {
-      await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
-      return password;
-    } catch {
-      return (await readFile(file, 'utf8')).trim(); // another start was faster
-    }
-  }
+  const read = async () => (await readFile(file, 'utf8').catch(() => '')).trim();
+  const known = await read();
+  if (known) return known;
+  const isEmpty = (await stat(file).catch(() => undefined))?.size === 0;
+  if (isEmpty) await rm(file);
+  await writeOnce(file, `${randomBytes(24).toString('base64url')}\n`);
+  return read(); // of two starts at once the faster one's
 }
 
 async function ensureDatabase(client: pg.Client, database: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function lockFolder(
   const file = join(folder, 'folder.lock');
   const names = join(folder, 'folder.holder');
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const taken = take(file);
+    const taken = lockFile(file);
     if (taken) {
       await writeFile(names, `${as}\n`, { mode: 0o600 });
       const { ino } = await stat(file);
@@ -40,7 +40,7 @@ export async function lockFolder(
           (now) => now.ino === ino,
           () => false,
         );
-      return { ok: true, lock: { isWhole, release: () => taken.close() } };
+      return { ok: true, lock: { isWhole, release: () => taken.release() } };
     }
     await wait(PAUSE_MS);
   }
@@ -48,12 +48,17 @@ export async function lockFolder(
   return { ok: false, holder: holder || 'another process' };
 }
 
-/** An open transaction that excludes all others; nothing is ever written in it. */
-function take(file: string): DatabaseSync | undefined {
+export type HeldFile = { release(): void };
+
+/**
+ * Takes the lock of a file, which is made where there is none; nothing if another has it. An open transaction that excludes all others:
+ * nothing is ever written in it.
+ */
+export function lockFile(file: string): HeldFile | undefined {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = memory; begin exclusive');
-    return database;
+    return { release: () => database.close() };
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;

@@ -1,0 +1,54 @@
+/** Lets one process write what is to become a file or folder: what a killed writer left there is cleared by the next. */
+import { rm, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type HeldFile, lockFile } from './folder-lock.ts';
+
+/** Somebody who removes their lock in the moment in which we take it has ended: then there is another to take. */
+const [ATTEMPTS, PAUSE_MS] = [20, 50];
+
+/**
+ * Does `work` while no other process writes these drafts, and removes them afterwards, whatever becomes of it. That nobody does is known
+ * by a lock of the operating system on a file beside the first, which ends with its process, however that ends; so a draft that is found
+ * there is a dead writer's, and `work` is given how to clear it.
+ *
+ * @throws an Error in words for an operator, where another process writes them
+ */
+export async function asLoneWriter<T>(
+  drafts: readonly [string, ...string[]],
+  work: (clear: () => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const file = `${drafts[0]}.lock`;
+  const held = await take(file);
+  const clear = () => Promise.all(drafts.map((draft) => rm(draft, { recursive: true, force: true })));
+  try {
+    return await work(clear);
+  } finally {
+    await clear();
+    // Before it is let go: whoever took it meanwhile finds that it is no longer there, and takes another.
+    await rm(file, { force: true }).catch(() => undefined);
+    held.release();
+  }
+}
+
+async function take(file: string): Promise<HeldFile> {
+  await stat(dirname(file)); // says better than a lock what is missing
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await numberOf(file);
+    const held = lockFile(file);
+    if (!held) {
+      await wait(PAUSE_MS);
+      continue;
+    }
+    const now = await numberOf(file);
+    if (now !== undefined && (before === undefined || before === now)) return held;
+    held.release();
+  }
+  throw new Error(`another process writes ${basename(file, '.lock')}: wait until it has ended`);
+}
+
+const numberOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ ino }) => ino,
+    () => undefined,
+  );
