@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../io/bounded-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -41,12 +41,12 @@ const PAGES_BYTES = 96 * 1024 * 1024;
  * Keeps anonymous pages. The key holds everything that a page depends on (site, path, revisions, date), so an entry never
  * goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
  *
- * @param maxSize in bytes, of all encodings together
+ * @param maxBytes of all encodings together
  */
-export function createPageCache(maxSize = PAGES_BYTES): PageCache {
-  const kept = new LRUCache<string, CachedPage>({
-    maxSize,
-    sizeCalculation: ({ body }) => Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
+export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
+  const kept = boundedCache<CachedPage>({
+    maxBytes,
+    sizeOf: ({ body }) => Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
   });
   const underWay = new Map<string, Promise<CachedPage>>();
 

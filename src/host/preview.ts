@@ -4,7 +4,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { StaffOf } from '../areas/admin/contract.ts';
 import type { Kind } from '../areas/admin/index.ts';
 import { ADMIN, mayDo, mayPublish } from '../areas/admin/index.ts';
@@ -20,6 +19,7 @@ import type { DealerDirectory } from '../areas/dealers/index.ts';
 import type { DeskBook, RateTables } from '../areas/lender/index.ts';
 import { bookOf as deskBookOf, type storedSimulations, tablesOf } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { boundedCache, bytesOf } from '../io/bounded-cache.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { UUID_TEXT } from '../kit/uuid.ts';
 import { draftDirectory } from './dealer-publications.ts';
@@ -123,12 +123,14 @@ const drafts = new WeakMap<FastifyRequest, Previewed>();
 const mark = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
 
-/** So many of the bank partner's simulations of drafts are kept in this process. */
-const DRAWN = 200;
+/** What the bank partner's simulations of drafts may take that are kept in this process. */
+const DRAWN_BYTES = 4 * 2 ** 20;
+/** What the views of drafts may take: a view has its draft's content, and indexes of it. */
+const [VIEWS_BYTES, VIEWS_OF_CONTENT] = [64 * 2 ** 20, 3];
 
 /** Keeps what is simulated on a draft in memory, where no proposal finds it; everything else as it is kept. */
 export function draftSimulations(stored: Simulations): Simulations {
-  const drawn = new LRUCache<string, Kept>({ max: DRAWN });
+  const drawn = boundedCache<Kept>({ maxBytes: DRAWN_BYTES });
   return {
     create: async (site, kept) => {
       if (previewed()) drawn.set(kept.id, kept);
@@ -145,7 +147,7 @@ export function draftSimulations(stored: Simulations): Simulations {
 
 /** Laid over what is published once, and held while its name stays: the name says when it is another. */
 export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts['draftOf'] {
-  const held = new LRUCache<string, Previewed>({ max: 8 });
+  const held = boundedCache<Previewed>({ maxBytes: VIEWS_BYTES });
   return async (id) => {
     const name = await draftName(deps, id);
     const known = name && held.get(name);
@@ -154,7 +156,7 @@ export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts
     if (!draft) return undefined;
     const views = viewsOf(draft, files);
     const shown = { id, title: draft.title, name: draft.name, kinds: [...draft.contents.keys()], views };
-    held.set(draft.name, shown);
+    held.set(draft.name, shown, { size: VIEWS_OF_CONTENT * bytesOf(draft.contents) });
     return shown;
   };
 }

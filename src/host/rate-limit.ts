@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
+import { boundedCache } from '../io/bounded-cache.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
@@ -22,8 +22,10 @@ export type Limit = {
 export type LimitDeps = { db: Database; sealing: Sealing };
 
 const MINUTE_MS = 60_000;
-/** Addresses that are remembered; one that is not costs a query more. */
-const ADDRESSES = 5_000;
+/** What the addresses that are remembered may take, some five thousand; one that is not costs a query more. */
+const ADDRESSES_BYTES = 2 ** 21;
+/** An object of four fields, and a promise while it asks. */
+const SHARE_BYTES = 250;
 /** A process takes a fiftieth of the limit from the database at a time. */
 const SHARES = 50;
 /**
@@ -74,7 +76,7 @@ type Share = { left: number; endsAt: number; isSpent: boolean; asking?: Promise<
  * Addresses of one IPv6 connection are one (`networkOf`).
  */
 export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) => Promise<Taken> {
-  const shares = new LRUCache<string, Share>({ max: ADDRESSES });
+  const shares = boundedCache<Share>({ maxBytes: ADDRESSES_BYTES, sizeOf: () => SHARE_BYTES });
   const size = Math.max(1, Math.floor(limit.perMinute / SHARES));
   const limiter = countedBy(deps.db, limit);
 

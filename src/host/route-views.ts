@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { pagePath } from '../areas/platform/index.ts';
+import { boundedCache } from '../io/bounded-cache.ts';
 
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Sets of routes are as many as the words of addresses lead to, some hundred; the bound only says so. */
-const MOST_VIEWS = 2_000;
+/** Sets of routes are as many as the words of addresses lead to, some hundred; each takes the lists of its few routes. */
+const [VIEWS_BYTES, VIEW_BYTES] = [64 * 2 ** 20, 32 * 2 ** 10];
 
 /**
  * Answers requests by the few routes that their addresses can mean. React Router goes through all routes of a build several times for
@@ -15,7 +15,7 @@ const MOST_VIEWS = 2_000;
  */
 export function answersByRoutes(build: ServerBuild, mode: 'development' | 'production'): PageHandler {
   const shapes = shapesOf(build);
-  const handlers = new LRUCache<string, PageHandler>({ max: MOST_VIEWS });
+  const handlers = boundedCache<PageHandler>({ maxBytes: VIEWS_BYTES, sizeOf: () => VIEW_BYTES });
   return (request, context) => {
     const segments = segmentsOf(pagePath(new URL(request.url).pathname));
     const fitting = shapes.filter((shape) => fits(shape, segments));

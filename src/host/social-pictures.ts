@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { SOCIAL_PICTURES, SOCIAL_SIZE } from '../areas/catalogue/index.ts';
+import { boundedCache } from '../io/bounded-cache.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 
 /** A picture of ours that stands in public/cars; nothing else of the folder, and nothing above it. */
@@ -22,7 +22,7 @@ const A_WEEK = 7 * 24 * 3600;
  * at a time, and the names of ours are few: whoever asks for many waits, and pages do not.
  */
 export function serveSocialPictures(app: FastifyInstance, publicFolder: string): void {
-  const kept = new LRUCache<string, Promise<Buffer | undefined>>({ maxSize: KEPT_BYTES });
+  const kept = boundedCache<Promise<Buffer | undefined>>({ maxBytes: KEPT_BYTES });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   app.get(`${SOCIAL_PICTURES}/*`, async (request, reply) => {

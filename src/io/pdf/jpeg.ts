@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 
 /** How wide a picture is made, in pixels: about 200 dots an inch on the width of an A4 page. */
 const WIDTH = 1_400;
@@ -8,9 +8,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 type Asked = { readonly files: readonly string[]; readonly background: string };
 
 /** Only what is being drawn or was drawn last is kept; who asks for a picture that is being made waits for that one. */
-const made = new LRUCache<string, Buffer, Asked>({
-  maxSize: MAX_BYTES,
-  sizeCalculation: ({ length }) => length,
+const made = boundedCache<Buffer, Asked>({
+  maxBytes: MAX_BYTES,
+  sizeOf: ({ length }) => length,
   fetchMethod: (_key, _stale, { context }) => draw(context),
 });
 

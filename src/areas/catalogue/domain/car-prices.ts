@@ -10,6 +10,8 @@ export type CarPrices = {
   readonly nearest: (price: Cents, ids?: readonly string[]) => Cents | undefined;
   /** In cv, the highest of the group; undefined where a version does not tell it. */
   readonly power: number | undefined;
+  /** How many sums are laid out for these answers: what they take in memory. */
+  readonly sums: number;
 };
 
 /**
@@ -18,7 +20,8 @@ export type CarPrices = {
  * is one walk through both (Horowitz and Sahni, 1974).
  */
 export function carPricesOf(versions: readonly Version[]): CarPrices {
-  const reach = versions.map(reachOf);
+  const halves = versions.map(halvesOf);
+  const reach = versions.map((version, at) => reachOf(version, halves[at]));
   const totals = (ids: readonly string[]) =>
     versions.flatMap((version) => {
       const extra = extraOf(version, ids);
@@ -27,6 +30,7 @@ export function carPricesOf(versions: readonly Version[]): CarPrices {
   const powers = versions.map(({ measures }) => measures.power);
   return {
     power: powers.every((power) => power !== undefined) ? Math.max(...powers) : undefined,
+    sums: halves.reduce((sum, half) => sum + (half ? half.some.length + half.rest.length : 0), 0),
     paid: (ids) => totals(ids)[0],
     nearest(price, ids) {
       if (ids) return nearestOf(price, totals(ids));
@@ -69,8 +73,7 @@ const MOST_SUMS = 200_000;
 type Halves = { readonly some: readonly Cents[]; readonly rest: readonly Cents[] };
 
 /** The price nearest to another that some choice of a version's options makes. */
-function reachOf(version: Version): (price: Cents) => Cents {
-  const halves = halvesOf(version);
+function reachOf(version: Version, halves: Halves | undefined): (price: Cents) => Cents {
   const { min, max } = priceRangeOf(version);
   if (!halves) return (price) => Math.min(Math.max(price, min), max);
   const bases = basesOf(version);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, join, relative } from 'node:path';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import { jpegOf } from '../../../io/pdf/jpeg.ts';
 import { printThemeOf } from '../../platform/index.ts';
 import type { CarFile } from '../domain/car-file.ts';
@@ -36,9 +36,9 @@ export function carFiles({ folder, report }: Ports): CarFiles {
       return undefined;
     }
   };
-  const made = new LRUCache<string, Buffer, CarFile>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ length }) => length,
+  const made = boundedCache<Buffer, CarFile>({
+    maxBytes: MAX_BYTES,
+    sizeOf: ({ length }) => length,
     fetchMethod: (_key, _stale, { context }) => turns(async () => carPdf(context, await pictureOf(context))),
   });
   return (car) => {

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import { type BucketFolder, isId, type KeptStore, openKeptStore } from './kept-store.ts';
 import { appendSealed, type FileKey, type Filled, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
@@ -36,8 +36,8 @@ export type DocumentFiles = {
   remove(id: string): Promise<void>;
 };
 
-/** Uploads whose end is remembered: each piece of theirs would walk over all pieces before it. */
-const REMEMBERED = 1_000;
+/** What the ends of uploads may take that are remembered: each piece of theirs would walk over all pieces before it. */
+const REMEMBERED_BYTES = 2 ** 20;
 
 /**
  * @param folder made when it is not there; readable to this process only
@@ -52,7 +52,7 @@ export async function openDocumentFiles(folder: string, bucket?: BucketFolder): 
     return made;
   };
   const arriving = (id: string) => join(inbox, id);
-  const ends = new LRUCache<string, Filled>({ max: REMEMBERED });
+  const ends = boundedCache<Filled>({ maxBytes: REMEMBERED_BYTES });
   const remember = (id: string, filled: Filled) => {
     ends.set(id, filled);
     return filled.length;

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache, bytesOf } from '../../../io/bounded-cache.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Vehicles } from '../contract.ts';
@@ -42,11 +43,16 @@ export type Desk = {
   readonly open: (site: LenderSite, source: LenderSource, plan?: string) => OpenPlan | Refused;
 };
 
-/** Answers kept for a plan and a day: shoppers ask about few prices, at the slider's few entrances. */
-const KEPT = 500;
+/** What the answers of all plans of the day may take: shoppers ask about few prices, at the slider's few entrances. */
+const KEPT_BYTES = 24 * 2 ** 20;
+/** Plans that were told once are kept as a text beside what they are (`io/encoding`). */
+const keptAnswers = () =>
+  boundedCache<PlansResult>({ maxBytes: KEPT_BYTES, sizeOf: (answer) => 2 * bytesOf(answer) });
 
 /** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
 export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): Desk {
+  const kept = keptAnswers();
+  let days = 0;
   const laidOut = new WeakMap<RateTable, OpenPlan>();
   return {
     prices: vehicles.find,
@@ -60,7 +66,9 @@ export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): D
       const table = findTable(tables(), site, source, date, plan);
       if (!table) return { ok: false, reason: 'no-plan' };
       const known = laidOut.get(table);
-      const plans = known?.release.date === date ? known : layOut(table, date);
+      const isOfToday = known?.release.date === date;
+      if (!isOfToday) days += 1;
+      const plans = isOfToday ? known : layOut(table, date, { kept, number: days });
       laidOut.set(table, plans);
       const { tradeIn = 0 } = site.agreed ?? {};
       return tradeIn > 0 ? fromEntrance(plans, tradeIn) : plans;
@@ -75,9 +83,11 @@ const fromEntrance = (open: OpenPlan, least: Cents): OpenPlan => ({
     financing.entrance < least ? { ok: false, reason: 'entrance-too-low' } : open.plans(financing),
 });
 
-function layOut(table: RateTable, date: PlainDate): OpenPlan {
+/** Where the answers of all plans are kept, each under the number of its plan and day. */
+type Answers = { readonly kept: LRUCache<string, PlansResult>; readonly number: number };
+
+function layOut(table: RateTable, date: PlainDate, { kept, number }: Answers): OpenPlan {
   const release = releaseOn(table, date);
-  const kept = new LRUCache<string, PlansResult>({ max: KEPT });
   return {
     ok: true,
     table,
@@ -85,7 +95,7 @@ function layOut(table: RateTable, date: PlainDate): OpenPlan {
     plans(financing) {
       if (financing.schedule !== undefined) return toldInFull(table, financing, release);
       const { price, entrance, residualPercent = 0, iofExempt = false, isCompany = false } = financing;
-      const question = `${price} ${entrance} ${residualPercent} ${iofExempt} ${isCompany}`;
+      const question = `${number} ${price} ${entrance} ${residualPercent} ${iofExempt} ${isCompany}`;
       const known = kept.get(question) ?? plansOf(table, financing, release);
       kept.set(question, known);
       return known;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { RemoteAsk, RemoteCall } from './remote-call.ts';
 
@@ -25,7 +25,7 @@ type Answered = Awaited<ReturnType<RemoteCall>>;
  * are not kept.
  */
 export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: PageKeeping): RemoteCall {
-  const kept = new LRUCache<string, Promise<Answered>>({ maxSize: KEPT_BYTES, ttl: forMs });
+  const kept = boundedCache<Promise<Answered>>({ maxBytes: KEPT_BYTES, ttl: forMs });
   return ((ask: RemoteAsk, schema: Parameters<RemoteCall>[1]) => {
     const question = JSON.stringify([today(), ask]);
     const answer = kept.get(question) ?? call(ask, schema);

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { LenderSite } from '../domain/car.ts';
 import { type PaymentLines, paymentLines } from '../domain/payment-lines.ts';
@@ -22,6 +23,7 @@ type Parts = {
 
 /** The lines of a site's plans of today, laid out once a plan and a day. */
 export function openPayments({ tables, today }: Parts) {
+  const priced = pricedPlans();
   const laidOut = new WeakMap<RateTable, { readonly date: PlainDate; readonly lines: PaymentLines }>();
   return (site: LenderSite, sources: readonly LenderSource[]): readonly PaymentLines[] =>
     sources.flatMap((source) => {
@@ -30,24 +32,34 @@ export function openPayments({ tables, today }: Parts) {
       if (!table) return [];
       const known = laidOut.get(table);
       if (known?.date === date) return [known.lines];
-      const lines = remembering(linesOf(table, releaseOn(table, date)));
+      const lines = remembering(linesOf(table, releaseOn(table, date)), priced);
       laidOut.set(table, { date, lines });
       return [lines];
     });
 }
 
-/** Prices and entrances that are remembered: those of cars on pages that shoppers look at. */
-const PRICED = 2_000;
+/** What the plans of the prices and entrances that are remembered may take, of all tables together: those of cars that shoppers look at. */
+const PRICED_BYTES = 24 * 2 ** 20;
 
-/** The same, every price and entrance priced once. */
-export function remembering(lines: PaymentLines): PaymentLines {
-  const known = new LRUCache<string, ReturnType<PaymentLines['plans']>>({ max: PRICED });
+type Priced = LRUCache<string, ReturnType<PaymentLines['plans']>>;
+const pricedPlans = (): Priced => boundedCache({ maxBytes: PRICED_BYTES });
+
+let numbered = 0;
+
+/**
+ * The same, every price and entrance priced once.
+ *
+ * @param priced where answers are kept, of others too: these lines have a number of their own in it
+ */
+export function remembering(lines: PaymentLines, priced: Priced = pricedPlans()): PaymentLines {
+  numbered += 1;
+  const own = numbered;
   return {
     ...lines,
     plans(price, entrance) {
-      const question = `${price} ${entrance}`;
-      const plans = known.get(question) ?? lines.plans(price, entrance);
-      known.set(question, plans);
+      const question = `${own} ${price} ${entrance}`;
+      const plans = priced.get(question) ?? lines.plans(price, entrance);
+      priced.set(question, plans);
       return plans;
     },
   };

@@ -1,7 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import type { CodeSource, Told } from './code-source.ts';
 
 const HOUR = 3_600_000;
+/** Some twenty thousand addresses. */
+const KEPT_BYTES = 8 * 2 ** 20;
 
 export type KeepOptions = {
   readonly max?: number;
@@ -21,7 +23,8 @@ export type KeepOptions = {
  */
 export function keptAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
   const { max = 20_000, atOnce = 32, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
-  const kept = new LRUCache<string, Exclude<Told, { kind: 'failed' }>>({
+  const kept = boundedCache<Exclude<Told, { kind: 'failed' }>>({
+    maxBytes: KEPT_BYTES,
     max,
     ttlResolution: 0,
     ...(now ? { perf: { now } } : {}),

@@ -1,5 +1,5 @@
 /** What a file of stock must keep beyond its shape: only cars that the catalogue sells, that can be built, at dealers that exist. */
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import { addDays, epochDay, type PlainDate } from '../../../kit/calendar.ts';
 import { fromCents } from '../../../kit/money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
@@ -33,7 +33,7 @@ export type CheckedCar = {
 /** Stands for a day that nobody knows: such cars come last. */
 export const NO_DAY = 2_147_483_647;
 /** Different builds that are remembered: of a stock there are few, many times each. */
-const BUILDS = 20_000;
+const BUILDS_BYTES = 32 * 2 ** 20;
 
 export type Finding = { readonly field: string; readonly message: string };
 type Whole =
@@ -94,7 +94,7 @@ function placeOf({ brand, market }: StockHead, { dealer }: WrittenCar, { dealers
 
 /** Checks each build once: a stock has few of them, many times each. */
 function wholeBuilds(source: StockHead, { catalogue, checkPrices }: StockRules): (car: WrittenCar) => Whole {
-  const known = new LRUCache<string, Whole & { price?: number }>({ max: BUILDS });
+  const known = boundedCache<Whole & { price?: number }>({ maxBytes: BUILDS_BYTES });
   const engines = new WeakMap<Model, Configurator | undefined>();
   const engineOf = (model: Model) => {
     if (!engines.has(model)) {

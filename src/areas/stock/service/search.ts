@@ -1,5 +1,6 @@
 /** Answers what there is in stock, whoever asks: a call of the service, or a page of the same process. */
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache, bytesOf } from '../../../io/bounded-cache.ts';
 import type { Database } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import {
@@ -103,12 +104,20 @@ export function stockSearch(parts: StockParts): StockSearch {
   };
 }
 
-/** Questions that are remembered of a shelf: what many ask, and every further page of one. */
-const REMEMBERED = 200;
+/** What the answers that are remembered of a shelf may take: what many ask, and every further page of one. */
+const REMEMBERED_BYTES = 8 * 2 ** 20;
 /** What the ladders of a shelf may take: those of forty questions to the largest demo, of as many as fit to a larger stock. */
 const LADDERS_BYTES = 16 * 1024 * 1024;
 const counted = new WeakMap<Shelf, { lines: readonly PaymentLines[]; by: LRUCache<string, Counted> }>();
 const ladders = new WeakMap<Shelf, LRUCache<string, Ladder>>();
+
+/** An answer tells the cars of a build from counts, which may be its question's own. */
+const countsBytes = ({ builds }: Shelf): number => builds.length * ARRIVALS * Int32Array.BYTES_PER_ELEMENT;
+
+const countedBytes =
+  (shelf: Shelf) =>
+  ({ meant, facets }: Counted): number =>
+    bytesOf(meant) + bytesOf(facets) + countsBytes(shelf);
 
 /** What was counted once is so for as long as neither the stock nor the plans of the day change. */
 function remembered(
@@ -122,7 +131,7 @@ function remembered(
   const own =
     held && (isSame || !filters.payment)
       ? held
-      : { lines, by: new LRUCache<string, Counted>({ max: REMEMBERED }) };
+      : { lines, by: boundedCache<Counted>({ maxBytes: REMEMBERED_BYTES, sizeOf: countedBytes(shelf) }) };
   counted.set(shelf, own);
   const question = JSON.stringify(filters);
   const known = own.by.get(question) ?? count(rememberedLadder(shelf, filters));
@@ -134,9 +143,9 @@ function rememberedLadder(shelf: Shelf, filters: StockFilters): Ladder {
   const { priceFrom: _, priceTo: __, payment: ___, ...others } = filters;
   const held =
     ladders.get(shelf) ??
-    new LRUCache<string, Ladder>({
-      maxSize: LADDERS_BYTES,
-      sizeCalculation: ({ sums }) => sums.byteLength,
+    boundedCache<Ladder>({
+      maxBytes: LADDERS_BYTES,
+      sizeOf: ({ sums, meant }) => sums.byteLength + meant.byteLength + countsBytes(shelf),
     });
   ladders.set(shelf, held);
   const question = JSON.stringify(others);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { boundedCache } from '../../../io/bounded-cache.ts';
 import type { Upstream } from '../../../io/upstream.ts';
 import {
   readEntries,
@@ -13,7 +13,7 @@ import {
 
 /** A guide changes once a month. */
 const KEPT_MS = 12 * 3_600_000;
-const KEPT_MAX = 5_000;
+const KEPT_BYTES = 8 * 2 ** 20;
 
 /**
  * A maker's guide in FIPE's shape: `/brands`, `/brands/{make}/models`, `…/models/{model}/years`, `…/years/{year}`. Its answers serve
@@ -21,7 +21,7 @@ const KEPT_MAX = 5_000;
  * own lists do not name is unknown without asking for it, so that made-up codes cost nothing.
  */
 export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
-  const kept = new LRUCache<string, Told<unknown>>({ max: KEPT_MAX, ttl: KEPT_MS });
+  const kept = boundedCache<Told<unknown>>({ maxBytes: KEPT_BYTES, ttl: KEPT_MS });
   const running = new Map<string, Promise<Told<unknown>>>();
 
   async function call<S extends z.ZodType, T>(

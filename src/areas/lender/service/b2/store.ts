@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { boundedCache } from '../../../../io/bounded-cache.ts';
 import { type Database, runPrepared } from '../../../../io/database.ts';
 import { tellerOf } from '../../../../io/encoding.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
@@ -43,8 +43,8 @@ const facts = z.object({
   agreed: z.uuid().optional(),
 });
 
-/** Simulations that are kept read in memory: reading one costs more than deciding by it. */
-const REMEMBERED = 500;
+/** What the simulations that are kept read in memory may take: reading one costs more than deciding by it. */
+const REMEMBERED_BYTES = 16 * 2 ** 20;
 
 const tell = tellerOf(b2Simulation);
 const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${brand}`;
@@ -53,7 +53,7 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 export function storedSimulations(db: Database): SimulationStore {
   const insert = preparedInsert(db);
   /** The newest revision that was read of each: whoever updates or proposes reads the same answer again. */
-  const known = new LRUCache<string, KeptSimulation>({ max: REMEMBERED });
+  const known = boundedCache<KeptSimulation>({ maxBytes: REMEMBERED_BYTES });
   return {
     async create(site, { id, validUntil, facts: known, revision, answer }) {
       await insert.execute({ id, site: siteName(site), validUntil, facts: known, revision, answer });

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { boundedCache, bytesOf } from '../../../../io/bounded-cache.ts';
 import { hashOf } from '../../../../io/idempotency.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
@@ -100,7 +100,8 @@ const passedOn = ({ passedOn: told }: Refused): DeskRefused => ({
 /** On whose behalf a call is made, for a house that wants to know. */
 const behalf = (authorization: string | undefined) => (authorization === undefined ? {} : { authorization });
 
-const REMEMBERED = 2_000;
+/** What the decisions that are remembered may take; one that is awaited counts as what most of them take. */
+const [REMEMBERED_BYTES, USUAL_BYTES] = [8 * 2 ** 20, 4 * 2 ** 10];
 const REMEMBERED_MS = 10 * 60_000;
 
 /** A call as it came: under which key, if any, and all that was sent. */
@@ -112,7 +113,7 @@ type Sent = { readonly call: string; readonly key: string | undefined; readonly 
  * something else is refused, and so is a person's proposal above what is taken in a day: nobody's credit is felt out there either.
  */
 function askedOnce({ claim, turn }: RemoteBounds) {
-  const asked = new LRUCache<string, Promise<DecisionResult>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  const asked = boundedCache<Promise<DecisionResult>>({ maxBytes: REMEMBERED_BYTES, ttl: REMEMBERED_MS });
 
   async function inTurn(natural: Natural, ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
     const taken = await turn(natural);
@@ -128,9 +129,18 @@ function askedOnce({ claim, turn }: RemoteBounds) {
     const known = asked.get(key);
     if (known) return known.then(replayed);
     const answer = inTurn(natural, () => ask(key));
-    asked.set(key, answer);
-    const forget = () => asked.delete(key);
-    answer.then(({ ok }) => ok || forget(), forget);
+    asked.set(key, answer, { size: USUAL_BYTES });
+    const forget = () => asked.peek(key) === answer && asked.delete(key);
+    const weigh = (decided: DecisionResult) => {
+      if (!decided.ok) return forget();
+      if (asked.peek(key) !== answer) return false;
+      // A new value makes the cache compute its size again.
+      return asked.set(key, Promise.resolve(decided), {
+        size: key.length + bytesOf(decided),
+        noUpdateTTL: true,
+      });
+    };
+    answer.then(weigh, forget);
     return answer;
   }
 

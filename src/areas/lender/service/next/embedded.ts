@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache, bytesOf } from '../../../../io/bounded-cache.ts';
 import type { NextLender } from '../../contract/next.ts';
 import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { offerTold } from '../../domain/cdc-simulation.ts';
@@ -37,23 +37,28 @@ export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
   };
 }
 
-/** Answers kept for a plan and a day, as the desk keeps its own. */
-const KEPT = 500;
+/** What the answers of all plans of the day may take, as the desk keeps its own. */
+const KEPT_BYTES = 12 * 2 ** 20;
 
 /** All that NEXT's terms depend on: a question with more to it needs a longer key. */
 type NextFinancing = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
 
 /** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
 function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsResult {
-  const kept = new WeakMap<OpenPlan, LRUCache<string, NextTermsResult>>();
+  const kept = boundedCache<NextTermsResult>({ maxBytes: KEPT_BYTES, sizeOf: (terms) => 2 * bytesOf(terms) });
+  let plans = 0;
+  const numbers = new WeakMap<OpenPlan, number>();
+  const numberOf = (plan: OpenPlan) => {
+    const number = numbers.get(plan) ?? ++plans;
+    numbers.set(plan, number);
+    return number;
+  };
   return (plan, financing) => {
     const priced = () => nextTerms(plan.table, financing, plan.plans);
     if (financing.schedule !== undefined) return priced();
-    const ofPlan = kept.get(plan) ?? new LRUCache<string, NextTermsResult>({ max: KEPT });
-    kept.set(plan, ofPlan);
-    const key = `${financing.price} ${financing.entrance}`;
-    const terms = ofPlan.get(key) ?? priced();
-    ofPlan.set(key, terms);
+    const key = `${numberOf(plan)} ${financing.price} ${financing.entrance}`;
+    const terms = kept.get(key) ?? priced();
+    kept.set(key, terms);
     return terms;
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { boundedCache } from '../../../../io/bounded-cache.ts';
 import type { Database } from '../../../../io/database.ts';
 import { signatureOf } from '../../../../io/signed-message.ts';
 import {
@@ -29,6 +30,8 @@ export type RehearsalParts = {
 /** How long `silent` leaves its caller waiting: longer than anybody waits. */
 const SILENT_MS = 60_000;
 const FAILS = 2;
+/** What is known of the payments that fail at first. */
+const FAILED_BYTES = 2 ** 18;
 /** Waits between attempts to hand a message over, in milliseconds. */
 const AGAIN_AFTER = [300, 2_000, 10_000];
 
@@ -56,7 +59,7 @@ export function rehearsalGatewayRoutes(parts: RehearsalParts, app: FastifyInstan
         return reply.code(401).send({ error: 'unauthenticated' });
       await tellTurned(parts);
     });
-    const failed = new Map<string, number>();
+    const failed = boundedCache<number>({ maxBytes: FAILED_BYTES });
     api.post('/v1/charges', async (request, reply) => {
       const read = wireOrder.safeParse(request.body);
       if (!read.success) return refuse(reply, 'invalid-order');
