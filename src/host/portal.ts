@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
 import { unopenedReason } from './addresses.ts';
+import { logConsole } from './console-log.ts';
 import { openPortal, reasonAtStart } from './open-portal.ts';
 
 // Until it is open, a fault outside of any promise ends the start as every other does: with a line.
@@ -9,6 +10,7 @@ process.on('uncaughtException', failStart);
 const portal = await openPortal(process.env).catch((error: Error) => refuse(reasonAtStart(error)));
 if (!portal.ok) refuse(portal.line);
 const { log, settings } = portal;
+logConsole(log);
 
 // A fault outside of any request is logged and the portal goes on: no single visitor may end it for all (R55).
 process.off('uncaughtException', failStart);
@@ -42,6 +44,6 @@ const lines = await portal.listen().catch(async (error: NodeJS.ErrnoException) =
 for (const line of lines) console.log(line);
 
 function refuse(line: string): never {
-  console.error(redact(line));
+  process.stderr.write(`${redact(line)}\n`); // for whoever started it, and no line of the log
   process.exit(1);
 }
