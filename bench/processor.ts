@@ -19,6 +19,12 @@ export async function spentOn<T>(folder: string, work: () => Promise<T>): Promis
   return { done, spent: { node: user + system, postgres: (await postgresTime(folder)) - before } };
 }
 
+/** Microseconds that the process of a portal has used of the processor so far; not a number where the system does not say. */
+export async function processorTimeOf(pid: number | undefined): Promise<number> {
+  const found = await read(String(pid));
+  return found ? found.ticks * TICK_US : Number.NaN;
+}
+
 async function postgresTime(folder: string): Promise<number> {
   const processes = await Promise.all((await numbered('/proc')).map(read));
   const server = processes.find((one) => one?.command.includes(folder))?.id;

@@ -24,6 +24,7 @@ import { openAccounts } from './accounts.ts';
 import { addressOf, ownOrigin } from './addresses.ts';
 import { adminQueues } from './admin-queues.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './administration.ts';
+import { admissionOf } from './admission.ts';
 import { agreedPrices, purchaseBook, termsRefusal } from './agreed-prices.ts';
 import { openCreditDesk } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
@@ -112,11 +113,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       openLocations(database, join(SEEDS, 'places'), settings, log, brought('places')),
       openJobs(database, has('worker'), log),
       openGuides(files, join(SEEDS, 'used-cars'), settings.upstream, log),
-      createServer(
-        settings,
-        log,
-        files.flatMap((site) => site.hosts),
-      ),
+      createServer(settings, log, files),
     ]);
   const sites = sayingNow(files, () => published.sites.current().sites);
   markAccounts(app);
@@ -327,6 +324,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     },
     async close() {
       readiness.closing = true;
+      admissionOf(app)?.close();
       // What is not handed over by then is handed over again by another process, when its lease has ended.
       const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
       const delivered = Promise.race([delivery?.stop(), late]);

@@ -5,6 +5,7 @@ import type { Database } from '../io/database.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { addressOf } from './addresses.ts';
+import { countRefusals } from './admission.ts';
 import type { Environment } from './environment.ts';
 import { answerHealth, partOnClosing, type Readiness, type Stores } from './health.ts';
 import type { Log } from './log.ts';
@@ -43,6 +44,7 @@ export async function openOperations(
   for (const server of servers) partOnClosing(server, readiness);
   answerHealth(servers, stores, readiness);
   answerMetrics(operations, metrics);
+  countRefusals(app, metrics);
   if (settings.metricsToken) answerMetricsByToken(app, metrics, settings.metricsToken);
   await documentServices(operations, app);
   await mountStandIns(operations, settings, shared);
@@ -54,7 +56,11 @@ export async function openOperations(
  * lead to it, whatever it says of its callers. @public
  */
 export async function createOperations(settings: Environment, log: Log): Promise<FastifyInstance> {
-  const app = await createServer({ ...settings, trustProxy: false, origins: [] }, log);
+  // Whoever operates a portal that is too busy is let in.
+  const app = await createServer(
+    { ...settings, trustProxy: false, origins: [], busyMs: Number.POSITIVE_INFINITY },
+    log,
+  );
   const { host } = settings.operations ?? {};
   app.addHook('onRequest', (request, reply, done) => {
     if (isDirect(request, host)) done();

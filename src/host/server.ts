@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { createServer as createHttpServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import helmet from 'helmet';
+import type { Site } from '../areas/platform/index.ts';
 import { problem, refusalOf, sendProblem } from '../io/problem.ts';
 import { decodeContract, encodeContract, type RouteConfig } from '../io/service.ts';
-import { admitRequests } from './admission.ts';
+import { logRefusals, measurePressure, openAdmission } from './admission.ts';
 import { callerMark } from './caller-mark.ts';
 import type { Environment } from './environment.ts';
 import { answerFault } from './faults.ts';
 import type { Log } from './log.ts';
 import { describeCalls } from './openapi.ts';
+import { overloadAnswers } from './overload-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readableAddress, refuseUnreadable } from './readable-requests.ts';
+import { NOTHING, securityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
 export const BODY_LIMIT = 64 * 1024;
@@ -37,17 +38,40 @@ export const TIME_LIMITS: TimeLimits = {
   lookEvery: 5 * SECOND,
 };
 
+/** As long as nothing is sent or comes, a connection is kept for so long. */
+const CONNECTION_TIMEOUT = 120 * SECOND;
+/** Longer than proxies keep theirs, mostly a minute: else they send a request into a connection that is just being closed. */
+const KEEP_ALIVE_TIMEOUT = 75 * SECOND;
+
 /**
- * The HTTP server with everything that holds for every address: limits, time-outs, headers, problem documents, request ids
+ * The HTTP server with everything that holds for every address: admission, limits, time-outs, headers, problem documents, request ids
  * and one log line a request. Routes are added by whoever composes it.
+ *
+ * @param sites whose host names are ours too, and say in which language their pages are refused
  */
 export async function createServer(
   settings: Environment,
   log: Log,
-  hosts: readonly string[] = [],
+  sites: readonly Pick<Site, 'hosts' | 'locale'>[] = [],
   limits: TimeLimits = TIME_LIMITS,
 ): Promise<FastifyInstance> {
+  const { busyMs } = settings;
+  const admission = openAdmission(busyMs, () => app.isUnderPressure(), overloadAnswers(sites));
+  const http: ServerOptions = {
+    headersTimeout: limits.head,
+    requestTimeout: limits.request,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    connectionsCheckingInterval: limits.lookEvery,
+    maxHeaderSize: 16 * 1024,
+  };
   const app = Fastify({
+    // Admission stands before the framework: of what it refuses nothing else hears.
+    serverFactory: (handle) => {
+      const own = isAdmitting(settings);
+      const server = createHttpServer(http, own ? admission.admit(handle) : handle);
+      if (own) server.on('connection', admission.connected);
+      return server.setTimeout(CONNECTION_TIMEOUT);
+    },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -56,15 +80,6 @@ export async function createServer(
     trustProxy: settings.trustProxy,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
-    connectionTimeout: 120 * SECOND,
-    requestTimeout: limits.request,
-    // Longer than proxies keep theirs, mostly a minute: else they send a request into a connection that is just being closed.
-    keepAliveTimeout: 75 * SECOND,
-    http: {
-      headersTimeout: limits.head,
-      connectionsCheckingInterval: limits.lookEvery,
-      maxHeaderSize: 16 * 1024,
-    },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       reply.header('content-security-policy', NOTHING).header('x-content-type-options', 'nosniff');
@@ -81,15 +96,21 @@ export async function createServer(
   dropSlowReaders(app, limits.answer);
   markAnswers(app);
   logAnswers(app);
-  await admitRequests(app, settings.busyMs);
+  if (isAdmitting(settings)) {
+    await measurePressure(app, busyMs);
+    logRefusals(app, admission);
+  }
   // Where origins are named, the sites' own host names are ours too; where none is, the address of each request is.
-  const sites = settings.origins.length > 0 ? hosts.map((host) => `https://${host}`) : [];
+  const hosts = settings.origins.length > 0 ? sites.flatMap((site) => site.hosts) : [];
   requireAccess(app);
   refuseUnreadable(app);
-  requireOwnOrigin(app, [...settings.origins, ...sites]);
+  requireOwnOrigin(app, [...settings.origins, ...hosts.map((host) => `https://${host}`)]);
   await describeCalls(app);
   return app;
 }
+
+/** A server whose work may begin as late as it will lets in everybody. */
+const isAdmitting = ({ busyMs }: Environment): boolean => Number.isFinite(busyMs);
 
 /** Calls of services say whom they answer, also where no compiler has asked them: one that does not is not mounted. */
 function requireAccess(app: FastifyInstance): void {
@@ -100,9 +121,6 @@ function requireAccess(app: FastifyInstance): void {
   });
 }
 const CALLS = /^\/(services|operations|dealerws|crm)\//;
-
-/** Pages carry a policy with the hashes of their own scripts; every other answer may load nothing at all. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** What a reader of a long answer takes at least in the time of a whole one: 1 KB a second at the portal's own limit. */
 const LEAST_READ = 64 * 1024;
@@ -138,25 +156,9 @@ function watchReader(answer: ServerResponse, isMadeAlong: boolean, limit: number
   answer.once('close', () => clearInterval(late));
 }
 
-/** Headers that are the same on every answer: asked of Helmet once, and written together with the answer's own. */
-function protection(): OutgoingHttpHeaders {
-  const protect = helmet({
-    contentSecurityPolicy: false, // ours is below
-    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
-  const request = new IncomingMessage(new Socket());
-  const answer = new ServerResponse(request);
-  protect(request, answer, (fault) => {
-    if (fault) throw fault;
-  });
-  return { ...answer.getHeaders() };
-}
-
 function markAnswers(app: FastifyInstance): void {
   // What nobody has said more of may be somebody's own: it is kept nowhere (OWASP ASVS 14.3.2).
-  const same = { ...protection(), 'content-security-policy': NOTHING, 'cache-control': 'no-store' };
+  const same = { ...securityHeaders(), 'content-security-policy': NOTHING, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(same).header('x-request-id', request.id);
     done();
