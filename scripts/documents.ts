@@ -7,6 +7,7 @@
  * what they say of a photo, goes into the same sealed log as what administrators do (R50).
  */
 import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +21,7 @@ import {
 import { orderByNumber, tellPhotoVerdict } from '../src/areas/reservation/service/index.ts';
 import { openSealing } from '../src/host/data-keys.ts';
 import type { Environment } from '../src/host/environment.ts';
+import { asLoneWriter, refuseExisting } from '../src/host/lone-writer.ts';
 import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { type ActingParts, acting, type Complaints, end, onDatabase } from './command.ts';
@@ -93,10 +95,15 @@ async function handle(
   await writeDown('document.open');
   const bucket = settings.documentBucket && (await ownBucket(db, settings.documentBucket));
   const files = await openDocumentFiles(join(settings.dataFolder, 'documents'), bucket);
-  await pipeline(
-    Readable.from(await files.read(found.file)),
-    createWriteStream(last, { flags: 'wx', mode: 0o600 }),
-  );
+  // What a killed command left of a customer's document is cleared by the next that writes it.
+  const draft = `${last}.part`;
+  await asLoneWriter([draft], async (clear) => {
+    await clear();
+    const bytes = Readable.from(await files.read(found.file));
+    await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    await refuseExisting(last);
+    await rename(draft, last);
+  });
   console.log(`${last}: ${found.media}`);
   return [];
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -9,7 +9,7 @@ import { documentsBeside, refuseDocuments } from './backup-documents.ts';
 import { type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
 import { type BackupKeys, sealing } from './backup-seal.ts';
 import { MIGRATIONS, withClient } from './database.ts';
-import { asLoneWriter } from './lone-writer.ts';
+import { asLoneWriter, refuseExisting } from './lone-writer.ts';
 
 const BATCH = 1_000;
 
@@ -63,16 +63,6 @@ async function writeRowsInto(client: pg.Client, draft: string, keys: BackupKeys)
   lines.catch(() => undefined); // it ends the writing with its fault, and a draft can be removed when that has ended
   await writing;
   return lines;
-}
-
-async function refuseExisting(file: string): Promise<void> {
-  const taken = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!taken) return;
-  await taken.close();
-  throw new Error(`${file} exists already`);
 }
 
 async function writeLines(client: pg.Client, zip: Gzip): Promise<Omit<BackedUp, 'documents'>> {

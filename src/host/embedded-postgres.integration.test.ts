@@ -175,7 +175,8 @@ describe.skipIf(process.platform !== 'linux')('the embedded database of a holder
     await other.end();
   });
 
-  it('starts where a killed one left the number of another process, and where the making of its files was cut off', async () => {
+  it('starts where a killed one left the number of another process, and where the making of its files or its password was cut off', async () => {
+    await writeFile(join(path, 'password'), '');
     await mkdir(join(path, 'postgres.new-1234'), { recursive: true });
     await writeFile(join(path, 'postgres.new-1234', 'PG_VERSION'), '18');
     const cluster = await held(path);

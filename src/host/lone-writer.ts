@@ -1,5 +1,5 @@
 /** Lets one process write what is to become a file or folder: what a killed writer left there is cleared by the next. */
-import { rm, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HeldFile, lockFile } from './folder-lock.ts';
@@ -52,3 +52,14 @@ const numberOf = (file: string): Promise<number | undefined> =>
     ({ ino }) => ino,
     () => undefined,
   );
+
+/** @throws an Error in words for an operator, where there is a file of this name */
+export async function refuseExisting(file: string): Promise<void> {
+  const taken = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!taken) return;
+  await taken.close();
+  throw new Error(`${file} exists already`);
+}
