@@ -120,9 +120,9 @@ async function steadily(run: Run, url: string, next: () => string, perSecond: nu
 /** Microseconds of the processor that a process takes for an answer: unlike a time on the wall, they are the same on a busy machine. */
 async function processorPerAnswer(run: Run, url: string, used: () => Promise<number>): Promise<number> {
   const ask = (amount: number) =>
-    autocannon({ url, amount, connections: 8, timeout: 30, headers: { 'accept-encoding': 'br' } });
+    autocannon({ url, amount, connections: AT_CAPACITY, timeout: 30, headers: { 'accept-encoding': 'br' } });
   const amount = run.amount(MANY, FEW);
-  await ask(Math.ceil(amount / 4)); // warm
+  await ask(Math.max(AT_CAPACITY, Math.ceil(amount / 4))); // warm
   const before = await used();
   await ask(amount);
   return Math.max(1, (await used()) - before) / amount;
