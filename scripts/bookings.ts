@@ -10,7 +10,7 @@ import { STAFF_ACTS, type StaffAct } from '../src/areas/test-drive/index.ts';
 import { actOnBooking, listBookings } from '../src/areas/test-drive/service/index.ts';
 import { commandBookings } from '../src/host/bookings.ts';
 import { readSitesNow } from '../src/host/live-sites.ts';
-import { commanded } from '../src/kit/authority.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -57,7 +57,7 @@ function run(asked: Asked): Promise<Complaints> {
       if (asked.list) {
         let after: string | undefined;
         for (;;) {
-          const page = await listBookings(desk.deps, commanded('see', 'bookings'), {
+          const page = await listBookings(desk.deps, commandPermit('read', 'bookings'), {
             site: asked.site,
             state: 'asked',
             after,
@@ -80,7 +80,7 @@ function run(asked: Asked): Promise<Complaints> {
         }
       }
       const { number, act, by, reason } = asked;
-      const done = await actOnBooking(desk.deps, commanded('change', 'bookings', by), number, act, {
+      const done = await actOnBooking(desk.deps, commandPermit('update', 'bookings', by), number, act, {
         reason,
       });
       if (!done.ok) return [`booking ${number}: ${act} ${done.reason}`];

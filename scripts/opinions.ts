@@ -15,7 +15,7 @@ import {
 import { listOpinions, moderate } from '../src/areas/opinions/service/index.ts';
 import { openOpinionDesk } from '../src/host/opinions.ts';
 import { readSites } from '../src/host/sites.ts';
-import { commanded } from '../src/kit/authority.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE =
@@ -49,13 +49,13 @@ function run(asked: Asked): Promise<Complaints> {
     if ('state' in asked) {
       for (const { id, site, car, rating, by, title, text } of await listOpinions(
         deps,
-        commanded('see', 'opinions'),
+        commandPermit('read', 'opinions'),
         asked,
       ))
         console.log([id, site, car, rating, by, title, text.replace(/\s+/g, ' ')].join('\t'));
       return [];
     }
-    const done = await moderate(deps, commanded('change', 'opinions', asked.staff), asked.id, asked.act, {
+    const done = await moderate(deps, commandPermit('update', 'opinions', asked.staff), asked.id, asked.act, {
       reason: asked.reason,
     });
     if (!done.ok) return [`opinion ${asked.id}: ${asked.act} ${done.reason}`];

@@ -17,7 +17,7 @@ import {
 import { readSitesNow } from '../src/host/live-sites.ts';
 import { openPayments } from '../src/host/payments.ts';
 import { openReservationDesk } from '../src/host/reservations.ts';
-import { commanded } from '../src/kit/authority.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
 import { fromCents } from '../src/kit/money.ts';
 import { acting, type Complaints, end } from './command.ts';
@@ -93,7 +93,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
     try {
       const id = await orderByNumber(desk.deps, number);
       if (!id) return [`there is no order ${number}`];
-      const done = await actAsStaff(desk.deps, commanded('change', 'orders', staff), id, act, { reason });
+      const done = await actAsStaff(desk.deps, commandPermit('update', 'orders', staff), id, act, { reason });
       if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
       const price = act.act === 'invoice' ? (await orderQueue(desk.deps).open(number))?.due : undefined;
       console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);

@@ -32,7 +32,7 @@ import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
-import { commanded } from '../src/kit/authority.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
 import { cpfOf } from './person.ts';
@@ -205,7 +205,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
         settleDeposit(deps, tx, { reference, amount: DEPOSIT, method: 'pix', status: 'approved', ...more }),
       ),
     staff: (id, act, reason = 'porque sim') =>
-      actAsStaff(deps, commanded('change', 'orders', 'Rita'), id, act, { reason }),
+      actAsStaff(deps, commandPermit('update', 'orders', 'Rita'), id, act, { reason }),
     expire: () => expireOrders(deps, db),
     async mails() {
       const all = await db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);

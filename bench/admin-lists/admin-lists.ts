@@ -108,13 +108,16 @@ export default async function adminLists(run: Run): Promise<void> {
         () => orders.page({ state: 'reserved', after: `R${rows - far.other}` }),
       ],
       booking: [
-        () => bookings.page(permitFor('a', 'see', 'bookings'), { state: 'asked' }),
+        () => bookings.page(permitFor('a', 'read', 'bookings'), { state: 'asked' }),
         () =>
-          bookings.page(permitFor('a', 'see', 'bookings'), { state: 'asked', after: `T${rows - far.other}` }),
+          bookings.page(permitFor('a', 'read', 'bookings'), {
+            state: 'asked',
+            after: `T${rows - far.other}`,
+          }),
       ],
       opinion: [
-        () => opinions.filed(permitFor('a', 'see', 'opinions'), { state: 'pending' }),
-        () => opinions.filed(permitFor('a', 'see', 'opinions'), { state: 'pending', after: far.lead }),
+        () => opinions.filed(permitFor('a', 'read', 'opinions'), { state: 'pending' }),
+        () => opinions.filed(permitFor('a', 'read', 'opinions'), { state: 'pending', after: far.lead }),
       ],
       'log of a subject': [
         () => log.page({ subject: 's777' }),

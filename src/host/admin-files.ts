@@ -71,7 +71,7 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
       const part = list.part(asked);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
-      const permit = authorise(staffSubject(staff, sites), 'see', { kind: list.screen });
+      const permit = authorise(staffSubject(staff, sites), 'read', { kind: list.screen });
       if (!permit || part === undefined)
         return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
       await log.record({
@@ -174,7 +174,7 @@ function listsOf(
         const state = part as (typeof BOOKING_STATES)[number];
         const purpose = PURPOSES.find((one) => one === asked.motivo);
         const query = { state, purpose, ...more(asked, after) };
-        const permit = authorise(staffSubject(staff, sites), 'see', { kind: 'bookings' });
+        const permit = authorise(staffSubject(staff, sites), 'read', { kind: 'bookings' });
         if (!permit) return NOTHING;
         const { bookings: rows, next } = await bookings.page(permit, query);
         return { rows, next };
@@ -215,7 +215,7 @@ function listsOf(
       part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
       async page(staff, part, asked, after) {
         const state = part as (typeof OPINION_STATES)[number];
-        const permit = authorise(staffSubject(staff, sites), 'see', { kind: 'opinions' });
+        const permit = authorise(staffSubject(staff, sites), 'read', { kind: 'opinions' });
         if (!permit) return NOTHING;
         const { opinions: rows, next } = await opinions.filed(permit, { state, ...more(asked, after) });
         return { rows, next };

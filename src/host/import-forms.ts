@@ -24,7 +24,7 @@ async function takeFiles({ staffOf, imports }: Parts, request: FastifyRequest, r
   const kind = IMPORT_KINDS.find((one) => one === asked);
   // Twelve hours are over while somebody chose their files.
   if (!staff) return reply.header('cache-control', 'no-store').redirect(logInPath(IMPORTS), 303);
-  if (!kind || !mayDo(staff.roles, 'imports', 'change'))
+  if (!kind || !mayDo(staff.roles, 'imports', 'update'))
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   const back = (to: string) => reply.header('cache-control', 'no-store').redirect(`${IMPORTS}${to}`, 303);
   const refused = (reason: string, id = '') =>

@@ -84,7 +84,7 @@ export function servePreviews(app: FastifyInstance, { staffOf, draftOf }: Parts)
   /** Whether the request goes on: it does not where it has been answered. */
   const isLetOn = async (id: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const staff = await staffOf(request);
-    if (!staff || !mayDo(staff.roles, 'publications', 'see')) return true;
+    if (!staff || !mayDo(staff.roles, 'publications', 'read')) return true;
     const draft = await draftOf(id);
     if (!draft?.kinds.every((kind) => mayPublish(staff.roles, kind))) {
       reply.header('set-cookie', noPreviewCookie);

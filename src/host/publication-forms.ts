@@ -51,7 +51,7 @@ const logInAgain = (reply: FastifyReply) =>
 
 async function author({ staffOf }: Parts, request: FastifyRequest): Promise<Staff | undefined> {
   const staff = await staffOf(request);
-  return staff && mayDo(staff.roles, 'publications', 'change') ? staff : undefined;
+  return staff && mayDo(staff.roles, 'publications', 'update') ? staff : undefined;
 }
 
 /** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
@@ -124,7 +124,7 @@ async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyRep
   const { id } = request.params as { id: string };
   const { nome } = request.query as Readonly<Record<string, unknown>>;
   const text =
-    mayDo(staff.roles, 'publications', 'see') && typeof nome === 'string'
+    mayDo(staff.roles, 'publications', 'read') && typeof nome === 'string'
       ? await parts.publications(staff.roles).text(id, nome)
       : undefined;
   if (text === undefined) return nothing(reply);

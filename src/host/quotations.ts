@@ -127,7 +127,7 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
   const takeTurn = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
   const openFor = (site: Site, staff: QuotationStaff) => {
     const subject = staffSubject({ ...staff, roles: rolesAmong(staff.roles) }, sites);
-    const permit = authorise(subject, 'see', { kind: 'quotations' });
+    const permit = authorise(subject, 'read', { kind: 'quotations' });
     return permit && openQuotations(deps, site, staff, permit);
   };
   const open = async (site: Site, request: FastifyRequest) => {

@@ -73,7 +73,7 @@ export async function mountInboxes(
           const staff = await staffOf(request);
           if (!staff) return reply.redirect(logInPath(at), 303);
           const isLook = SAFE.has(request.method);
-          if (!mayLookInto(staff.roles, name) || !mayDo(staff.roles, 'inbox', isLook ? 'see' : 'change'))
+          if (!mayLookInto(staff.roles, name) || !mayDo(staff.roles, 'inbox', isLook ? 'read' : 'update'))
             return reply.callNotFound();
           // By the route that answers, which the address's query has no part in.
           if (request.routeOptions.url === `${at}/style.css`) return;

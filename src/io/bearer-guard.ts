@@ -1,6 +1,6 @@
 /** Calls that need a token. Only the `Authorization` header counts: a cookie, which a browser adds by itself, never does. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authorise, type Deed, type Permit, type Worker } from '../kit/authority.ts';
+import { type Action, authorise, type Permit, type Worker } from '../kit/authority.ts';
 import { problem, sendProblem } from './problem.ts';
 import type { CallAccess } from './service.ts';
 
@@ -16,9 +16,9 @@ export type TokenAnswer =
 export type TokenCheck = (authorization: string | undefined) => Promise<TokenAnswer>;
 
 /** The right that a call needs, and the scope that its 403 names. */
-export type TokenRequirement<K extends string, D extends Deed> = {
+export type TokenRequirement<K extends string, A extends Action> = {
   readonly kind: K;
-  readonly deed: D;
+  readonly action: A;
   readonly scope: string;
   /** Null: for whoever reaches more than dealers alone. */
   readonly dealer?: null;
@@ -31,14 +31,14 @@ export const isOfBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
 const permits = new WeakMap<FastifyRequest, Permit>();
 
 /** The permit of a call that `guarded` has let through with the same question. */
-export function permitOf<K extends string, D extends Deed>(
+export function permitOf<K extends string, A extends Action>(
   request: FastifyRequest,
-  { kind, deed }: TokenRequirement<K, D>,
-): Permit<K, D> {
+  { kind, action }: TokenRequirement<K, A>,
+): Permit<K, A> {
   const permit = permits.get(request);
-  if (permit?.kind !== kind || permit.deed !== deed)
+  if (permit?.kind !== kind || permit.action !== action)
     throw new Error('the call was not asked for this permit');
-  return permit as Permit<K, D>;
+  return permit as Permit<K, A>;
 }
 
 /** Who sent a call's token; without a good one it answers 401 or 503 and returns undefined. */
@@ -55,13 +55,13 @@ export async function callerOf(
 }
 
 /** What a caller is permitted; where nothing is, the refusal is answered. */
-export function permitted<K extends string, D extends Deed>(
+export function permitted<K extends string, A extends Action>(
   reply: FastifyReply,
   caller: Worker,
-  { kind, deed, scope, dealer }: TokenRequirement<K, D>,
-  thing: { readonly site?: string; readonly dealer?: string | null } = {},
-): Permit<K, D> | undefined {
-  const permit = authorise(caller, deed, { kind, dealer, ...thing });
+  { kind, action, scope, dealer }: TokenRequirement<K, A>,
+  resource: { readonly site?: string; readonly dealer?: string | null } = {},
+): Permit<K, A> | undefined {
+  const permit = authorise(caller, action, { kind, dealer, ...resource });
   if (permit) return permit;
   reply.header('www-authenticate', `${REALM}, error="insufficient_scope", scope="${scope}"`);
   forbid(reply);
@@ -78,9 +78,9 @@ type Guard<Access> = {
 };
 
 /** Route options that let calls through whose token permits what is asked, before the body is read. */
-export const guarded = <K extends string, D extends Deed, Config extends object>(
+export const guarded = <K extends string, A extends Action, Config extends object>(
   check: TokenCheck,
-  asked: TokenRequirement<K, D>,
+  asked: TokenRequirement<K, A>,
   config?: Config,
 ): Guard<{ readonly access: CallAccess } & Config> => ({
   async onRequest(request, reply) {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/strength.ts';
 import {
+  type Action,
   authorise,
-  commanded,
-  type Deed,
+  commandPermit,
   isOnSite,
   isWithin,
   type Reach,
@@ -15,7 +15,7 @@ import {
 const SITES = ['br/aurora', 'br/lumen', 'ar/aurora'] as const;
 const DEALERS = ['A', 'B'] as const;
 const KINDS = ['bookings', 'orders'] as const;
-const DEEDS: readonly Deed[] = ['see', 'change', 'leave'];
+const ACTIONS: readonly Action[] = ['read', 'update', 'create'];
 
 const site = fc.constantFrom(...SITES);
 const bound = fc.record({
@@ -31,21 +31,21 @@ const worker: fc.Arbitrary<Worker> = fc.record({
   by: fc.constant('back-end'),
   name: fc.constant('ana'),
   rights: fc
-    .subarray(KINDS.flatMap((kind) => DEEDS.map((deed) => `${kind}.${deed}` as const)))
+    .subarray(KINDS.flatMap((kind) => ACTIONS.map((action) => `${kind}.${action}` as const)))
     .map((all) => new Set(all)),
   reach,
 });
-const thing = fc.record({
+const resource = fc.record({
   kind: fc.constantFrom(...KINDS),
   site,
   dealer: fc.option(fc.constantFrom(...DEALERS), { nil: null }),
 });
-const deed = fc.constantFrom(...DEEDS);
+const action = fc.constantFrom(...ACTIONS);
 
 describe('who may do what to what (R12, R24)', () => {
-  it('whoever works here needs the right to the deed, and a bound that has the thing', () => {
+  it('whoever works here needs the right to the action, and a bound that has the resource', () => {
     fc.assert(
-      fc.property(worker, deed, thing, (subject, wanted, what) => {
+      fc.property(worker, action, resource, (subject, wanted, what) => {
         const hasRight = subject.rights !== 'everything' && subject.rights.has(`${what.kind}.${wanted}`);
         const isTheirs =
           subject.reach === 'everything' ||
@@ -59,9 +59,9 @@ describe('who may do what to what (R12, R24)', () => {
     );
   });
 
-  it('what is permitted of a kind alone is no more than what is permitted of each of its things', () => {
+  it('what is permitted of a kind alone is no more than what is permitted of each of its resources', () => {
     fc.assert(
-      fc.property(worker, deed, thing, (subject, wanted, { kind, ...rest }) => {
+      fc.property(worker, action, resource, (subject, wanted, { kind, ...rest }) => {
         const permit = authorise(subject, wanted, { kind });
         const whole = authorise(subject, wanted, { kind, ...rest });
         expect(permit !== undefined && isWithin(permit, rest)).toBe(whole !== undefined);
@@ -86,7 +86,7 @@ describe('who may do what to what (R12, R24)', () => {
   it('a customer does what a proof of theirs is an owner of, on its site alone', () => {
     const mine = { kind: 'order', site: 'br/aurora', owners: ['account 1', 'browser x'] } as const;
     const as = (proofs: readonly string[], where = 'br/aurora') =>
-      authorise({ kind: 'customer', site: where, proofs }, 'see', mine) !== undefined;
+      authorise({ kind: 'customer', site: where, proofs }, 'read', mine) !== undefined;
     expect([as(['account 1']), as(['browser x']), as(['account 2']), as([])]).toEqual([
       true,
       true,
@@ -96,23 +96,23 @@ describe('who may do what to what (R12, R24)', () => {
     expect(as(['account 1'], 'br/lumen')).toBe(false);
     const nobodys = { kind: 'order', site: 'br/aurora' } as const;
     const customer = { kind: 'customer', site: 'br/aurora', proofs: ['account 1'] } as const;
-    expect(authorise(customer, 'see', nobodys)).toBeUndefined();
-    expect(authorise({ kind: 'nobody' }, 'see', mine)).toBeUndefined();
+    expect(authorise(customer, 'read', nobodys)).toBeUndefined();
+    expect(authorise({ kind: 'nobody' }, 'read', mine)).toBeUndefined();
   });
 
   it('a command reaches everything, under the name that it was given', () => {
-    const permit = commanded('change', 'orders', 'Rita');
+    const permit = commandPermit('update', 'orders', 'Rita');
     expect([permit.by, permit.name, isOnSite(permit, 'ar/lumen')]).toEqual(['command', 'Rita', true]);
     expect(isWithin(permit, { site: 'ar/lumen', dealer: null })).toBe(true);
   });
 });
 
-it('of a thing whose dealer is not known yet it is enough to reach anything on its site (R12)', () => {
+it('of a resource whose dealer is not known yet it is enough to reach anything on its site (R12)', () => {
   const subject = (reach: Reach): Worker => ({
     ...{ kind: 'token', by: 'back-end', name: 'ana', rights: 'everything', reach },
   });
   const leads = { kind: 'leads', site: 'br/aurora' } as const;
-  const of = (reach: Reach) => authorise(subject(reach), 'leave', leads) !== undefined;
+  const of = (reach: Reach) => authorise(subject(reach), 'create', leads) !== undefined;
   expect(of([{ sites: ['br/aurora'], dealer: 'A' }])).toBe(true);
   expect([of([{ sites: ['br/lumen'], dealer: 'A' }]), of([])]).toEqual([false, false]);
 });

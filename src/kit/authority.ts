@@ -1,10 +1,10 @@
 /** Who may do what to what: one function answers it, for pages, calls and commands alike. */
 
-/** See something, change it, leave something new. */
-export type Deed = 'see' | 'change' | 'leave';
+/** What somebody does to a resource. */
+export type Action = 'read' | 'update' | 'create';
 
-/** A right by name: `bookings.see`. */
-export type Right = `${string}.${Deed}`;
+/** A right by name: `bookings.read`. */
+export type Right = `${string}.${Action}`;
 
 /** Whatever is of these sites (`br/aurora`), or of what is theirs only what is of one dealer. */
 export type Bound = { readonly sites: readonly string[]; readonly dealer?: string | undefined };
@@ -32,7 +32,7 @@ export type Subject =
   | Worker;
 
 /** What is asked for: of a kind, and as far as it is known already, of which site, dealer and persons. */
-export type Thing<K extends string = string> = {
+export type Resource<K extends string = string> = {
   readonly kind: K;
   readonly site?: string | undefined;
   readonly dealer?: string | null | undefined;
@@ -42,55 +42,55 @@ export type Thing<K extends string = string> = {
 
 declare const granted: unique symbol;
 
-/** That somebody may do something to things of a kind, within a reach. Only `authorise` makes one: what reads persons asks for it. */
-export type Permit<K extends string = string, D extends Deed = Deed> = Omit<Worker, 'kind' | 'rights'> & {
+/** That somebody may do an action to resources of a kind, within a reach. Only `authorise` makes one: what reads persons asks for it. */
+export type Permit<K extends string = string, A extends Action = Action> = Omit<Worker, 'kind' | 'rights'> & {
   readonly [granted]: true;
   readonly kind: K;
-  readonly deed: D;
+  readonly action: A;
 };
 
 /**
- * Whether a subject may do a deed to a thing. Of a thing whose site or dealer is not known yet it says whether they may do it to any; what
- * is found then is compared with the permit by `isWithin`, or bounded by it in the query.
+ * Whether a subject may do an action to a resource. Of a resource whose site or dealer is not known yet it says whether they may do it to
+ * any; what is found then is compared with the permit by `isWithin`, or bounded by it in the query.
  *
  * @returns nothing where they may not
  */
-export function authorise<K extends string, D extends Deed>(
+export function authorise<K extends string, A extends Action>(
   subject: Subject,
-  deed: D,
-  thing: Thing<K>,
-): Permit<K, D> | undefined {
+  action: A,
+  resource: Resource<K>,
+): Permit<K, A> | undefined {
   if (subject.kind === 'nobody') return undefined;
   if (subject.kind === 'customer') {
     const { site, proofs } = subject;
-    const isTheirs = thing.site === site && thing.owners?.some((owner) => proofs.includes(owner));
+    const isTheirs = resource.site === site && resource.owners?.some((owner) => proofs.includes(owner));
     return isTheirs
-      ? permit({ by: 'customer', name: 'customer', reach: [{ sites: [site] }] }, deed, thing)
+      ? permit({ by: 'customer', name: 'customer', reach: [{ sites: [site] }] }, action, resource)
       : undefined;
   }
   const { by, name, client, rights, reach } = subject;
-  if (rights !== 'everything' && !rights.has(`${thing.kind}.${deed}`)) return undefined;
-  if (!mayReach(reach, thing)) return undefined;
-  return permit({ by, name, client, reach }, deed, thing);
+  if (rights !== 'everything' && !rights.has(`${resource.kind}.${action}`)) return undefined;
+  if (!mayReach(reach, resource)) return undefined;
+  return permit({ by, name, client, reach }, action, resource);
 }
 
-/** Of what is not known of a thing, any would do. */
-function mayReach(reach: Reach, { site, dealer }: Pick<Thing, 'site' | 'dealer'>): boolean {
+/** Of what is not known of a resource, any would do. */
+function mayReach(reach: Reach, { site, dealer }: Pick<Resource, 'site' | 'dealer'>): boolean {
   if (reach === 'everything') return true;
   if (dealer !== undefined) return isWithin({ reach }, { site, dealer });
   return site === undefined ? reach.length > 0 : isOnSite({ reach }, site);
 }
 
-const permit = <K extends string, D extends Deed>(
+const permit = <K extends string, A extends Action>(
   who: Omit<Worker, 'kind' | 'rights'>,
-  deed: D,
-  { kind }: Thing<K>,
-) => ({ ...who, kind, deed }) as Permit<K, D>;
+  action: A,
+  { kind }: Resource<K>,
+) => ({ ...who, kind, action }) as Permit<K, A>;
 
-/** Whether a thing is within a reach. What is of no dealer is of its site's maker: nobody reaches it whose reach ends at dealers. */
+/** Whether a resource is within a reach. What is of no dealer is of its site's maker: nobody reaches it whose reach ends at dealers. */
 export const isWithin = (
   { reach }: Pick<Permit, 'reach'>,
-  { site, dealer }: Pick<Thing, 'site' | 'dealer'>,
+  { site, dealer }: Pick<Resource, 'site' | 'dealer'>,
 ): boolean =>
   reach === 'everything' ||
   reach.some(
@@ -127,13 +127,13 @@ export const tokenFacts = ({
 export const tokenFactsOnly = (who: Who) => (who.by === 'back-end' ? tokenFacts(who) : null);
 
 /** Whoever gives commands on the machine itself reaches everything; `name` is what they were told to be called in histories. */
-export function commanded<K extends string, D extends Deed>(
-  deed: D,
+export function commandPermit<K extends string, A extends Action>(
+  action: A,
   kind: K,
   name = 'command',
-): Permit<K, D> {
+): Permit<K, A> {
   const given = { kind: 'command', by: 'command', name, rights: 'everything', reach: 'everything' } as const;
-  const own = authorise(given, deed, { kind });
+  const own = authorise(given, action, { kind });
   if (!own) throw new Error('a command may do everything');
   return own;
 }

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { permit, bookings } = await staffFor(services, request, 'bookings', 'change');
+  const { permit, bookings } = await staffFor(services, request, 'bookings', 'update');
   const sent = await request.formData();
   const form = String(sent.get('form'));
   const read = readForm(visitStepForm, sent);

@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(servicesContext),
     request,
     'privacy',
-    'change',
+    'update',
   );
   const read = readForm(copyForm, await request.formData());
   const found = read.ok ? await consents.find(staff.id, read.value) : undefined;

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'change');
+  const { staff, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(copyForm, sent);

@@ -25,7 +25,7 @@ const SOURCES: Readonly<Partial<Record<Screen, Source>>> = {
     return { 'wishes-overdue': overdue, 'wishes-soon': soon };
   },
   async bookings({ bookings }, staff, services) {
-    const permit = staffPermit(staff, services, 'bookings', 'see');
+    const permit = staffPermit(staff, services, 'bookings', 'read');
     if (!permit) return {};
     const { late, inTime } = await bookings.waiting(permit);
     return { 'bookings-late': late, bookings: inTime };

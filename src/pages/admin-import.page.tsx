@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
 };
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const { staff, imports } = await staffFor(context.get(servicesContext), request, 'imports', 'change');
+  const { staff, imports } = await staffFor(context.get(servicesContext), request, 'imports', 'update');
   const sent = await request.formData();
   const [told, act] = FORMS[String(sent.get('form'))] ?? [];
   if (!told || !act) throw new Response('no such form', { status: 400 });

@@ -12,14 +12,14 @@ const gone = () => new Response('no such lead', { status: 404 });
 
 /** One lead that could not be delivered, with whom it is from: whoever looks at it stands in the log. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { staff, leads, locale } = await staffFor(context.get(servicesContext), request, 'leads', 'change');
+  const { staff, leads, locale } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
   const lead = await leads.open(staff.id, params.id);
   if (!lead) throw gone();
   return { lead, title: adminTitle(locale, adminWords(locale)('leads.one')) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'change');
+  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
   const sent = await request.formData();
   const text = (name: string, longest = 300) =>
     storable(

@@ -27,13 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     done: DONE.find((one) => one === asked.get('feito')),
     query,
     sites,
-    mayChange: mayDo(staff.roles, 'leads', 'change'),
+    mayChange: mayDo(staff.roles, 'leads', 'update'),
     title,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<LeadAnswer> {
-  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'change');
+  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
   const sent = await request.formData();
   const [id, site] = [String(sent.get('id')), String(sent.get('site'))];
   const isAll = sent.get('form') === 'retry-site';

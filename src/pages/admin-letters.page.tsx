@@ -17,13 +17,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...(await letters.page({ kind, after })),
     ...{ kind, after, counts, sites: siteOptions(services) },
-    mayChange: mayDo(staff.roles, 'letters', 'change'),
+    mayChange: mayDo(staff.roles, 'letters', 'update'),
     title: adminTitle(locale, adminWords(locale)('screen.letters')),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<LetterAnswer> {
-  const { staff, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'change');
+  const { staff, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
   const sent = await request.formData();
   const kind = LETTER_KINDS.find((one) => one === sent.get('kind'));
   const isAll = sent.get('form') === 'retry-all';

@@ -16,7 +16,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, manuals } = await staffFor(services, request, 'manuals', 'change');
+  const { staff, manuals } = await staffFor(services, request, 'manuals', 'update');
   const sent = await request.formData();
   const back = pagePath(new URL(request.url).pathname).replace(/\/[^/]*$/, '');
   if (sent.get('form') === 'remove') {

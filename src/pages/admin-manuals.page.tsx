@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, manuals } = await staffFor(services, request, 'manuals', 'change');
+  const { staff, manuals } = await staffFor(services, request, 'manuals', 'update');
   const told = await answerManual('add', services, await request.formData(), (wish) =>
     manuals.add(staff.id, wish),
   );

@@ -18,7 +18,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, desk } = await staffFor(services, request, 'staff', 'change');
+  const { staff, desk } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const form = sent.get('form');
   if (form === 'renew') return toldOf(await desk.renew(staff.id, id));

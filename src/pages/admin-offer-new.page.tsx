@@ -10,7 +10,7 @@ import { servicesContext } from './services.ts';
 /** A new offer of the site that the address names; the list asks which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { locale } = await staffFor(services, request, 'offers', 'change');
+  const { locale } = await staffFor(services, request, 'offers', 'update');
   const site = offerSiteNamed(services, new URL(request.url).searchParams.get('site'));
   if (!site) throw redirect('/admin/ofertas', 303);
   const title = adminTitle(locale, labelsFor(locale, offerFormLabels)('new'));
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, offers } = await staffFor(services, request, 'offers', 'change');
+  const { staff, offers } = await staffFor(services, request, 'offers', 'update');
   const sent = await request.formData();
   const site = offerSiteNamed(services, sent.get('site'));
   if (!site) throw new Response('no such site', { status: 404 });

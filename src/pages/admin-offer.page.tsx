@@ -7,7 +7,7 @@ import { answerOffer, offerPageOf, offerSiteNamed, offerSiteOf } from './admin-o
 import { type PageServices, servicesContext } from './services.ts';
 
 async function offerFor(services: PageServices, request: Request, id: string) {
-  const own = await staffFor(services, request, 'offers', 'change');
+  const own = await staffFor(services, request, 'offers', 'update');
   const offer = await own.offers.find(id);
   const site = offerSiteNamed(services, offer?.site);
   if (!offer || !site) throw new Response('no such offer', { status: 404 });

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, offers } = await staffFor(services, request, 'offers', 'change');
+  const { staff, offers } = await staffFor(services, request, 'offers', 'update');
   const sent = await request.formData();
   const [id, revision] = [String(sent.get('id')), Number(sent.get('revision'))];
   const act = sent.get('form') === 'withdraw' ? 'withdraw' : 'publish';

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { permit, opinions } = await staffFor(context.get(servicesContext), request, 'opinions', 'change');
+  const { permit, opinions } = await staffFor(context.get(servicesContext), request, 'opinions', 'update');
   const sent = await request.formData();
   const read = readForm(opinionStepForm, sent);
   if (!read.ok) return faultyStep(read.errors, sent);

@@ -29,12 +29,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const admin = await staffFor(services, request, 'orders');
   const order = await admin.orders.open(params.number);
   if (!order) throw new Response('no such order', { status: 404 });
-  const buyers = staffPermit(admin.staff, services, 'buyers', 'see');
+  const buyers = staffPermit(admin.staff, services, 'buyers', 'read');
   return {
     order,
     papers: await admin.papers.of(params.number),
     buyer: buyers && { is: await admin.orders.buyer(buyers, params.number) },
-    mayChange: mayDo(admin.staff.roles, 'orders', 'change'),
+    mayChange: mayDo(admin.staff.roles, 'orders', 'update'),
     people: await staffNames(admin),
     dealers: dealerNames(services, [order]),
     sites: siteOptions(services),
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     context.get(servicesContext),
     request,
     'orders',
-    'change',
+    'update',
   );
   const sent = await request.formData();
   const form = String(sent.get('form'));

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state === 'payment' && after === undefined ? orders.unpaid(site) : undefined,
   ]);
   const title = adminTitle(locale, adminWords(locale)('screen.orders'));
-  const mayChange = mayDo(staff.roles, 'orders', 'change');
+  const mayChange = mayDo(staff.roles, 'orders', 'update');
   const dealers = dealerNames(services, page.orders);
   return { ...page, ...{ dealers, query, missing: number, sites, title, unpaid, mayChange } };
 }
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const form = sent.get('form');
   if (form === 'end-hold' || form === 'end-holds') {
-    const { orders, permit } = await staffFor(services, request, 'orders', 'change');
+    const { orders, permit } = await staffFor(services, request, 'orders', 'update');
     const site = siteOptions(services).find(({ value }) => value === sent.get('site'))?.value;
     if (!site) throw new Response('no such site', { status: 404 });
     const number = form === 'end-hold' ? String(sent.get('number') ?? '') : undefined;

@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(servicesContext),
     request,
     'privacy',
-    'change',
+    'update',
   );
   const sent = await request.formData();
   const typed = typedAgain(sent);

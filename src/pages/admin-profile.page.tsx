@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit } = await staffFor(context.get(servicesContext), request, 'profile', 'change');
+  const { visit } = await staffFor(context.get(servicesContext), request, 'profile', 'update');
   const sent = await request.clone().formData();
   const [form, id, locale] = [sent.get('form'), String(sent.get('id')), sent.get('locale')];
   if (form === 'codes') {

@@ -15,7 +15,7 @@ type ProposalAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, proposals, orders, papers, locale } = await staffFor(services, request, 'proposals');
-  const mayChange = mayDo(staff.roles, 'proposals', 'change');
+  const mayChange = mayDo(staff.roles, 'proposals', 'update');
   const proposal = await proposals.open(params.number, mayChange ? staff.id : undefined);
   if (!proposal) throw new Response('no such proposal', { status: 404 });
   const order = mayChange ? await orders.ofProposal(proposal.site, params.number) : undefined;
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, proposals, orders, papers } = await staffFor(services, request, 'proposals', 'change');
+  const { staff, proposals, orders, papers } = await staffFor(services, request, 'proposals', 'update');
   const sent = await request.formData();
   const form = String(sent.get('form'));
   if (form === PAPER_FORM) {

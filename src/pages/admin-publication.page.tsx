@@ -95,7 +95,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     context.get(servicesContext),
     request,
     'publications',
-    'change',
+    'update',
   );
   const sent = await request.formData();
   const [told, act] = FORMS[String(sent.get('form'))] ?? [];

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, desk } = await staffFor(services, request, 'staff', 'change');
+  const { staff, desk } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(memberForm, sent);

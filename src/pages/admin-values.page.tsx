@@ -31,7 +31,7 @@ function targetIn(address: string, kinds: readonly Kind[], sites: readonly { rea
 /** What of a draft can be typed instead of brought as a file. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, locale, ...own } = await staffFor(services, request, 'publications', 'change');
+  const { staff, locale, ...own } = await staffFor(services, request, 'publications', 'update');
   const publications = own.publications(staff.roles);
   const kinds = kindsOf(staff);
   const publication = await publications.find(id);
@@ -61,7 +61,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, publications } = await staffFor(services, request, 'publications', 'change');
+  const { staff, publications } = await staffFor(services, request, 'publications', 'update');
   const { target } = targetIn(request.url, kindsOf(staff), siteOptions(services));
   if (!target) throw new Response('no such entry', { status: 404 });
   const sent = await request.formData();

@@ -28,11 +28,11 @@ export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminDoor {
  * Who asks for a screen, if they may do this there. Whoever has not logged in is asked to; whoever may not know of the screen finds
  * nothing at its address.
  */
-export async function staffFor<S extends Screen, A extends Action = 'see'>(
+export async function staffFor<S extends Screen, A extends Action = 'read'>(
   services: Pick<PageServices, 'admin' | 'sites'>,
   request: Request,
   screen: S,
-  action: A = 'see' as A,
+  action: A = 'read' as A,
 ): Promise<AdminServices & { readonly staff: Staff; readonly permit: Permit<S, A> }> {
   const { visit, locale, desks } = adminOf(services);
   const staff = await visit.who();

@@ -3,7 +3,7 @@ import type { BookingQueue } from '../../src/areas/test-drive/contract.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { FOR_EVERYBODY, type ServiceApp } from '../../src/io/service.ts';
-import { commanded } from '../../src/kit/authority.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { testEnvironment } from '../environment.ts';
 
 /** What the compiler is asked here, `tsc` answers: each of these lines has to be an error. */
@@ -14,11 +14,11 @@ const refusedByCompiler = (app: ServiceApp, bookings: BookingQueue): void => {
   app.post('/wrong', { config: { access: 'anybody' } }, async () => '');
   app.get('/said', { config: FOR_EVERYBODY }, async () => '');
   // @ts-expect-error persons are read with a permit, which nobody writes by hand
-  void bookings.open({ by: 'ana', name: 'ana', reach: 'everything', kind: 'bookings', deed: 'see' }, 'T1');
+  void bookings.open({ by: 'ana', name: 'ana', reach: 'everything', kind: 'bookings', action: 'read' }, 'T1');
   // @ts-expect-error to see is not to change
-  void bookings.act(commanded('see', 'bookings'), 'T1', { act: 'confirm', reason: '', seen: 0 });
+  void bookings.act(commandPermit('read', 'bookings'), 'T1', { act: 'confirm', reason: '', seen: 0 });
   // @ts-expect-error and to see orders is not to see bookings
-  void bookings.open(commanded('see', 'orders'), 'T1');
+  void bookings.open(commandPermit('read', 'orders'), 'T1');
 };
 
 it('a call of a service that does not say whom it answers is not mounted (R24)', async () => {

@@ -171,7 +171,7 @@ const LOOKS_BY_FORM = new Set(['/admin/pedidos']);
 const mayAsk = (role: Role, screen: Screen, method: string, path: string): boolean =>
   path.startsWith('/admin/outbox')
     ? mayLookInto([role], 'outbox')
-    : mayDo([role], screen, method === 'GET' || LOOKS_BY_FORM.has(path) ? 'see' : 'change');
+    : mayDo([role], screen, method === 'GET' || LOOKS_BY_FORM.has(path) ? 'read' : 'update');
 
 const screenOf = (audience: Audience): Screen | undefined => {
   const name = audience.startsWith('staff:') ? audience.slice('staff:'.length) : '';

@@ -46,13 +46,13 @@ it('are there for whoever may see the screen and for nobody else, each in the lo
     for (const [screen, path] of FILES) {
       const file = await ask(cookie, `/admin/${path}.csv`);
       expect(file.statusCode, `${role} has the file of ${screen}`).toBe(
-        mayDo([role], screen, 'see') ? 200 : 404,
+        mayDo([role], screen, 'read') ? 200 : 404,
       );
       if (file.statusCode === 200) expect(file.headers['content-disposition']).toContain('attachment');
     }
     const { entries } = await house.admin.log.page({ by: id });
     const told = entries.filter(({ action }) => action === 'list.export').map(({ subject }) => subject);
-    const seen = FILES.filter(([screen]) => mayDo([role], screen, 'see')).map(([screen]) => screen);
+    const seen = FILES.filter(([screen]) => mayDo([role], screen, 'read')).map(([screen]) => screen);
     expect(told.map((subject) => subject.split(' ')[0]).sort()).toEqual([...seen].sort());
   }
   const { cookie } = await member('administrator');

@@ -310,17 +310,17 @@ describe('every screen', () => {
       const { cookie } = await newStaff(admin, { roles: [role], ...(dealer && { dealer }) });
       for (const [screen, path] of screens) {
         const seen = await askPage(app, cookie, path);
-        expect(seen.statusCode, `${role} sees ${screen}`).toBe(mayDo([role], screen, 'see') ? 200 : 404);
+        expect(seen.statusCode, `${role} sees ${screen}`).toBe(mayDo([role], screen, 'read') ? 200 : 404);
         expect(seen.headers['cache-control']).toBe('no-store');
         const data = await askPage(app, cookie, `${path}.data`);
         expect(data.statusCode, `${role} asks for the data of ${screen}`).toBe(seen.statusCode);
         if (isChangeable(screen)) {
           const pressed = (await askPage(app, cookie, changePath(screen, path), PRESS)).statusCode;
-          expect(pressed === 404, `${role} changes ${screen}`).toBe(!mayDo([role], screen, 'change'));
+          expect(pressed === 404, `${role} changes ${screen}`).toBe(!mayDo([role], screen, 'update'));
         }
       }
       const file = await askPage(app, cookie, '/admin/leads.csv?status=dead');
-      expect(file.statusCode).toBe(mayDo([role], 'leads', 'see') ? 200 : 404);
+      expect(file.statusCode).toBe(mayDo([role], 'leads', 'read') ? 200 : 404);
     }
   });
 
@@ -349,7 +349,7 @@ const changePath = (screen: Screen, path: string): string =>
       : path;
 
 /** Nobody changes the first screen or the log. */
-const isChangeable = (screen: Screen): boolean => (ACCESS[screen].change as readonly Role[]).length > 0;
+const isChangeable = (screen: Screen): boolean => (ACCESS[screen].update as readonly Role[]).length > 0;
 
 describe('the manuals of a site', () => {
   it('have a name and a path, both required, each name once, and every change stands in the log [D2-3.6-02] [D2-5.4-12]', async () => {

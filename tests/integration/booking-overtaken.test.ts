@@ -20,10 +20,10 @@ it('a dealer’s answer to a visit is not refused for a reminder or a broken pro
   const [id] = linkOf(await app.visit.book(app.asked()));
   const { rows } = await app.database.db.$client.query('select number from booking where id = $1', [id]);
   const { number } = rows[0];
-  const seen = (await bookingQueue(deps).open(permitFor('rita', 'see', 'bookings'), number))?.revision;
+  const seen = (await bookingQueue(deps).open(permitFor('rita', 'read', 'bookings'), number))?.revision;
   expect(seen).toBeTypeOf('number');
   const answer = (staff: string) =>
-    actOnBooking(deps, permitFor(staff, 'change', 'bookings'), number, 'confirm', {
+    actOnBooking(deps, permitFor(staff, 'update', 'bookings'), number, 'confirm', {
       reason: 'Até lá.',
       seen,
     });

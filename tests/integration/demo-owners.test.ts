@@ -13,7 +13,7 @@ import { purge } from '../../src/host/purge.ts';
 import { broughtBy } from '../../src/host/recording.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
-import { commanded } from '../../src/kit/authority.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
 import { testSealing } from '../sealing.ts';
@@ -133,7 +133,7 @@ describe('the owners of the demo', () => {
     await seed();
     expect([await count('opinion'), await count('loyalty_member')]).toEqual([all, members]);
     const { opinions } = await list(aurora());
-    const by = commanded('change', 'opinions', 'Rita');
+    const by = commandPermit('update', 'opinions', 'Rita');
     const refused = await moderate(deps(), by, opinions[0]?.id ?? '', 'refuse', {
       reason: 'fora do assunto',
     });

@@ -10,7 +10,7 @@ import { openOpinionDesk } from '../../src/host/opinions.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
-import { commanded } from '../../src/kit/authority.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { PATIENCE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
@@ -593,8 +593,10 @@ describe('what is earned', () => {
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const said = opinions.open(site, async () => writer);
     expect(await said.write({ order, rating: 5, title: 'Muito bom', text })).toEqual({ ok: true });
-    const [waiting] = await listOpinions(opinions.deps, commanded('see', 'opinions'), { state: 'pending' });
-    await moderate(opinions.deps, commanded('change', 'opinions', 'Rita'), waiting?.id ?? '', 'publish', {
+    const [waiting] = await listOpinions(opinions.deps, commandPermit('read', 'opinions'), {
+      state: 'pending',
+    });
+    await moderate(opinions.deps, commandPermit('update', 'opinions', 'Rita'), waiting?.id ?? '', 'publish', {
       reason: 'lida',
     });
     // The worker was started above.
@@ -621,9 +623,11 @@ describe('what is earned', () => {
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const published = async (title: string) => {
       expect(await said.write({ order, rating: 5, title, text })).toEqual({ ok: true });
-      const waiting = await listOpinions(opinions.deps, commanded('see', 'opinions'), { state: 'pending' });
+      const waiting = await listOpinions(opinions.deps, commandPermit('read', 'opinions'), {
+        state: 'pending',
+      });
       const { id = '' } = waiting.find((one) => one.title === title) ?? {};
-      await moderate(opinions.deps, commanded('change', 'opinions', 'Rita'), id, 'publish', {
+      await moderate(opinions.deps, commandPermit('update', 'opinions', 'Rita'), id, 'publish', {
         reason: 'lida',
       });
       await desk.settle();

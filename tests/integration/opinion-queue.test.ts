@@ -54,7 +54,7 @@ it.each([
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await queue.filed(permitFor('rita', 'see', 'opinions'), { state, site, after, size: 5 });
+      const page = await queue.filed(permitFor('rita', 'read', 'opinions'), { state, site, after, size: 5 });
       expect(page.opinions.length).toBeLessThanOrEqual(5);
       seen.push(...page.opinions.map(({ id }) => id));
       after = page.next;
@@ -65,7 +65,7 @@ it.each([
 
 it('an opinion in the list says what was written, when and about which car, and who let it through', async () => {
   const queue = opinionQueue({ db: database.db, sealing: testSealing } as never);
-  const { opinions } = await queue.filed(permitFor('rita', 'see', 'opinions'), {
+  const { opinions } = await queue.filed(permitFor('rita', 'read', 'opinions'), {
     ...{ state: 'published', after: 'nonsense', size: 1 },
   });
   expect(opinions).toEqual([

@@ -15,7 +15,7 @@ import { type OpinionDesk, openOpinionDesk } from '../../src/host/opinions.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
-import { commanded } from '../../src/kit/authority.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';
 import { permitFor } from '../permits.ts';
@@ -80,10 +80,10 @@ async function published(rating: 1 | 2 | 3 | 4 | 5, title: string): Promise<stri
   const account = `owner-${title.replaceAll(' ', '-')}`;
   const order = await ordered(account);
   expect(await as(account).write({ order, rating, title, text: TEXT })).toEqual({ ok: true });
-  const row = (await listOpinions(desk.deps, commanded('see', 'opinions'), { state: 'pending' })).find(
+  const row = (await listOpinions(desk.deps, commandPermit('read', 'opinions'), { state: 'pending' })).find(
     (one) => one.title === title,
   );
-  await moderate(desk.deps, commanded('change', 'opinions', 'Rita'), row?.id ?? '', 'publish', {
+  await moderate(desk.deps, commandPermit('update', 'opinions', 'Rita'), row?.id ?? '', 'publish', {
     reason: 'lida',
   });
   return row?.id ?? '';
@@ -127,9 +127,9 @@ describe('opinions', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already' });
     expect(await as('ana').mayWrite()).toEqual([]);
     expect((await list()).count).toBe(0);
-    const [row] = await listOpinions(desk.deps, commanded('see', 'opinions'), { state: 'pending' });
+    const [row] = await listOpinions(desk.deps, commandPermit('read', 'opinions'), { state: 'pending' });
     expect(row).toMatchObject({ by: 'Zuleica A.', car: 'Lira Touring 2026', rating: 5 });
-    const by = commanded('change', 'opinions', 'Rita');
+    const by = commandPermit('update', 'opinions', 'Rita');
     const who = { reason: 'fala do carro' };
     expect(await moderate(desk.deps, by, row?.id ?? '', 'publish', who)).toEqual({
       ok: true,
@@ -229,16 +229,16 @@ describe('staff of opinions', () => {
     const first = { order, rating: 5, title: 'Palavras lidas', text: TEXT } as const;
     expect(await as('bia').write(first)).toEqual({ ok: true });
     const queue = opinionQueue(desk.deps);
-    const rita = permitFor('rita', 'change', 'opinions');
+    const rita = permitFor('rita', 'update', 'opinions');
     const waiting = async () =>
-      (await queue.page(permitFor('rita', 'see', 'opinions'), { state: 'pending' })).opinions.filter(
+      (await queue.page(permitFor('rita', 'read', 'opinions'), { state: 'pending' })).opinions.filter(
         ({ text }) => text.startsWith(TEXT),
       );
     const [read] = await waiting();
     const { id, writtenAt: seen } = read as WaitingOpinion;
     // Rosa refuses it, its writer writes anew, and Rita presses on a page that has the first words.
     expect(
-      await queue.act(permitFor('rosa', 'change', 'opinions'), id, {
+      await queue.act(permitFor('rosa', 'update', 'opinions'), id, {
         act: 'refuse',
         reason: 'sem respeito',
         seen,

@@ -55,12 +55,12 @@ it('the papers of an order are opened on its page by a link of five minutes, whi
   expect((await ask(staff.cookie, order.path, { form: 'paper', paper })).statusCode).toBe(404);
   await house.rows(`update document set state = 'ready' where id = $1`, [paper]);
   expect(await entries(staff.id)).toHaveLength(1);
-  const others = ROLES.filter((one) => !mayDo([one], 'orders', 'change') && !DEALER_ROLES.includes(one));
+  const others = ROLES.filter((one) => !mayDo([one], 'orders', 'update') && !DEALER_ROLES.includes(one));
   for (const role of others) {
     const { cookie, id } = await newStaff(house.admin, { roles: [role] });
     const seen = await ask(cookie, order.path);
     const [says, isForm] = [seen.body.includes('Comprovante de renda'), seen.body.includes('name="paper"')];
-    expect([role, says, isForm]).toEqual([role, mayDo([role], 'orders', 'see'), false]);
+    expect([role, says, isForm]).toEqual([role, mayDo([role], 'orders', 'read'), false]);
     expect((await ask(cookie, order.path, { form: 'paper', paper })).statusCode, role).toBe(404);
     expect(await entries(id)).toEqual([]);
   }

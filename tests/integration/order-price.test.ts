@@ -87,7 +87,7 @@ describe('the price of an order', () => {
     const seen = await queue.open(number);
     expect([seen?.price, seen?.due, seen?.lockedUntil]).toEqual([LOCKED, LOCKED, '2026-06-08']);
     const invoice = (price: number | undefined) =>
-      queue.act(permitFor('ana', 'change', 'orders'), number, {
+      queue.act(permitFor('ana', 'update', 'orders'), number, {
         act: 'invoice',
         reason: 'Nota 1',
         seen: seen?.revision ?? -1,

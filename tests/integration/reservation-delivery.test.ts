@@ -121,7 +121,7 @@ describe('a paid order', () => {
     const { number = '', car, customer } = order ?? {};
     const queue = orderQueue(app.deps);
     const find = async (text: string, dealers: readonly { site: string; code: string }[] = []) =>
-      (await queue.find(permitFor('rita', 'see', 'orders'), { text, dealers })).map((one) => one.number);
+      (await queue.find(permitFor('rita', 'read', 'orders'), { text, dealers })).map((one) => one.number);
     for (const text of [number, number.toLowerCase(), car?.stock?.number ?? '', customer?.document ?? ''])
       expect(await find(text), text).toEqual([number]);
     expect(await find(customer?.email.toUpperCase() ?? '')).toEqual([number]);
@@ -155,8 +155,8 @@ describe('a paid order', () => {
         )
       ).rows[0].count;
     const before = await logged();
-    expect(await queue.buyer(permitFor('rita', 'see', 'buyers'), number)).toEqual(customer);
-    expect(await queue.buyer(permitFor('rita', 'see', 'buyers'), 'R0000-0000')).toBeUndefined();
+    expect(await queue.buyer(permitFor('rita', 'read', 'buyers'), number)).toEqual(customer);
+    expect(await queue.buyer(permitFor('rita', 'read', 'buyers'), 'R0000-0000')).toBeUndefined();
     expect(await logged()).toBe(before + 1);
   });
 });

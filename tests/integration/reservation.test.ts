@@ -744,14 +744,14 @@ describe('a stock that strangers want to empty', () => {
         .toSorted((a, b) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1)),
     );
     expect((await queue.unpaid('ar/aurora')).held).toEqual([]);
-    expect(await queue.endHolds(permitFor('rita', 'change', 'orders'), { site: 'ar/aurora' })).toBe(0);
+    expect(await queue.endHolds(permitFor('rita', 'update', 'orders'), { site: 'ar/aurora' })).toBe(0);
     expect(
-      await queue.endHolds(permitFor('rita', 'change', 'orders'), {
+      await queue.endHolds(permitFor('rita', 'update', 'orders'), {
         site: 'br/aurora',
         number: one?.stock?.number,
       }),
     ).toBe(1);
-    expect(await queue.endHolds(permitFor('rita', 'change', 'orders'), { site: 'br/aurora' })).toBe(1);
+    expect(await queue.endHolds(permitFor('rita', 'update', 'orders'), { site: 'br/aurora' })).toBe(1);
     expect((await queue.unpaid()).held).toEqual([]);
     const { rows } = await app.database.db.$client.query(
       `select by, subject, after from staff_audit where action = 'stock.release' order by number`,

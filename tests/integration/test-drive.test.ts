@@ -11,7 +11,7 @@ import {
 import { openLog } from '../../src/host/log.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { createServer } from '../../src/host/server.ts';
-import { commanded } from '../../src/kit/authority.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
 import { type CalendarPart, only, readCalendar } from '../calendar.ts';
 import { testEnvironment } from '../environment.ts';
@@ -26,7 +26,7 @@ const HALF = { day: '2026-08-11', half: 'morning' } as const;
 let app: BookingsApp;
 let server: Awaited<ReturnType<typeof createServer>>;
 let tokens: Tokens;
-const rita = commanded('change', 'bookings', 'Rita');
+const rita = commandPermit('update', 'bookings', 'Rita');
 beforeAll(async () => {
   app = await bookingsApp();
   const log = openLog('silent');
@@ -233,7 +233,7 @@ describe('a test drive', () => {
     const told = mails.find(({ to }) => to.startsWith('canary'))?.text;
     expect(told).toContain('Acabamos de lembrar a concessionária.\n\nAvisamos a Aurora.');
     expect(await escalateLate(app.desk.deps)).toBe(0);
-    const listed = await listBookings(app.desk.deps, commanded('see', 'bookings'), { state: 'asked' });
+    const listed = await listBookings(app.desk.deps, commandPermit('read', 'bookings'), { state: 'asked' });
     expect(listed).toMatchObject([{ number: await numberOf(late[0]), isLate: true }]);
   });
 
@@ -282,10 +282,10 @@ describe('a test drive', () => {
     const to = { day, half: 'morning' } as const;
     const number = await numberOf(moving[0]);
     const { revision: seen = 0 } =
-      (await bookingQueue(app.desk.deps).open(permitFor('Rita', 'see', 'bookings'), number)) ?? {};
+      (await bookingQueue(app.desk.deps).open(permitFor('Rita', 'read', 'bookings'), number)) ?? {};
     const step = { act: 'move', to, reason: 'combinado por telefone', seen } as const;
     expect(
-      await bookingQueue(app.desk.deps).act(permitFor('Rita', 'change', 'bookings'), number, step),
+      await bookingQueue(app.desk.deps).act(permitFor('Rita', 'update', 'bookings'), number, step),
     ).toEqual({ ok: true });
   });
 
@@ -491,7 +491,7 @@ describe('staff', () => {
     expect(await app.visit.open(id, key)).toBeUndefined();
     expect(await left()).toBe(2);
     expect(
-      (await listBookings(app.desk.deps, commanded('see', 'bookings'), {})).map(({ state }) => state),
+      (await listBookings(app.desk.deps, commandPermit('read', 'bookings'), {})).map(({ state }) => state),
     ).toEqual(['cancelled']);
     // Who did what stays written; nothing of whom it was about.
     expect((await history()).map(({ what, staff }) => [what, staff])).toEqual([

@@ -124,8 +124,8 @@ export type WaitingOpinion = ListedOpinion & {
 };
 
 /** That somebody may read what owners say before it is shown, and let it through. */
-export type SeesOpinions = Permit<'opinions', 'see'>;
-export type ChangesOpinions = Permit<'opinions', 'change'>;
+export type SeesOpinions = Permit<'opinions', 'read'>;
+export type ChangesOpinions = Permit<'opinions', 'update'>;
 
 /** What owners say on all sites, for whoever reads it before it is shown; that they have read it stands in the log. */
 export type OpinionQueue = {

@@ -2,8 +2,8 @@ import type { Inbox } from './addresses.ts';
 import type { Kind } from './publications/index.ts';
 import { DEALER_ROLES, ROLES, type Role } from './staff.ts';
 
-/** See it, change what is in it. */
-export type Action = 'see' | 'change';
+/** Read it, update what is in it. */
+export type Action = 'read' | 'update';
 type Rights = Readonly<Record<Action, readonly Role[]>>;
 
 const makers: readonly Role[] = ROLES.filter((role) => !DEALER_ROLES.includes(role));
@@ -15,24 +15,24 @@ const nobody: readonly Role[] = [];
 
 /** Who may do what on which screen: the only place that says so. What is not named here nobody may. */
 export const ACCESS = {
-  home: { see: ROLES, change: nobody },
-  profile: { see: ROLES, change: ROLES },
-  quotations: { see: [...DEALER_ROLES, 'administrator'], change: [...DEALER_ROLES, 'administrator'] },
-  leads: { see: operator, change: operator },
-  letters: { see: operator, change: operator },
-  proposals: { see: [...credit, 'operator'], change: credit },
-  orders: { see: [...operator, 'credit'], change: operator },
-  bookings: { see: [...operator, ...DEALER_ROLES], change: [...operator, ...DEALER_ROLES] },
-  opinions: { see: [...author, 'operator'], change: [...author, 'operator'] },
-  manuals: { see: author, change: author },
-  offers: { see: author, change: author },
-  publications: { see: [...author, 'credit'], change: [...author, 'credit'] },
-  imports: { see: operator, change: operator },
-  figures: { see: makers, change: nobody },
-  privacy: { see: operator, change: operator },
-  staff: { see: administrator, change: administrator },
-  audit: { see: administrator, change: nobody },
-  inbox: { see: operator, change: operator },
+  home: { read: ROLES, update: nobody },
+  profile: { read: ROLES, update: ROLES },
+  quotations: { read: [...DEALER_ROLES, 'administrator'], update: [...DEALER_ROLES, 'administrator'] },
+  leads: { read: operator, update: operator },
+  letters: { read: operator, update: operator },
+  proposals: { read: [...credit, 'operator'], update: credit },
+  orders: { read: [...operator, 'credit'], update: operator },
+  bookings: { read: [...operator, ...DEALER_ROLES], update: [...operator, ...DEALER_ROLES] },
+  opinions: { read: [...author, 'operator'], update: [...author, 'operator'] },
+  manuals: { read: author, update: author },
+  offers: { read: author, update: author },
+  publications: { read: [...author, 'credit'], update: [...author, 'credit'] },
+  imports: { read: operator, update: operator },
+  figures: { read: makers, update: nobody },
+  privacy: { read: operator, update: operator },
+  staff: { read: administrator, update: administrator },
+  audit: { read: administrator, update: nobody },
+  inbox: { read: operator, update: operator },
 } as const satisfies Readonly<Record<string, Rights>>;
 
 export type Screen = keyof typeof ACCESS;
@@ -47,7 +47,7 @@ export const mayDo = (roles: readonly Role[], screen: Screen, action: Action): b
  * screen besides sees the order without its person.
  */
 export const mayKnowBuyer = (roles: readonly Role[]): boolean =>
-  mayDo(roles, 'orders', 'change') || (mayDo(roles, 'orders', 'see') && mayDo(roles, 'proposals', 'change'));
+  mayDo(roles, 'orders', 'update') || (mayDo(roles, 'orders', 'read') && mayDo(roles, 'proposals', 'update'));
 
 /** What stands in for a maker's own house: customers' codes go through the mails, so that few see them. */
 const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = {
@@ -58,11 +58,11 @@ const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = {
 
 /** Whether any of these roles may look into this inbox. */
 export const mayLookInto = (roles: readonly Role[], inbox: Inbox): boolean =>
-  mayDo(roles, 'inbox', 'see') && roles.some((role) => INBOX_ROLES[inbox].includes(role));
+  mayDo(roles, 'inbox', 'read') && roles.some((role) => INBOX_ROLES[inbox].includes(role));
 
 /** The screens that somebody with these roles knows of. */
 export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
-  SCREENS.filter((screen) => mayDo(roles, screen, 'see'));
+  SCREENS.filter((screen) => mayDo(roles, screen, 'read'));
 
 /**
  * What of a site's words administrators publish alone: what may follow a visitor and whether it needs their consent, what gives money

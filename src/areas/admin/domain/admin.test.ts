@@ -21,21 +21,21 @@ describe('who may what', () => {
   it('is one table: every screen has somebody who sees it, and who changes it sees it (R24)', () => {
     for (const screen of SCREENS) {
       expect(
-        ROLES.some((role) => mayDo([role], screen, 'see')),
+        ROLES.some((role) => mayDo([role], screen, 'read')),
         screen,
       ).toBe(true);
       for (const role of ROLES)
-        if (mayDo([role], screen, 'change'))
-          expect(mayDo([role], screen, 'see'), `${role} ${screen}`).toBe(true);
+        if (mayDo([role], screen, 'update'))
+          expect(mayDo([role], screen, 'read'), `${role} ${screen}`).toBe(true);
     }
-    expect(mayDo([], 'home', 'see')).toBe(false);
+    expect(mayDo([], 'home', 'read')).toBe(false);
     expect(Object.keys(ACCESS)).toEqual([...SCREENS]);
   });
 
   it('leaves a dealer’s staff with what is their own, and the staff and the log to administrators', () => {
     expect(screensOf(['dealer'])).toEqual(['home', 'profile', 'quotations', 'bookings']);
     for (const screen of ['staff', 'audit'] as const)
-      expect(ROLES.filter((role) => mayDo([role], screen, 'see'))).toEqual(['administrator']);
+      expect(ROLES.filter((role) => mayDo([role], screen, 'read'))).toEqual(['administrator']);
   });
 
   it('leaves customers’ mails and what follows visitors to administrators, and credit’s policy to credit', () => {

@@ -18,11 +18,11 @@ export function staffSubject(
   sites: readonly SoldSite[],
 ): Worker {
   const rights = SCREENS.flatMap((screen) =>
-    (['see', 'change'] as const).flatMap((action): Right[] =>
+    (['read', 'update'] as const).flatMap((action): Right[] =>
       mayDo(roles, screen, action) ? [`${screen}.${action}`] : [],
     ),
   );
-  const known: Right[] = mayKnowBuyer(roles) ? ['buyers.see'] : [];
+  const known: Right[] = mayKnowBuyer(roles) ? ['buyers.read'] : [];
   return {
     ...{ kind: 'staff', by: id, name: id },
     rights: new Set([...rights, ...known]),

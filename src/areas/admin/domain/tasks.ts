@@ -62,4 +62,4 @@ export const taskRule = (kind: TaskKind): Rule => TASKS[kind];
 
 /** Whether somebody with these roles can do something about it: what they may only look at is nobody's task of theirs. */
 export const isTaskOf = (roles: readonly Role[], kind: TaskKind): boolean =>
-  mayDo(roles, taskRule(kind).screen, 'change');
+  mayDo(roles, taskRule(kind).screen, 'update');

@@ -17,12 +17,12 @@ type Said<What extends DealerWish['what']> = Omit<
 >;
 type Change = { readonly dealerCode: string };
 
-const CHANGE = tokenRequirement('dealers', 'change');
+const UPDATE = tokenRequirement('dealers', 'update');
 
 /** The calls that change a dealer: with a token, and for a dealer for whom its bearer may act (doc. 2 §6). */
 export function changeRoutes(app: ServiceApp, parts: DealerParts): void {
   // A repeat changes nothing more, so no key is needed.
-  const own = guarded(parts.tokens, CHANGE, { keyless: true });
+  const own = guarded(parts.tokens, UPDATE, { keyless: true });
   const shape = { querystring: whoseQuery, response: { 200: changeAnswer }, tags: ['dealers'] };
 
   const block = { ...own, schema: { ...shape, body: blockedChange } };
@@ -51,7 +51,7 @@ async function change<One extends Change>(
   body: One | One[],
   said: (one: One) => Said<'blocked'> | Said<'econnect'>,
 ): Promise<DealerState | DealerState[] | FastifyReply> {
-  const { name, reach } = permitOf(request, CHANGE);
+  const { name, reach } = permitOf(request, UPDATE);
   const context = request.headers[parts.contextHeader];
   if (typeof context !== 'string' || context.trim() === '') {
     const title = `The header ${parts.contextHeader} must say for which dealer the caller acts`;

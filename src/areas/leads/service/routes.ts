@@ -25,10 +25,10 @@ import { type PersonColumns, personColumns, storeLead } from './store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const LEAVE = tokenRequirement('leads', 'leave');
+const CREATE = tokenRequirement('leads', 'create');
 
-/** What the machines are permitted whose calls run. */
-const machines = new WeakMap<FastifyRequest, Permit<'leads', 'leave'>>();
+/** The permits of the tokens whose calls run. */
+const tokenPermits = new WeakMap<FastifyRequest, Permit<'leads', 'create'>>();
 
 /**
  * `POST /` takes a lead, stores it with its delivery job and answers 201; a repeat of the same key gets the same answer, and
@@ -39,7 +39,7 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
   const texts = await publishConsentTexts(deps.db, deps.sites, deps.settings);
   const schema = { body: leadPayload, response: { 201: leadAnswer }, tags: ['leads'] };
   const config = {
-    ...({ access: { token: LEAVE.scope, orPage: true }, bearer: true } as const),
+    ...({ access: { token: CREATE.scope, orPage: true }, bearer: true } as const),
     headers: {
       [CONSENT_HEADER]:
         'The texts that stood at the form, by their id, and whether its box was ticked: `2026-11-0a1b2c3d; accepted`',
@@ -49,13 +49,13 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isOfBrowser(request)) return undefined;
     const caller = await callerOf(tokens, request, reply);
-    const permit = caller && permitted(reply, caller, LEAVE, { site: siteNameOf(siteOf(request)) });
+    const permit = caller && permitted(reply, caller, CREATE, { site: siteNameOf(siteOf(request)) });
     if (!permit) return reply;
-    machines.set(request, permit);
+    tokenPermits.set(request, permit);
     return undefined;
   };
   app.post('/', { schema, config, onRequest }, async (request, reply) => {
-    const machine = machines.get(request);
+    const machine = tokenPermits.get(request);
     const { dealerCode } = request.body;
     if (machine && !isWithin(machine, { site: siteNameOf(siteOf(request)), dealer: dealerCode }))
       return forbid(reply);

@@ -6,8 +6,8 @@ import { reachesMaker, tokenFacts } from '../../../kit/authority.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { type OfferDesk, offerAnswer, offerCall, offerList, offerQuery } from '../contract.ts';
 
-const SEE = tokenRequirement('offers', 'see', null);
-const CHANGE = tokenRequirement('offers', 'change', null);
+const READ = tokenRequirement('offers', 'read', null);
+const UPDATE = tokenRequirement('offers', 'update', null);
 
 /** What is on offer, and whether it is, for whoever acts for the maker of a site; who did it is the token's subject. */
 export function offerStaffRoutes(app: ServiceApp, desk: OfferDesk, check: TokenCheck): void {
@@ -17,8 +17,8 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferDesk, check: TokenC
     ...{ tags, summary: 'Lists offers, the newest change first, 100 at most' },
     ...{ querystring: offerQuery, response: { 200: offerList } },
   };
-  app.get('/offers', { ...guarded(check, SEE), schema: list }, async (request) => ({
-    offers: (await desk.list(request.query, permitOf(request, SEE))).map(({ draft, ...one }) => {
+  app.get('/offers', { ...guarded(check, READ), schema: list }, async (request) => ({
+    offers: (await desk.list(request.query, permitOf(request, READ))).map(({ draft, ...one }) => {
       const { slug, title, from, until } = draft;
       return { ...one, slug, title, from, until };
     }),
@@ -27,11 +27,11 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferDesk, check: TokenC
     ...{ tags, summary: 'Publishes an offer, or withdraws it' },
     ...{ params: z.object({ id: z.string().max(40) }), body: offerCall, response: { 200: offerAnswer } },
   };
-  const own = guarded(check, CHANGE, { keyless: true });
+  const own = guarded(check, UPDATE, { keyless: true });
   app.post('/offers/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
     const { act: wanted, revision } = request.body;
-    const permit = permitOf(request, CHANGE);
+    const permit = permitOf(request, UPDATE);
     const known = await desk.find(id);
     const isOurs = known !== undefined && reachesMaker(permit, known.site);
     const done = isOurs

@@ -7,8 +7,8 @@ import { opinionAnswer, opinionCall, opinionList, opinionQuery } from '../contra
 import type { OpinionDeps } from './ports.ts';
 import { moderate, readOpinions } from './staff.ts';
 
-const SEE = tokenRequirement('opinions', 'see', null);
-const CHANGE = tokenRequirement('opinions', 'change', null);
+const READ = tokenRequirement('opinions', 'read', null);
+const UPDATE = tokenRequirement('opinions', 'update', null);
 
 /** What waits to be read, and what becomes of it, for whoever acts for the maker of a site; who did it is the token's subject. */
 export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: TokenCheck): void {
@@ -18,18 +18,18 @@ export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: To
     ...{ tags, summary: 'Lists opinions of a state, the first that was written first' },
     ...{ querystring: opinionQuery, response: { 200: opinionList } },
   };
-  app.get('/opinions', { ...guarded(check, SEE), schema: list }, async (request) => ({
-    opinions: [...(await readOpinions(deps, permitOf(request, SEE), request.query))],
+  app.get('/opinions', { ...guarded(check, READ), schema: list }, async (request) => ({
+    opinions: [...(await readOpinions(deps, permitOf(request, READ), request.query))],
   }));
   const act = {
     ...{ tags, summary: 'Publishes an opinion, or refuses it' },
     ...{ params: z.object({ id: z.string().max(40) }), body: opinionCall, response: { 200: opinionAnswer } },
   };
-  const own = guarded(check, CHANGE, { keyless: true });
+  const own = guarded(check, UPDATE, { keyless: true });
   app.post('/opinions/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
     const { act: wanted, reason, writtenAt: seen } = request.body;
-    const done = await moderate(deps, permitOf(request, CHANGE), id, wanted, { reason, seen });
+    const done = await moderate(deps, permitOf(request, UPDATE), id, wanted, { reason, seen });
     if (done.ok) return { id, state: done.state };
     return done.reason === 'unknown-opinion'
       ? sendProblem(reply, problem(404, done.reason, 'There is no such opinion'))

@@ -47,7 +47,7 @@ export function openQuotations(
   deps: QuotationDeps,
   site: Site,
   staff: QuotationStaff,
-  permit: Permit<'quotations', 'see'>,
+  permit: Permit<'quotations', 'read'>,
 ): QuotationVisit | undefined {
   const employer = sellsFor(staff, site);
   const settings = deps.settings(site);

@@ -8,9 +8,9 @@ import type { Settlement } from '../domain/settlement.ts';
 import { ORDER_STATES, type OrderState } from '../domain/status.ts';
 
 /** That somebody may see orders, see who has bought, and change orders. */
-export type SeesOrders = Permit<'orders', 'see'>;
-export type SeesBuyers = Permit<'buyers', 'see'>;
-export type ChangesOrders = Permit<'orders', 'change'>;
+export type SeesOrders = Permit<'orders', 'read'>;
+export type SeesBuyers = Permit<'buyers', 'read'>;
+export type ChangesOrders = Permit<'orders', 'update'>;
 
 /** What staff do to an order. */
 export const ORDER_ACTS = [

@@ -26,7 +26,7 @@ export async function isOwn(
   row: Row,
 ): Promise<boolean> {
   const isWith = (proof: string, owners: readonly string[]) =>
-    authorise({ kind: 'customer', site: siteNameOf(site), proofs: [proof] }, 'see', {
+    authorise({ kind: 'customer', site: siteNameOf(site), proofs: [proof] }, 'read', {
       ...{ kind: 'order', site: row.site, owners },
     }) !== undefined;
   if (key) {

@@ -10,7 +10,7 @@ import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 import { rowOf } from './store.ts';
 
-const CHANGE = tokenRequirement('orders', 'change');
+const UPDATE = tokenRequirement('orders', 'update');
 
 const unknown = () => problem(404, 'unknown-order', 'There is no order of this number');
 
@@ -26,11 +26,11 @@ export function staffRoutes(app: ServiceApp, deps: ReservationDeps, check: Token
     body: staffCall,
     response: { 200: staffAnswer },
   };
-  const own = guarded(check, CHANGE, { keyless: true });
+  const own = guarded(check, UPDATE, { keyless: true });
   app.post('/orders/:number', { ...own, schema }, async (request, reply) => {
     const { act, day, price, reason } = request.body;
     const { number } = request.params;
-    const permit = permitOf(request, CHANGE);
+    const permit = permitOf(request, UPDATE);
     const id = await orderByNumber(deps, number);
     if (!id) return sendProblem(reply, unknown());
     const wanted = { act, ...(day && { day }), ...(price !== undefined && { price }) } as StaffAct;

@@ -7,8 +7,8 @@ import type { BookingDone } from './service.ts';
 import type { BookingListed } from './staff.ts';
 
 /** That somebody may see bookings, and change them: a dealer's people those of their dealer. */
-export type SeesBookings = Permit<'bookings', 'see'>;
-export type ChangesBookings = Permit<'bookings', 'change'>;
+export type SeesBookings = Permit<'bookings', 'read'>;
+export type ChangesBookings = Permit<'bookings', 'update'>;
 
 export type QueuedBooking = BookingListed;
 

@@ -7,8 +7,8 @@ import { bookingAnswer, bookingCall, bookingList, bookingQuery } from '../contra
 import type { BookingDeps } from './ports.ts';
 import { actOnBooking, bookingForStaff, bookingNow, readBookings } from './staff.ts';
 
-const SEE = tokenRequirement('bookings', 'see');
-const CHANGE = tokenRequirement('bookings', 'change');
+const READ = tokenRequirement('bookings', 'read');
+const UPDATE = tokenRequirement('bookings', 'update');
 
 const params = z.object({ number: z.string().max(20) });
 const tags = ['bookings'];
@@ -24,23 +24,23 @@ export function bookingStaffRoutes(app: ServiceApp, deps: BookingDeps, check: To
     ...{ tags, summary: 'Lists bookings, the first that was asked for first' },
     ...{ querystring: bookingQuery, response: { 200: bookingList } },
   };
-  app.get('/bookings', { ...guarded(check, SEE), schema: list }, async (request) => ({
-    bookings: [...(await readBookings(deps, permitOf(request, SEE), request.query))],
+  app.get('/bookings', { ...guarded(check, READ), schema: list }, async (request) => ({
+    bookings: [...(await readBookings(deps, permitOf(request, READ), request.query))],
   }));
   const one = { tags, summary: 'One booking, with who comes', params, response: { 200: bookingAnswer } };
-  app.get('/bookings/:number', { ...guarded(check, SEE), schema: one }, async (request, reply) => {
-    const found = await bookingForStaff(deps, permitOf(request, SEE), request.params.number);
+  app.get('/bookings/:number', { ...guarded(check, READ), schema: one }, async (request, reply) => {
+    const found = await bookingForStaff(deps, permitOf(request, READ), request.params.number);
     return found ?? sendProblem(reply, unknown());
   });
   const act = {
     ...{ tags, summary: 'Confirms a booking, calls it off, or says what became of it' },
     ...{ params, body: bookingCall, response: { 200: bookingAnswer } },
   };
-  const own = guarded(check, CHANGE, { keyless: true });
+  const own = guarded(check, UPDATE, { keyless: true });
   app.post('/bookings/:number', { ...own, schema: act }, async (request, reply) => {
     const { number } = request.params;
     const { act: wanted, reason } = request.body;
-    const permit = permitOf(request, CHANGE);
+    const permit = permitOf(request, UPDATE);
     const done = await actOnBooking(deps, permit, number, wanted, { reason });
     if (!done.ok && done.reason === 'unknown-booking') return sendProblem(reply, unknown());
     if (!done.ok)
