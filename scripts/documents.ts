@@ -24,6 +24,7 @@ import type { Environment } from '../src/host/environment.ts';
 import { asLoneWriter, refuseExisting } from '../src/host/lone-writer.ts';
 import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { type ActingParts, acting, type Complaints, end, onDatabase } from './command.ts';
 
 const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID [WHY] | refused ID [WHY]]';
@@ -61,7 +62,7 @@ async function handle(
   settings: Environment,
 ): Promise<Complaints> {
   const { db } = store;
-  const order = await orderByNumber({ db }, number);
+  const order = await orderByNumber({ db }, commandPermit('read', 'orders'), number);
   if (!order) return [`there is no order ${number}`];
   const all = await documentsForStaff(store, order);
   if (act === 'list') {

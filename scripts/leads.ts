@@ -17,6 +17,7 @@ import {
 } from '../src/areas/leads/service/index.ts';
 import type { OpenDatabase } from '../src/host/database.ts';
 import { recorder } from '../src/host/recording.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { type Complaints, end, onDatabase, type SealedParts, withSealing } from './command.ts';
 
 const USAGE = 'usage: npm run leads -- dead | retry (ID … | --site MARKET/BRAND | --all)';
@@ -24,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SITE = /^[a-z]{2}\/[a-z0-9-]+$/;
 
 async function listDead({ db }: OpenDatabase): Promise<Complaints> {
-  const dead = await deadLeads(db);
+  const dead = await deadLeads(db, commandPermit('read', 'leads'));
   for (const { id, site, receivedAt, attempts, lastOutcome } of dead) {
     const tried = [`${attempts} attempts`, `last: ${lastOutcome ?? 'none'}`];
     console.log([id, site, receivedAt.toISOString(), ...tried].join('  '));
@@ -37,8 +38,9 @@ async function retry({ db, url, sealing }: SealedParts, choice: DeadChoice): Pro
   const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
   try {
     await openLeadQueues(boss);
-    const retried = await retryLeads(db, boss, choice, (tx, ids) =>
-      recordRetry(recorder(sealing), tx, 'command', { choice, ids }),
+    const permit = commandPermit('update', 'leads');
+    const retried = await retryLeads(db, boss, permit, choice, (tx, ids) =>
+      recordRetry(recorder(sealing), tx, permit.by, { choice, ids }),
     );
     for (const id of retried) console.log(`lead ${id} is on its way again`);
     if (typeof choice === 'object' && 'ids' in choice) {

@@ -91,11 +91,13 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       disputed: desk.disputed,
     });
     try {
-      const id = await orderByNumber(desk.deps, number);
+      const permit = commandPermit('update', 'orders', staff);
+      const id = await orderByNumber(desk.deps, permit, number);
       if (!id) return [`there is no order ${number}`];
-      const done = await actAsStaff(desk.deps, commandPermit('update', 'orders', staff), id, act, { reason });
+      const done = await actAsStaff(desk.deps, permit, id, act, { reason });
       if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
-      const price = act.act === 'invoice' ? (await orderQueue(desk.deps).open(number))?.due : undefined;
+      const read = commandPermit('read', 'orders', staff);
+      const price = act.act === 'invoice' ? (await orderQueue(desk.deps).open(read, number))?.due : undefined;
       console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
       return [];
     } finally {

@@ -7,6 +7,7 @@
 import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';
 import { changeStatus } from '../src/areas/lender/service/index.ts';
 import { tellMoved } from '../src/host/proposals.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { type Complaints, end, withSealing } from './command.ts';
 
 const USAGE = `usage: npm run proposals -- NUMBER ${proposalStatuses.join('|')}`;
@@ -16,8 +17,9 @@ const isStatus = (word: string | undefined): word is ProposalStatus =>
 
 function move(number: string, to: ProposalStatus): Promise<Complaints> {
   return withSealing('proposals command', async ({ db, sealing }) => {
-    const moved = await changeStatus(db, { number, to, at: new Date() }, (tx, told) =>
-      tellMoved(sealing)(tx, 'command', told),
+    const permit = commandPermit('update', 'proposals');
+    const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, told) =>
+      tellMoved(sealing)(tx, permit.by, told),
     );
     if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
     else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];

@@ -17,13 +17,14 @@ import type { Arranged, AuditHead, NewMember } from '../src/areas/admin/contract
 import { type Role, rolesAmong } from '../src/areas/admin/index.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
 import { openStaff } from '../src/host/administration.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { isEmail } from '../src/kit/validators/email.ts';
 import { type Complaints, end, withSealing } from './command.ts';
 
 const USAGE =
   'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]';
 /** Who is named in the log for what is done here. */
-const BY = 'command';
+const PERMIT = commandPermit('update', 'staff');
 
 type Asked =
   | { readonly act: 'list' }
@@ -87,8 +88,8 @@ async function run(asked: Asked, { desk, log }: Administration): Promise<Complai
     console.log(`newest entry ${last.number} ${last.hash}`);
     return broken === undefined ? [] : [`changed from outside: entry ${broken} is not as it was written`];
   }
-  if (asked.act === 'add') return tell(await desk.add(BY, asked.member));
-  const members = await desk.list();
+  if (asked.act === 'add') return tell(await desk.add(PERMIT, asked.member));
+  const members = await desk.list(PERMIT);
   if (asked.act === 'list') {
     for (const { email, state, roles, dealer } of members)
       console.log(
@@ -97,8 +98,8 @@ async function run(asked: Asked, { desk, log }: Administration): Promise<Complai
     return [];
   }
   const { id = '' } = members.find(({ email }) => email.toLowerCase() === asked.email.toLowerCase()) ?? {};
-  if (asked.act === 'change') return tell(await desk.change(BY, id, asked.member));
-  return tell(await (asked.act === 'end' ? desk.end(BY, id) : desk.renew(BY, id)));
+  if (asked.act === 'change') return tell(await desk.change(PERMIT, id, asked.member));
+  return tell(await (asked.act === 'end' ? desk.end(PERMIT, id) : desk.renew(PERMIT, id)));
 }
 
 const asked = read();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '../src/areas/admin/index.ts';
-import { type Administration, figureBook, openPublicationDesk } from '../src/areas/admin/service/index.ts';
+import { type Administration, figureBook, openPublications } from '../src/areas/admin/service/index.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { dealerDirectory } from '../src/areas/dealers/index.ts';
 import { leadSettings } from '../src/areas/leads/contract.ts';
@@ -61,7 +60,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const queues = adminQueues({
     ...{ db, sealing: testSealing, boss, told: { leads: false, quotations: false }, figures: figureBook(db) },
     ...{
-      publications: (roles: readonly Role[]) => openPublicationDesk(publishing, roles),
+      publications: openPublications(publishing),
       inboxes: ['crm', 'quotes', 'outbox'] as const,
     },
     imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),

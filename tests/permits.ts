@@ -1,9 +1,22 @@
-import { type Action, authorise, type Permit } from '../src/kit/authority.ts';
+import type { Role } from '../src/areas/admin/index.ts';
+import { openPublications, type PublicationDeps } from '../src/areas/admin/service/index.ts';
+import { type Action, authorise, type Permit, type Reach } from '../src/kit/authority.ts';
 
-/** What somebody of the maker's staff is permitted who may do everything. */
-export function permitFor<K extends string, A extends Action>(id: string, action: A, kind: K): Permit<K, A> {
-  const staff = { kind: 'staff', by: id, name: id, rights: 'everything', reach: 'everything' } as const;
+/** What somebody of the maker's staff is permitted who may do everything, as far as they reach. */
+export function permitFor<K extends string, A extends Action>(
+  id: string,
+  action: A,
+  kind: K,
+  reach: Reach = 'everything',
+): Permit<K, A> {
+  const staff = { kind: 'staff', by: id, name: id, rights: 'everything', reach } as const;
   const permit = authorise(staff, action, { kind });
   if (!permit) throw new Error('they may do everything');
   return permit;
 }
+
+/** The publications as somebody of the staff has them who may change them, by their id and roles. */
+export const publicationsOf =
+  (deps: PublicationDeps) =>
+  (by: string, roles: readonly Role[] = ['administrator']) =>
+    openPublications(deps)(permitFor(by, 'update', 'publications'), roles);

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { NewMember, StaffVisit } from '../src/areas/admin/contract.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -53,7 +54,7 @@ export function staffBrowser(admin: Administration, address = randomUUID()) {
 /** Somebody new, logged in with both steps as they would be by hand. */
 export async function newStaff(admin: Administration, wish: Partial<NewMember> & Pick<NewMember, 'roles'>) {
   const email = wish.email ?? `${randomUUID()}@maker.example`;
-  const added = await admin.desk.add('command', { name: 'Bia Prado', ...wish, email });
+  const added = await admin.desk.add(commandPermit('update', 'staff'), { name: 'Bia Prado', ...wish, email });
   if (!added.ok) throw new Error(added.reason);
   const browser = staffBrowser(admin);
   const link = added.link?.split('/').at(-1) ?? '';

@@ -97,15 +97,19 @@ export default async function adminLists(run: Run): Promise<void> {
     const proposal = `${new Date(Date.now() - (rows - other) * 7_000).toISOString()}_P`;
     const far = { lead: `00000000-0000-4000-8000-${String(other).padStart(12, '0')}`, proposal, other };
     const pages: Readonly<Record<keyof typeof BARE, readonly (() => Promise<unknown>)[]>> = {
-      lead: [() => leads.page({ status: 'dead' }), () => leads.page({ status: 'dead', after: far.lead })],
+      lead: [
+        () => leads.page(permitFor('a', 'read', 'leads'), { status: 'dead' }),
+        () => leads.page(permitFor('a', 'read', 'leads'), { status: 'dead', after: far.lead }),
+      ],
       staff_audit: [() => log.page({}), () => log.page({ before: at(0.2) })],
       credit_proposal: [
-        () => proposals.page({ status: 'pending' }),
-        () => proposals.page({ status: 'pending', after: far.proposal }),
+        () => proposals.page(permitFor('a', 'read', 'proposals'), { status: 'pending' }),
+        () => proposals.page(permitFor('a', 'read', 'proposals'), { status: 'pending', after: far.proposal }),
       ],
       reservation: [
-        () => orders.page({ state: 'reserved' }),
-        () => orders.page({ state: 'reserved', after: `R${rows - far.other}` }),
+        () => orders.page(permitFor('a', 'read', 'orders'), { state: 'reserved' }),
+        () =>
+          orders.page(permitFor('a', 'read', 'orders'), { state: 'reserved', after: `R${rows - far.other}` }),
       ],
       booking: [
         () => bookings.page(permitFor('a', 'read', 'bookings'), { state: 'asked' }),

@@ -12,7 +12,7 @@ import {
   type Screen,
   type Staff,
   type StaffLanguage,
-  staffSubject,
+  staffPermit,
 } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { LEAD_STATES, type LeadDesk } from '../areas/leads/contract.ts';
@@ -26,7 +26,7 @@ import { ORDER_SHELVES, type OrderQueue } from '../areas/reservation/contract.ts
 import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
-import { authorise } from '../kit/authority.ts';
+import type { Permit } from '../kit/authority.ts';
 import { addDays } from '../kit/calendar.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { QuotationDesk } from './quotations.ts';
@@ -44,19 +44,23 @@ type Parts = Pick<Administration, 'staffOf' | 'log'> & {
 /** What is asked of a list, as its screen asks it. */
 type Asked = Readonly<Record<string, string | undefined>>;
 type Page = { readonly rows: readonly object[]; readonly next: string | undefined };
-type List = {
-  readonly screen: Screen;
+type List<S extends Screen> = {
+  readonly screen: S;
   /** The screen's own address; its file is called as it is. */
   readonly path: string;
   readonly columns: readonly Column[];
   /** Which part of the list is asked for, as the log says it; none where the list has no such part. */
   readonly part: (asked: Asked) => string | undefined;
-  readonly page: (staff: Staff, part: string, asked: Asked, after: string | undefined) => Promise<Page>;
+  readonly page: (
+    permit: Permit<S, 'read'>,
+    part: string,
+    asked: Asked,
+    after: string | undefined,
+    staff: Staff,
+  ) => Promise<Page>;
 };
 
 const AT_ONCE = 500;
-/** Of a list that is not theirs. */
-const NOTHING: Page = { rows: [], next: undefined };
 
 /**
  * Lists as files for spreadsheets, page after page as they are read: a million lines take no more memory than one page. Who may see
@@ -64,18 +68,18 @@ const NOTHING: Page = { rows: [], next: undefined };
  */
 export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: readonly Site[]): void {
   const { staffOf, log } = parts;
-  for (const list of listsOf(parts, sites))
+  const serve = <S extends Screen>(list: List<S>) =>
     app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
       const staff = await staffOf(request);
       const asked = askedBy(request);
       const part = list.part(asked);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
-      const permit = authorise(staffSubject(staff, sites), 'read', { kind: list.screen });
+      const permit = staffPermit(staff, sites, 'read', list.screen);
       if (!permit || part === undefined)
         return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
       await log.record({
-        ...{ by: staff.id, action: list.screen === 'leads' ? 'leads.export' : 'list.export' },
+        ...{ by: permit.by, action: list.screen === 'leads' ? 'leads.export' : 'list.export' },
         ...{ subject: `${list.screen} ${part}`, before: null, after: { site: asked.site || null } },
       });
       return reply
@@ -85,11 +89,12 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
         .send(
           Readable.from(
             lines(list, staff.locale ?? browserLanguage(request.headers['accept-language']), (after) =>
-              list.page(staff, part, asked, after),
+              list.page(permit, part, asked, after, staff),
             ),
           ),
         );
     });
+  serveLists(serve, parts);
 }
 
 /** What an address asks; of what it asks twice the first counts, as on the screen. */
@@ -105,7 +110,7 @@ const askedBy = ({ query }: FastifyRequest): Asked =>
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 async function* lines(
-  { screen, columns }: Pick<List, 'screen' | 'columns'>,
+  { screen, columns }: Pick<List<Screen>, 'screen' | 'columns'>,
   locale: StaffLanguage,
   read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
@@ -122,118 +127,119 @@ async function* lines(
 const oneOf = (all: readonly string[], asked: string | undefined, first: string): string | undefined =>
   asked === undefined ? first : all.find((one) => one === asked);
 
-function listsOf(
+function serveLists(
+  serve: <S extends Screen>(list: List<S>) => unknown,
   { leads, proposals, orders, bookings, quotations, opinions, figures }: Parts,
-  sites: readonly Site[],
-): readonly List[] {
+): void {
   const more = ({ site }: Asked, after: string | undefined) => ({
     ...{ site: site || undefined, after, size: AT_ONCE },
   });
-  return [
-    {
-      ...{ screen: 'leads', path: 'leads' },
-      columns: ['id', 'site', 'status', 'receivedAt', 'attempts', 'lastOutcome', 'settledAt'],
-      part: ({ status }) => LEAD_STATES.find((one) => one === status),
-      async page(_staff, part, asked, after) {
-        const status = part as (typeof LEAD_STATES)[number];
-        const { leads: rows, next } = await leads.page({ status, ...more(asked, after) });
-        return { rows, next };
-      },
+  serve({
+    screen: 'leads',
+    path: 'leads',
+    columns: ['id', 'site', 'status', 'receivedAt', 'attempts', 'lastOutcome', 'settledAt'],
+    part: ({ status }) => LEAD_STATES.find((one) => one === status),
+    async page(permit, part, asked, after) {
+      const status = part as (typeof LEAD_STATES)[number];
+      const { leads: rows, next } = await leads.page(permit, { status, ...more(asked, after) });
+      return { rows, next };
     },
-    {
-      ...{ screen: 'proposals', path: 'propostas' },
-      columns: ['number', 'site', 'flow', 'status', 'receivedAt', 'changedAt', 'dueDate'],
-      part: ({ status }) => oneOf(proposalStatuses, status, 'pending'),
-      async page(_staff, part, asked, after) {
-        const status = part as (typeof proposalStatuses)[number];
-        const { proposals: rows, next } = await proposals.page({ status, ...more(asked, after) });
-        return { rows, next };
-      },
+  });
+  serve({
+    screen: 'proposals',
+    path: 'propostas',
+    columns: ['number', 'site', 'flow', 'status', 'receivedAt', 'changedAt', 'dueDate'],
+    part: ({ status }) => oneOf(proposalStatuses, status, 'pending'),
+    async page(permit, part, asked, after) {
+      const status = part as (typeof proposalStatuses)[number];
+      const { proposals: rows, next } = await proposals.page(permit, { status, ...more(asked, after) });
+      return { rows, next };
     },
-    {
-      ...{ screen: 'orders', path: 'pedidos' },
-      columns: [
-        ...(['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'] as const),
-        ...(['isHeld', 'isRefundOwed'] as const),
-      ],
-      part: ({ estado }) => oneOf(ORDER_SHELVES, estado, 'reserved'),
-      async page(_staff, part, asked, after) {
-        const state = part as (typeof ORDER_SHELVES)[number];
-        const { orders: rows, next } = await orders.page({ state, ...more(asked, after) });
-        return { rows: rows.map((row) => ({ ...row, price: csvAmount(row.price) })), next };
-      },
+  });
+  serve({
+    screen: 'orders',
+    path: 'pedidos',
+    columns: [
+      ...(['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'] as const),
+      ...(['isHeld', 'isRefundOwed'] as const),
+    ],
+    part: ({ estado }) => oneOf(ORDER_SHELVES, estado, 'reserved'),
+    async page(permit, part, asked, after) {
+      const state = part as (typeof ORDER_SHELVES)[number];
+      const { orders: rows, next } = await orders.page(permit, { state, ...more(asked, after) });
+      return { rows: rows.map((row) => ({ ...row, price: csvAmount(row.price) })), next };
     },
-    {
-      ...{ screen: 'bookings', path: 'visitas' },
-      columns: [
-        ...(['number', 'site', 'state', 'purpose', 'subject', 'dealer', 'day', 'half'] as const),
-        ...(['askedAt', 'replyBy', 'isLate'] as const),
-      ],
-      part: ({ estado }) => oneOf(BOOKING_STATES, estado, 'asked'),
-      async page(staff, part, asked, after) {
-        const state = part as (typeof BOOKING_STATES)[number];
-        const purpose = PURPOSES.find((one) => one === asked.motivo);
-        const query = { state, purpose, ...more(asked, after) };
-        const permit = authorise(staffSubject(staff, sites), 'read', { kind: 'bookings' });
-        if (!permit) return NOTHING;
-        const { bookings: rows, next } = await bookings.page(permit, query);
-        return { rows, next };
-      },
+  });
+  serve({
+    screen: 'bookings',
+    path: 'visitas',
+    columns: [
+      ...(['number', 'site', 'state', 'purpose', 'subject', 'dealer', 'day', 'half'] as const),
+      ...(['askedAt', 'replyBy', 'isLate'] as const),
+    ],
+    part: ({ estado }) => oneOf(BOOKING_STATES, estado, 'asked'),
+    async page(permit, part, asked, after) {
+      const state = part as (typeof BOOKING_STATES)[number];
+      const purpose = PURPOSES.find((one) => one === asked.motivo);
+      const query = { state, purpose, ...more(asked, after) };
+      const { bookings: rows, next } = await bookings.page(permit, query);
+      return { rows, next };
     },
-    {
-      // What one is called is its customer's name, mostly: no file says whose something is.
-      ...{ screen: 'quotations', path: 'cotacoes' },
-      columns: ['number', 'site', 'dealer', 'state', 'version', 'price', 'validUntil', 'startedAt'],
-      part: ({ [QUOTATION_FIELDS.BR.state]: state }) => oneOf(['all', ...LIST_STATES], state, 'all'),
-      async page(staff, part, asked, after) {
-        const state = LIST_STATES.find((one) => one === part);
-        const { rows, next } = await quotations(staff, { state, ...more(asked, after) });
-        const told = rows.map(({ price, ...row }) => ({
-          ...{ ...row, state: standsAs(row) },
-          ...(price !== undefined && { price: csvAmount(price) }),
-        }));
-        return { rows: told, next };
-      },
+  });
+  serve({
+    // What one is called is its customer's name, mostly: no file says whose something is.
+    screen: 'quotations',
+    path: 'cotacoes',
+    columns: ['number', 'site', 'dealer', 'state', 'version', 'price', 'validUntil', 'startedAt'],
+    part: ({ [QUOTATION_FIELDS.BR.state]: state }) => oneOf(['all', ...LIST_STATES], state, 'all'),
+    async page(_permit, part, asked, after, staff) {
+      const state = LIST_STATES.find((one) => one === part);
+      const { rows, next } = await quotations(staff, { state, ...more(asked, after) });
+      const told = rows.map(({ price, ...row }) => ({
+        ...{ ...row, state: standsAs(row) },
+        ...(price !== undefined && { price: csvAmount(price) }),
+      }));
+      return { rows: told, next };
     },
-    {
-      ...{ screen: 'opinions', path: 'opinioes' },
-      columns: [
-        ...([
-          'id',
-          'site',
-          'state',
-          'car',
-          'rating',
-          'by',
-          'title',
-          'text',
-          'writtenAt',
-          'staff',
-          'reason',
-        ] as const),
-      ],
-      part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
-      async page(staff, part, asked, after) {
-        const state = part as (typeof OPINION_STATES)[number];
-        const permit = authorise(staffSubject(staff, sites), 'read', { kind: 'opinions' });
-        if (!permit) return NOTHING;
-        const { opinions: rows, next } = await opinions.filed(permit, { state, ...more(asked, after) });
-        return { rows, next };
-      },
+  });
+  serve({
+    screen: 'opinions',
+    path: 'opinioes',
+    columns: [
+      ...([
+        'id',
+        'site',
+        'state',
+        'car',
+        'rating',
+        'by',
+        'title',
+        'text',
+        'writtenAt',
+        'staff',
+        'reason',
+      ] as const),
+    ],
+    part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
+    async page(permit, part, asked, after) {
+      const state = part as (typeof OPINION_STATES)[number];
+      const { opinions: rows, next } = await opinions.filed(permit, { state, ...more(asked, after) });
+      return { rows, next };
     },
-    {
-      ...{ screen: 'figures', path: 'paineis' },
-      columns: ['day', 'kind', 'key', 'count'],
-      part: ({ dias }) => oneOf(FIGURE_PERIODS.map(String), dias, '28'),
-      async page(_staff, part, { site }) {
-        const today = dateIn('BR', Date.now());
-        const own = site ? [site] : undefined;
-        const rows = await figures.between(addDays(today, 1 - Number(part)), today, own);
-        const sorted = rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-        return { rows: sorted, next: undefined };
-      },
+  });
+  serve({
+    screen: 'figures',
+    path: 'paineis',
+    columns: ['day', 'kind', 'key', 'count'],
+    part: ({ dias }) => oneOf(FIGURE_PERIODS.map(String), dias, '28'),
+    async page(_permit, part, { site }) {
+      const today = dateIn('BR', Date.now());
+      const own = site ? [site] : undefined;
+      const rows = await figures.between(addDays(today, 1 - Number(part)), today, own);
+      const sorted = rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+      return { rows: sorted, next: undefined };
     },
-  ];
+  });
 }
 
 const nameOf = ({ day, kind, key }: { day: string; kind: string; key: string }) => `${day} ${kind} ${key}`;

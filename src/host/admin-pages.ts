@@ -50,7 +50,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
   parts: Parts<P>,
 ): Promise<void> {
   serveAdminFiles(app, parts.admin, parts.sites);
-  await servePublicationForms(app, { ...parts.admin, prefixOf: parts.prefixOf });
+  await servePublicationForms(app, { ...parts.admin, sites: parts.sites, prefixOf: parts.prefixOf });
   await serveImportForms(app, parts.admin);
   await app.register(async (own) => {
     takeForms(own);

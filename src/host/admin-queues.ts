@@ -1,5 +1,5 @@
-import type { FigureBook, ImportDesk, PublicationDesk } from '../areas/admin/contract.ts';
-import type { Inbox, Role } from '../areas/admin/index.ts';
+import type { FigureBook, ImportDesk, OpenPublications } from '../areas/admin/contract.ts';
+import type { Inbox } from '../areas/admin/index.ts';
 import { type LeadDeps, leadDesk } from '../areas/leads/service/index.ts';
 import type { DeskBook } from '../areas/lender/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
@@ -18,7 +18,7 @@ import { recorder } from './recording.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
-  readonly publications: (roles: readonly Role[]) => PublicationDesk;
+  readonly publications: OpenPublications;
   readonly imports: ImportDesk;
   /** What corrected leads are held to. */
   readonly leadRules: Pick<LeadDeps, 'settings' | 'dealers' | 'sites'>;

@@ -5,6 +5,7 @@ import { MARKET_ZONES, type Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { commandPermit } from '../kit/authority.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
 import { passwordJudge } from './password-judge.ts';
@@ -68,7 +69,7 @@ export function openStaff({
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */
 export async function tellFirstStaff({ desk }: Administration, log: Pick<Log, 'info'>): Promise<void> {
-  if ((await desk.list()).length > 0) return;
+  if (Object.keys(await desk.names(OWN)).length > 0) return;
   log.info('nobody can log in at /admin yet: npm run staff -- add EMAIL --name NAME --role administrator');
 }
 
@@ -94,12 +95,12 @@ export async function startAuditCheck(
 }
 
 /** What others ask about the staff; the administration itself may be opened later. */
-export function staffPorts(admin: () => Administration) {
-  const list = () => admin().desk.list();
-  return {
-    staffOf: (request: FastifyRequest) => admin().staffOf(request),
-    staffNames: async () => Object.fromEntries((await list()).map(({ id, name }) => [id, name])),
-    /** Whoever works here now. */
-    colleagues: async () => (await list()).filter(({ state }) => state === 'active'),
-  };
-}
+export const staffPorts = (admin: () => Administration) => ({
+  staffOf: (request: FastifyRequest) => admin().staffOf(request),
+  staffNames: () => admin().desk.names(OWN),
+  /** Whoever works here now. */
+  colleagues: () => admin().desk.active(OWN),
+});
+
+/** What the portal does by itself. */
+const OWN = commandPermit('read', 'staff', 'portal');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { openPublicationDesk } from '../areas/admin/service/index.ts';
+import { openPublications } from '../areas/admin/service/index.ts';
 import { carFiles } from '../areas/configurator/service/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { sweepFiles } from '../areas/documents/service/index.ts';
@@ -197,7 +197,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const queues = adminQueues({
     ...{ ...shared, boss, told: toldCrms(settings), days },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps, leadRules: leadParts },
-    publications: (roles) => openPublicationDesk(publishing, roles),
+    publications: openPublications(publishing),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
     ...{ figures, quotations, inboxes: inboxesOf(settings), desks: creditDesks.current },
     ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },

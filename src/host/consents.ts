@@ -4,6 +4,7 @@ import { agreedOfPerson } from '../areas/proposals/service/index.ts';
 import type { RecordChange } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { reachesPortal } from '../kit/authority.ts';
 import { keysOf } from './privacy.ts';
 
 type Parts = {
@@ -15,10 +16,10 @@ type Parts = {
 /** What somebody has agreed to and taken back, wherever it was said. */
 export function consentDesk({ db, sealing, record }: Parts): ConsentDesk {
   return {
-    async find(by, person) {
-      if (!sealing.personKey(person.mark, person.value)) return undefined;
+    async find(permit, person) {
+      if (!reachesPortal(permit) || !sealing.personKey(person.mark, person.value)) return undefined;
       // Written first: whether somebody is known here is told to nobody without a trace. Of whom it was, nothing is written.
-      const look = { by, action: 'privacy.consents', subject: `by ${person.mark}` } as const;
+      const look = { by: permit.by, action: 'privacy.consents', subject: `by ${person.mark}` } as const;
       await db.transaction((tx) => record(tx, { ...look, before: null, after: null }));
       const who = keysOf(sealing, person);
       const contacts = (await consentsOfPerson(db, who)).map(

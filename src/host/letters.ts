@@ -15,6 +15,7 @@ import {
   waitingFailed,
 } from '../io/failed-jobs.ts';
 import { countDeadMails, deadMails, retryMails, waitingMails } from '../io/mail/dead.ts';
+import { type Permit, reachesPortal } from '../kit/authority.ts';
 import { isUuid } from '../kit/uuid.ts';
 import { NOTICE_LETTERS } from './notices.ts';
 
@@ -38,11 +39,19 @@ type Parts = {
 
 /** What could not be told, as operators see it and have it tried again. */
 export function letterDesk({ db, boss, record }: Parts): LetterDesk {
-  const listed = async (kind: LetterKind, after: string | undefined, size: number) => {
+  /** Of the other kinds nobody can say which site they are of. */
+  const queuesFor = (permit: Permit<'letters'>, kind: Exclude<LetterKind, 'mail'>) =>
+    reachesPortal(permit) ? QUEUES[kind] : [];
+  const listed = async (
+    permit: Permit<'letters'>,
+    kind: LetterKind,
+    after: string | undefined,
+    size: number,
+  ) => {
     const asked = { after: readMark(after), size };
     if (kind === 'mail')
-      return (await deadMails(db, asked)).map((mail) => ({ ...mail, about: mail.id as string }));
-    return (await failedJobs(db, QUEUES[kind], asked)).map((job) => ({
+      return (await deadMails(db, permit, asked)).map((mail) => ({ ...mail, about: mail.id as string }));
+    return (await failedJobs(db, queuesFor(permit, kind), asked)).map((job) => ({
       ...job,
       ...{ site: undefined, mayRetry: true },
       about: String(
@@ -57,7 +66,11 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
     }));
   };
   /** One batch, with its line in the log. */
-  const batch = (by: string, kind: LetterKind, take: (tx: Transaction) => Promise<readonly string[]>) =>
+  const batch = (
+    { by }: Permit<'letters', 'update'>,
+    kind: LetterKind,
+    take: (tx: Transaction) => Promise<readonly string[]>,
+  ) =>
     db.transaction(async (tx) => {
       const ids = await take(tx);
       if (ids.length > 0)
@@ -72,10 +85,16 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
       await Promise.all(LETTER_KINDS.map(async (kind) => [kind, await tell(kind)] as const)),
     ) as Record<LetterKind, Of>;
   return {
-    waiting: () => ofEach((kind) => (kind === 'mail' ? waitingMails(db) : waitingFailed(db, QUEUES[kind]))),
-    counts: () => ofEach((kind) => (kind === 'mail' ? countDeadMails(db) : countFailed(db, QUEUES[kind]))),
-    async page({ kind, after, size = PAGE }) {
-      const rows = await listed(kind, after, size + 1);
+    waiting: (permit) =>
+      ofEach((kind) =>
+        kind === 'mail' ? waitingMails(db, permit) : waitingFailed(db, queuesFor(permit, kind)),
+      ),
+    counts: (permit) =>
+      ofEach((kind) =>
+        kind === 'mail' ? countDeadMails(db, permit) : countFailed(db, queuesFor(permit, kind)),
+      ),
+    async page(permit, { kind, after, size = PAGE }) {
+      const rows = await listed(permit, kind, after, size + 1);
       const shown = rows.slice(0, size);
       const last = shown.at(-1);
       const letters = shown.map(
@@ -89,16 +108,16 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
         next: rows.length > size && last ? markOf({ at: last.diedAt, id: last.id }) : undefined,
       };
     },
-    async retry(by, { kind, id }) {
+    async retry(permit, { kind, id }) {
       if (id !== undefined && !isUuid(id)) return 0;
       // Those that are dead now: what dies again meanwhile is not gone round with.
       const all = { diedBy: await clockOf(db), limit: RETRIED_AT_ONCE };
       let retried = 0;
-      for (const queue of kind === 'mail' ? [undefined] : QUEUES[kind])
+      for (const queue of kind === 'mail' ? [undefined] : queuesFor(permit, kind))
         for (let behind = NO_ID, isMore = true; isMore; ) {
-          const ids = await batch(by, kind, (tx) =>
+          const ids = await batch(permit, kind, (tx) =>
             queue === undefined
-              ? retryMails(boss, tx, id === undefined ? all : { id })
+              ? retryMails(boss, tx, permit, id === undefined ? all : { id })
               : retryFailed(tx, queue, id === undefined ? { ...all, behind } : { id }),
           );
           retried += ids.length;

@@ -3,7 +3,9 @@ import type { PgBoss } from 'pg-boss';
 import type { PrivacyOutcome, PrivacyQueue, PrivacyWish } from '../areas/admin/contract.ts';
 import type { Database } from '../io/database.ts';
 import type { Retention, Settled } from '../io/personal-data.ts';
+import { portalRows } from '../io/reach.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { type Permit, reachesPortal } from '../kit/authority.ts';
 import { isUuid } from '../kit/uuid.ts';
 import { crmNotices, type ToldCrms } from './notices.ts';
 import {
@@ -36,7 +38,8 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
   const stores = personalDataStores(sealing);
   const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date(), days });
   const record = recorder(sealing);
-  const isNobody = ({ mark, value }: Person) => !sealing.personKey(mark, value);
+  const isNobody = (permit: Permit<'privacy'>, { mark, value }: Person) =>
+    !reachesPortal(permit) || !sealing.personKey(mark, value);
   const outcomeOf = ({ counts, kept, handedOver, quotations = [] }: Settled): PrivacyOutcome => ({
     records: sum(Object.values(counts)),
     kept: groundsOf(kept),
@@ -60,14 +63,14 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
       await meetWishes({ sealing, record }, tx, by, person, wish);
     };
   return {
-    async page({ after }) {
+    async page(permit, { after }) {
       const { at, id } = privacyRequest;
       const last = sql`(select r.at, r.id from ${privacyRequest} r where r.id = ${after})`;
       const beyond = after && isUuid(after) ? sql`(${at}, ${id}) < ${last}` : undefined;
       const rows = await db
         .select()
         .from(privacyRequest)
-        .where(and(beyond))
+        .where(and(portalRows(permit), beyond))
         .orderBy(desc(at), desc(id))
         .limit(PAGE + 1);
       const entries = rows.slice(0, PAGE).map((row) => ({
@@ -76,8 +79,9 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
       }));
       return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined };
     },
-    async preview(by, person, wish) {
-      if (isNobody(person)) return undefined;
+    async preview(permit, person, wish) {
+      if (isNobody(permit, person)) return undefined;
+      const { by } = permit;
       // Written first: whether somebody is known here is told to nobody without a trace. Of whom it was, nothing is written.
       const look = {
         by,
@@ -89,14 +93,16 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
       await db.transaction((tx) => record(tx, look));
       return outcomeOf(await previewPerson(deskOf(by), wish, person));
     },
-    async settle(by, person, wish) {
-      if (isNobody(person)) return undefined;
+    async settle(permit, person, wish) {
+      if (isNobody(permit, person)) return undefined;
+      const { by } = permit;
       const desk = deskOf(by);
       const tell = await crmNotices(boss, desk.now, told);
       return outcomeOf(await settlePerson(desk, wish, person, tell, met(by, wish, person)));
     },
-    async copy(by, person) {
-      if (isNobody(person)) return undefined;
+    async copy(permit, person) {
+      if (isNobody(permit, person)) return undefined;
+      const { by } = permit;
       return JSON.stringify(await exportPerson(deskOf(by), person, met(by, 'export', person)), null, 2);
     },
   };

@@ -6,7 +6,9 @@ import { dateIn } from '../areas/platform/index.ts';
 import type { RecordChange } from '../io/change-log.ts';
 import { countWaiting } from '../io/count-waiting.ts';
 import type { Database, Transaction } from '../io/database.ts';
+import { portalRows } from '../io/reach.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { reachesPortal } from '../kit/authority.ts';
 import { addDays } from '../kit/calendar.ts';
 import { isUuid } from '../kit/uuid.ts';
 import type { Person } from './privacy.ts';
@@ -37,26 +39,31 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
     return and(open, or(...inMarkets));
   };
   return {
-    async waiting() {
+    async waiting(permit) {
       const told = (term: WishTerm) =>
-        countWaiting(db, { from: privacyWish, by: privacyWish.dueOn, where: ofTerm(term) });
+        countWaiting(db, {
+          from: privacyWish,
+          by: privacyWish.dueOn,
+          where: and(portalRows(permit), ofTerm(term)),
+        });
       const [overdue, soon] = await Promise.all([told('overdue'), told('soon')]);
       return { overdue, soon };
     },
-    async open(term) {
+    async open(permit, term) {
       const at = now().getTime();
       const rows = await db
         .select()
         .from(privacyWish)
-        .where(term ? ofTerm(term) : open)
+        .where(and(portalRows(permit), term ? ofTerm(term) : open))
         .orderBy(asc(privacyWish.dueOn), asc(privacyWish.id))
         .limit(SHOWN);
       return rows.map(({ id, market, right, receivedOn, dueOn: due }) => ({
         ...{ id, market, right, receivedOn, dueOn: due, due: dueIn(due, dateIn(market, at)) },
       }));
     },
-    async note(by, { mark, value, market, right, receivedOn }) {
-      const personKey = sealing.personKey(mark, value);
+    async note(permit, { mark, value, market, right, receivedOn }) {
+      const { by } = permit;
+      const personKey = reachesPortal(permit) ? sealing.personKey(mark, value) : undefined;
       if (!personKey) return 'nobody';
       if (receivedOn > dateIn(market, now().getTime())) return 'future';
       const id = randomUUID();
@@ -73,10 +80,11 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
       });
       return 'noted';
     },
-    async meet(by, id) {
+    async meet(permit, id) {
       if (!isUuid(id)) return false;
+      const { by } = permit;
       return db.transaction(async (tx) => {
-        const met = await close(tx, by, now(), and(open, eq(privacyWish.id, id)));
+        const met = await close(tx, by, now(), and(portalRows(permit), open, eq(privacyWish.id, id)));
         for (const one of met) await recordMet(record, tx, by, one);
         return met.length > 0;
       });

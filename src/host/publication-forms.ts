@@ -1,17 +1,18 @@
 /** Forms of the publications that no page can answer: files, and the cookie by which a draft is looked at. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DraftFile, PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
-import { ADMIN, DRAFT_LIMITS, logInPath, mayDo, type Role, type Staff } from '../areas/admin/index.ts';
+import type { DraftFile, OpenPublications, PublicationDone } from '../areas/admin/contract.ts';
+import { ADMIN, DRAFT_LIMITS, logInPath, staffPermit } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
+import type { Site } from '../areas/platform/index.ts';
 import { readMultipart, type SentFile } from '../io/multipart.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { isUuid } from '../kit/uuid.ts';
 import { noPreviewCookie, previewCookie } from './preview.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
-  /** As somebody with these roles has them. */
-  readonly publications: (roles: readonly Role[]) => PublicationDesk;
+  readonly publications: OpenPublications;
+  readonly sites: readonly Site[];
   /** Where the pages of a site begin; undefined of one that there is not. */
   readonly prefixOf: (site: string) => string | undefined;
 };
@@ -49,16 +50,18 @@ const nothing = (reply: FastifyReply) =>
 const logInAgain = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').redirect(logInPath(PUBLICATIONS), 303);
 
-async function author({ staffOf }: Parts, request: FastifyRequest): Promise<Staff | undefined> {
+/** The publications as whoever asks may change them. */
+async function desk({ staffOf, sites, publications }: Parts, request: FastifyRequest) {
   const staff = await staffOf(request);
-  return staff && mayDo(staff.roles, 'publications', 'update') ? staff : undefined;
+  const permit = staff && staffPermit(staff, sites, 'update', 'publications');
+  return permit && publications(permit, staff.roles);
 }
 
 /** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
 async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   if (!(await parts.staffOf(request))) return logInAgain(reply);
-  const staff = await author(parts, request);
-  if (!staff) return nothing(reply);
+  const publications = await desk(parts, request);
+  if (!publications) return nothing(reply);
   const form = await readMultipart(request.raw, BOUNDS);
   const back = (to: string, refused?: string, file?: string) => {
     const told = refused
@@ -72,13 +75,12 @@ async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyRe
   const files = textsOf(form.files);
   if (!files.ok) return back(at, 'unreadable', files.unreadable);
   if (files.texts.length === 0 && at) return back(at, 'no-file');
-  const publications = parts.publications(staff.roles);
   const isBlank = start === 'blank' || files.texts.length === 0;
   const brought = isBlank ? [] : files.texts;
   const called = title.trim() || brought.map(({ name }) => name).join(', ') || untitled.trim() || '–';
   const done: PublicationDone = at
-    ? await publications.putFiles(staff.id, { id, revision: Number(revision) }, files.texts)
-    : await publications.start(staff.id, { title: called, files: brought });
+    ? await publications.putFiles({ id, revision: Number(revision) }, files.texts)
+    : await publications.start({ title: called, files: brought });
   if (!done.ok) return back(at, done.reason);
   // Without a file there is nothing to see yet: values are typed first.
   return back(`/${done.id}${!at && isBlank ? '/valores' : ''}`);
@@ -105,10 +107,10 @@ const shortened = (name: string): string =>
 /** From here on their browser is shown the draft, on the public pages of a site. */
 async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   if (!(await parts.staffOf(request))) return logInAgain(reply);
-  const staff = await author(parts, request);
+  const publications = await desk(parts, request);
   const { id } = request.params as { id: string };
   const prefix = parts.prefixOf(fieldIn(request, 'site'));
-  const draft = staff && isUuid(id) && (await parts.publications(staff.roles).find(id));
+  const draft = publications && isUuid(id) ? await publications.find(id) : undefined;
   if (!draft || prefix === undefined || (draft.state !== 'draft' && draft.state !== 'scheduled'))
     return nothing(reply);
   return reply
@@ -123,9 +125,10 @@ async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyRep
   if (!staff) return logInAgain(reply);
   const { id } = request.params as { id: string };
   const { nome } = request.query as Readonly<Record<string, unknown>>;
+  const permit = staffPermit(staff, parts.sites, 'read', 'publications');
   const text =
-    mayDo(staff.roles, 'publications', 'read') && typeof nome === 'string'
-      ? await parts.publications(staff.roles).text(id, nome)
+    permit && typeof nome === 'string'
+      ? await parts.publications(permit, staff.roles).text(id, nome)
       : undefined;
   if (text === undefined) return nothing(reply);
   return reply

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { rolesAmong, staffSubject } from '../areas/admin/index.ts';
+import { rolesAmong, staffPermit } from '../areas/admin/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
@@ -30,7 +30,6 @@ import {
   takeQuotation,
 } from '../areas/quotation/service/index.ts';
 import type { Transaction } from '../io/database.ts';
-import { authorise } from '../kit/authority.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
@@ -126,8 +125,7 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
   await openQuotationQueue(boss);
   const takeTurn = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
   const openFor = (site: Site, staff: QuotationStaff) => {
-    const subject = staffSubject({ ...staff, roles: rolesAmong(staff.roles) }, sites);
-    const permit = authorise(subject, 'read', { kind: 'quotations' });
+    const permit = staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, sites, 'read', 'quotations');
     return permit && openQuotations(deps, site, staff, permit);
   };
   const open = async (site: Site, request: FastifyRequest) => {

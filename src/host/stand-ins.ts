@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMIN, type Inbox, logInPath, mayDo, mayLookInto } from '../areas/admin/index.ts';
+import { ADMIN, type Inbox, logInPath, mayLookInto, staffPermit } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { crmInboxPages, crmInboxRoutes } from '../areas/leads/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -73,12 +73,12 @@ export async function mountInboxes(
           const staff = await staffOf(request);
           if (!staff) return reply.redirect(logInPath(at), 303);
           const isLook = SAFE.has(request.method);
-          if (!mayLookInto(staff.roles, name) || !mayDo(staff.roles, 'inbox', isLook ? 'read' : 'update'))
-            return reply.callNotFound();
+          const permit = staffPermit(staff, shared.sites, isLook ? 'read' : 'update', 'inbox');
+          if (!permit || !mayLookInto(staff.roles, name)) return reply.callNotFound();
           // By the route that answers, which the address's query has no part in.
           if (request.routeOptions.url === `${at}/style.css`) return;
           const action = isLook ? 'inbox.open' : 'inbox.change';
-          const change = { by: staff.id, action, subject: name } as const;
+          const change = { by: permit.by, action, subject: name } as const;
           await shared.db.transaction((tx) =>
             recorder(shared.sealing)(tx, { ...change, before: null, after: null }),
           );

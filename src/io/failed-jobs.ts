@@ -21,7 +21,8 @@ export type FailedJob = {
 };
 
 const diedAt = sql`to_char(completed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const named = (queues: readonly string[]) => sql`name in ${queues} and state = 'failed'`;
+const named = (queues: readonly string[]) =>
+  queues.length === 0 ? sql`false` : sql`name in ${queues} and state = 'failed'`;
 
 /**
  * Makes the index by which what was given up is found, once: the queue itself keeps none, and what was done is kept as long as

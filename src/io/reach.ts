@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Permit } from '../kit/authority.ts';
+import { type Permit, reachesPortal } from '../kit/authority.ts';
 
 /** The rows that a permit reaches; no condition where it reaches all of them. A table without dealers is its makers' alone. */
 export function rowsWithin(
@@ -15,3 +15,7 @@ export function rowsWithin(
   });
   return or(...bounds) ?? sql`false`;
 }
+
+/** The rows of a table that is of the whole portal: all of them, or none. */
+export const portalRows = (permit: Pick<Permit, 'reach'>): SQL | undefined =>
+  reachesPortal(permit) ? undefined : sql`false`;

@@ -34,7 +34,8 @@ export type Subject =
 /** What is asked for: of a kind, and as far as it is known already, of which site, dealer and persons. */
 export type Resource<K extends string = string> = {
   readonly kind: K;
-  readonly site?: string | undefined;
+  /** `br/aurora`; null of what is of the whole portal and of no site of it. */
+  readonly site?: string | null | undefined;
   readonly dealer?: string | null | undefined;
   /** The proofs by which it is somebody's. */
   readonly owners?: readonly string[] | undefined;
@@ -77,7 +78,7 @@ export function authorise<K extends string, A extends Action>(
 /** Of what is not known of a resource, any would do. */
 function mayReach(reach: Reach, { site, dealer }: Pick<Resource, 'site' | 'dealer'>): boolean {
   if (reach === 'everything') return true;
-  if (dealer !== undefined) return isWithin({ reach }, { site, dealer });
+  if (site === null || dealer !== undefined) return isWithin({ reach }, { site, dealer });
   return site === undefined ? reach.length > 0 : isOnSite({ reach }, site);
 }
 
@@ -95,9 +96,13 @@ export const isWithin = (
   reach === 'everything' ||
   reach.some(
     (bound) =>
-      (site === undefined || bound.sites.includes(site)) &&
+      (site === undefined || (site !== null && bound.sites.includes(site))) &&
       (bound.dealer === undefined || bound.dealer === dealer),
   );
+
+/** Whether a reach has what is of the whole portal: who works here, what a person asks of all sites. Only one without bounds has. */
+export const reachesPortal = ({ reach }: Pick<Permit, 'reach'>): boolean =>
+  isWithin({ reach }, { site: null, dealer: null });
 
 /** Whether a reach has anything on a site. */
 export const isOnSite = ({ reach }: Pick<Permit, 'reach'>, site: string): boolean =>

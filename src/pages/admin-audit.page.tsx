@@ -12,7 +12,7 @@ const LONGEST = 200;
 /** The log of every change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { desk, log, offers, locale } = await staffFor(services, request, 'audit');
+  const { desk, log, offers, locale, permit } = await staffFor(services, request, 'audit');
   const asked = new URL(request.url).searchParams;
   const typed = (name: string) => asked.get(name)?.trim().slice(0, LONGEST) || undefined;
   const [from, until] = [typed('de'), typed('ate')];
@@ -26,8 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
-  const [page, members] = await Promise.all([log.page({ ...query, ...times }), desk.list()]);
-  const people = Object.fromEntries(members.map(({ id, name }) => [id, name]));
+  const [page, people] = await Promise.all([log.page({ ...query, ...times }), desk.names(permit)]);
   const names = await auditNames({ ...services, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };

@@ -22,13 +22,13 @@ import { servicesContext } from './services.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await staffFor(services, request, 'bookings');
-  const { staff, permit } = admin;
+  const { permit } = admin;
   const booking = await admin.bookings.open(permit, params.number);
   if (!booking) throw new Response('no such visit', { status: 404 });
   return {
     booking,
     // A dealer's staff know themselves; who else works here is the maker's affair.
-    people: staff.dealer ? { [staff.id]: staff.name } : await staffNames(admin),
+    people: await staffNames(admin),
     dealers: dealerNames(services, [booking]),
     sites: siteOptions(services),
     title: adminTitle(admin.locale, params.number),

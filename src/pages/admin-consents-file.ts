@@ -13,14 +13,14 @@ const PAGE = '/admin/privacidade/consentimentos';
 
 /** What a person has agreed to, for a spreadsheet: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, consents, locale } = await staffFor(
+  const { permit, consents, locale } = await staffFor(
     context.get(servicesContext),
     request,
     'privacy',
     'update',
   );
   const read = readForm(copyForm, await request.formData());
-  const found = read.ok ? await consents.find(staff.id, read.value) : undefined;
+  const found = read.ok ? await consents.find(permit, read.value) : undefined;
   if (found === undefined) return redirect(`${PAGE}?${NOBODY_FIELD}=1`, 303);
   const lines = found.map((one) =>
     csvLine(COLUMNS.map((column) => csvValue(columnValue('consents', column, one, locale)))),

@@ -19,12 +19,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
+  const { permit, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(copyForm, sent);
   if (!read.ok) return data<ConsentAnswer>({ errors: read.errors, typed }, { status: 422 });
-  const found = await consents.find(staff.id, read.value);
+  const found = await consents.find(permit, read.value);
   if (!found) return data<ConsentAnswer>({ isNobody: true, typed }, { status: 422 });
   return data<ConsentAnswer>({ found, typed });
 }

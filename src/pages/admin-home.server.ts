@@ -5,52 +5,55 @@ import {
   type Role,
   type Screen,
   type Staff,
+  staffPermit,
   TASK_KINDS,
   type TaskKind,
   taskRule,
 } from '../areas/admin/index.ts';
 import type { Task } from '../areas/admin/web/index.ts';
 import type { QuotationsAsking } from '../areas/quotation/contract.ts';
+import type { Permit } from '../kit/authority.ts';
 import type { Waiting } from '../kit/waiting.ts';
-import { staffPermit } from './admin.server.ts';
 import type { AdminServices, PageServices } from './services.ts';
 
 type Counted = Readonly<Partial<Record<TaskKind, Waiting>>>;
-type Source = (admin: AdminServices, staff: Staff, services: Pick<PageServices, 'sites'>) => Promise<Counted>;
+type Source<S extends Screen> = (
+  admin: AdminServices,
+  permit: Permit<S, 'read'>,
+  staff: Staff,
+) => Promise<Counted>;
 
 /** Where each queue is asked how much of what waits in it; a screen that none of somebody's tasks stands on is not asked. */
-const SOURCES: Readonly<Partial<Record<Screen, Source>>> = {
-  async privacy({ wishes }) {
-    const { overdue, soon } = await wishes.waiting();
+const SOURCES: { readonly [S in Screen]?: Source<S> } = {
+  async privacy({ wishes }, permit) {
+    const { overdue, soon } = await wishes.waiting(permit);
     return { 'wishes-overdue': overdue, 'wishes-soon': soon };
   },
-  async bookings({ bookings }, staff, services) {
-    const permit = staffPermit(staff, services, 'bookings', 'read');
-    if (!permit) return {};
+  async bookings({ bookings }, permit) {
     const { late, inTime } = await bookings.waiting(permit);
     return { 'bookings-late': late, bookings: inTime };
   },
-  async orders({ orders }) {
-    const { reserved, invoiced, held, 'refund-owed': owed } = await orders.waiting();
+  async orders({ orders }, permit) {
+    const { reserved, invoiced, held, 'refund-owed': owed } = await orders.waiting(permit);
     return {
       ...{ 'orders-refund-owed': owed, 'orders-held': held },
       ...{ 'orders-reserved': reserved, 'orders-invoiced': invoiced },
     };
   },
-  async leads({ leads }) {
-    const [dead, failing] = await Promise.all([leads.waiting(), leads.failing()]);
+  async leads({ leads }, permit) {
+    const [dead, failing] = await Promise.all([leads.waiting(permit), leads.failing(permit)]);
     return { 'leads-dead': dead, 'leads-failing': failing };
   },
-  async letters({ letters }) {
-    const waiting = await letters.waiting();
+  async letters({ letters }, permit) {
+    const waiting = await letters.waiting(permit);
     const told = LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
     return Object.fromEntries(told) as Record<`letters-${LetterKind}`, Waiting>;
   },
-  async publications({ publications }, { roles }) {
-    const { held, scheduled } = await publications(roles).waiting();
+  async publications({ publications }, permit, { roles }) {
+    const { held, scheduled } = await publications(permit, roles).waiting();
     return { 'publications-held': held, 'publications-scheduled': scheduled };
   },
-  async quotations({ askingQuotations }, staff) {
+  async quotations({ askingQuotations }, _permit, staff) {
     const bySite = Object.values(await askingQuotations(staff));
     const inAll = (what: keyof QuotationsAsking): Waiting => ({
       count: bySite.reduce((all, one) => all + one[what], 0),
@@ -61,15 +64,15 @@ const SOURCES: Readonly<Partial<Record<Screen, Source>>> = {
       ...{ 'discounts-refused': inAll('refused'), 'discounts-approved': inAll('approved') },
     };
   },
-  async proposals({ proposals }) {
-    const { 'in-progress': begun, reanalysis, pending } = await proposals.waiting();
+  async proposals({ proposals }, permit) {
+    const { 'in-progress': begun, reanalysis, pending } = await proposals.waiting(permit);
     return {
       'proposals-in-progress': begun,
       'proposals-reanalysis': reanalysis,
       'proposals-pending': pending,
     };
   },
-  opinions: async ({ opinions }) => ({ opinions: await opinions.waiting() }),
+  opinions: async ({ opinions }, permit) => ({ opinions: await opinions.waiting(permit) }),
 };
 
 const screensFor = (roles: readonly Role[]): readonly Screen[] => [
@@ -82,7 +85,11 @@ export async function tasksFor(
   staff: Staff,
   services: Pick<PageServices, 'sites'>,
 ): Promise<readonly Task[]> {
-  const asked = screensFor(staff.roles).map((screen) => SOURCES[screen]?.(admin, staff, services) ?? {});
+  const waitingOn = async <S extends Screen>(screen: S): Promise<Counted> => {
+    const permit = staffPermit(staff, services.sites, 'read', screen);
+    return (permit && (await SOURCES[screen]?.(admin, permit, staff))) ?? {};
+  };
+  const asked = screensFor(staff.roles).map((screen) => waitingOn(screen));
   const counted: Counted = Object.assign({}, ...(await Promise.all(asked)));
   return TASK_KINDS.flatMap((kind) => {
     const waiting = counted[kind];

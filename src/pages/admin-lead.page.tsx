@@ -12,14 +12,14 @@ const gone = () => new Response('no such lead', { status: 404 });
 
 /** One lead that could not be delivered, with whom it is from: whoever looks at it stands in the log. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { staff, leads, locale } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
-  const lead = await leads.open(staff.id, params.id);
+  const { permit, leads, locale } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
+  const lead = await leads.open(permit, params.id);
   if (!lead) throw gone();
   return { lead, title: adminTitle(locale, adminWords(locale)('leads.one')) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
+  const { permit, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
   const sent = await request.formData();
   const text = (name: string, longest = 300) =>
     storable(
@@ -30,11 +30,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (sent.get('form') === 'close') {
     const reason = text('reason');
     if (reason === '') return data<LeadRepairAnswer>({ refused: 'reason-missing' }, { status: 422 });
-    if (!(await leads.close(staff.id, params.id, reason))) throw gone();
+    if (!(await leads.close(permit, params.id, reason))) throw gone();
     throw redirect(`${SCREEN_PATHS.leads}?${DONE}=closed`, 303);
   }
   const contact = Object.fromEntries(CORRECTABLE.map((field) => [field, text(field)])) as LeadContact;
-  const done = await leads.correct(staff.id, params.id, contact);
+  const done = await leads.correct(permit, params.id, contact);
   if (done.ok) throw redirect(`${SCREEN_PATHS.leads}?${DONE}=corrected`, 303);
   if (done.reason === 'not-dead') throw gone();
   return data<LeadRepairAnswer>({ refused: 'invalid', fields: done.fields, typed: contact }, { status: 422 });

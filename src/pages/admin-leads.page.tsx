@@ -12,7 +12,7 @@ const DONE = ['corrected', 'closed'] as const;
 /** Where each lead stands, those first that nobody could deliver. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, leads, locale } = await staffFor(services, request, 'leads');
+  const { staff, permit, leads, locale } = await staffFor(services, request, 'leads');
   const asked = new URL(request.url).searchParams;
   const sites = siteOptions(services);
   const query = {
@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const title = adminTitle(locale, adminWords(locale)('screen.leads'));
   return {
-    ...(await leads.page(query)),
-    failing: await leads.failing(),
+    ...(await leads.page(permit, query)),
+    failing: await leads.failing(permit),
     done: DONE.find((one) => one === asked.get('feito')),
     query,
     sites,
@@ -33,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<LeadAnswer> {
-  const { staff, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
+  const { permit, leads } = await staffFor(context.get(servicesContext), request, 'leads', 'update');
   const sent = await request.formData();
   const [id, site] = [String(sent.get('id')), String(sent.get('site'))];
   const isAll = sent.get('form') === 'retry-site';
-  const retried = isUuid(id) || isAll ? await leads.retry(staff.id, isAll ? { site } : { ids: [id] }) : [];
+  const retried = isUuid(id) || isAll ? await leads.retry(permit, isAll ? { site } : { ids: [id] }) : [];
   return { retried: retried.length };
 }
 

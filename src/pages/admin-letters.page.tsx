@@ -7,15 +7,15 @@ import { servicesContext } from './services.ts';
 /** `/admin/nao-entregues`: what could not be told anybody, by kind; nothing of whom it is about. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, letters, locale } = await staffFor(services, request, 'letters');
+  const { staff, permit, letters, locale } = await staffFor(services, request, 'letters');
   const asked = new URL(request.url).searchParams;
-  const counts = await letters.counts();
+  const counts = await letters.counts(permit);
   // Where nobody asks, the first kind of which there is one.
   const wanted = LETTER_KINDS.find((one) => one === asked.get('tipo'));
   const kind = wanted ?? LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
   const after = asked.get('depois') ?? undefined;
   return {
-    ...(await letters.page({ kind, after })),
+    ...(await letters.page(permit, { kind, after })),
     ...{ kind, after, counts, sites: siteOptions(services) },
     mayChange: mayDo(staff.roles, 'letters', 'update'),
     title: adminTitle(locale, adminWords(locale)('screen.letters')),
@@ -23,12 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<LetterAnswer> {
-  const { staff, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
+  const { permit, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
   const sent = await request.formData();
   const kind = LETTER_KINDS.find((one) => one === sent.get('kind'));
   const isAll = sent.get('form') === 'retry-all';
   if (!kind) return { retried: 0 };
-  return { retried: await letters.retry(staff.id, { kind, ...(!isAll && { id: String(sent.get('id')) }) }) };
+  return { retried: await letters.retry(permit, { kind, ...(!isAll && { id: String(sent.get('id')) }) }) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

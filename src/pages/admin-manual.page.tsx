@@ -8,22 +8,22 @@ import { servicesContext } from './services.ts';
 /** One manual: changed, or taken out. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { manuals, locale } = await staffFor(services, request, 'manuals');
-  const manual = await manuals.find(id);
+  const { permit, manuals, locale } = await staffFor(services, request, 'manuals');
+  const manual = await manuals.find(permit, id);
   if (!manual) throw new Response('no such manual', { status: 404 });
   return { manual, sites: siteOptions(services), title: adminTitle(locale, manual.name) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, manuals } = await staffFor(services, request, 'manuals', 'update');
+  const { permit, manuals } = await staffFor(services, request, 'manuals', 'update');
   const sent = await request.formData();
   const back = pagePath(new URL(request.url).pathname).replace(/\/[^/]*$/, '');
   if (sent.get('form') === 'remove') {
-    await manuals.remove(staff.id, id);
+    await manuals.remove(permit, id);
     throw redirect(back, 303);
   }
-  const told = await answerManual('change', services, sent, (wish) => manuals.change(staff.id, id, wish));
+  const told = await answerManual('change', services, sent, (wish) => manuals.change(permit, id, wish));
   if (told) return told;
   throw redirect(back, 303);
 }

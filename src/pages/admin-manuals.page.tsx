@@ -8,20 +8,20 @@ import { servicesContext } from './services.ts';
 /** What each site offers to read. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { manuals, locale } = await staffFor(services, request, 'manuals');
+  const { permit, manuals, locale } = await staffFor(services, request, 'manuals');
   const title = adminTitle(locale, adminWords(locale)('screen.manuals'));
   const sites = siteOptions(services);
   const asked = new URL(request.url).searchParams.get('site');
   const site = sites.find(({ value }) => value === asked)?.value;
-  const all = await manuals.list();
+  const all = await manuals.list(permit);
   return { manuals: site ? all.filter((one) => one.site === site) : all, sites, site, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, manuals } = await staffFor(services, request, 'manuals', 'update');
+  const { permit, manuals } = await staffFor(services, request, 'manuals', 'update');
   const told = await answerManual('add', services, await request.formData(), (wish) =>
-    manuals.add(staff.id, wish),
+    manuals.add(permit, wish),
   );
   if (told) return told;
   const { pathname, searchParams } = new URL(request.url);

@@ -10,24 +10,24 @@ import { servicesContext } from './services.ts';
 /** Somebody who works here. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { desk, locale } = await staffFor(services, request, 'staff');
-  const member = (await desk.list()).find((one) => one.id === id);
+  const { permit, desk, locale } = await staffFor(services, request, 'staff');
+  const member = await desk.open(permit, id);
   if (!member) throw new Response('nobody here', { status: 404 });
   return { member, dealers: dealerProposals(services), title: adminTitle(locale, member.name) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, desk } = await staffFor(services, request, 'staff', 'update');
+  const { permit, desk } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const form = sent.get('form');
-  if (form === 'renew') return toldOf(await desk.renew(staff.id, id));
-  if (form === 'end') return toldOf(await desk.end(staff.id, id));
+  if (form === 'renew') return toldOf(await desk.renew(permit, id));
+  if (form === 'end') return toldOf(await desk.end(permit, id));
   const typed = typedAgain(sent);
   const read = readForm(contextForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const place = placeIn(services, read.value, sent);
-  return place ? toldOf(await desk.change(staff.id, id, place), typed) : noDealer(typed);
+  return place ? toldOf(await desk.change(permit, id, place), typed) : noDealer(typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

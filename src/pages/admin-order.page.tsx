@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
 import { stepForm } from '../areas/admin/contract.ts';
-import { mayDo } from '../areas/admin/index.ts';
+import { mayDo, staffPermit } from '../areas/admin/index.ts';
 import { OrderView, PapersView, PHOTO_FORM, type StepAnswer } from '../areas/admin/web/index.ts';
 import type { OpenedPaper } from '../areas/documents/contract.ts';
 import { PAPER_FORM } from '../areas/documents/index.ts';
@@ -17,7 +17,6 @@ import {
   siteOptions,
   staffFor,
   staffNames,
-  staffPermit,
 } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
@@ -27,12 +26,12 @@ type OrderAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await staffFor(services, request, 'orders');
-  const order = await admin.orders.open(params.number);
+  const order = await admin.orders.open(admin.permit, params.number);
   if (!order) throw new Response('no such order', { status: 404 });
-  const buyers = staffPermit(admin.staff, services, 'buyers', 'read');
+  const buyers = staffPermit(admin.staff, services.sites, 'read', 'buyers');
   return {
     order,
-    papers: await admin.papers.of(params.number),
+    papers: await admin.papers.of(admin.permit, params.number),
     buyer: buyers && { is: await admin.orders.buyer(buyers, params.number) },
     mayChange: mayDo(admin.staff.roles, 'orders', 'update'),
     people: await staffNames(admin),
@@ -43,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { staff, permit, orders, papers } = await staffFor(
+  const { permit, orders, papers } = await staffFor(
     context.get(servicesContext),
     request,
     'orders',
@@ -52,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const form = String(sent.get('form'));
   if (form === PAPER_FORM) {
-    const opened = await papers.open(staff.id, params.number, String(sent.get('paper')));
+    const opened = await papers.open(permit, params.number, String(sent.get('paper')));
     return opened ? data<OrderAnswer>({ opened }) : refusedStep('unknown', form);
   }
   const read = readForm(stepForm, sent);
@@ -66,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form === PHOTO_FORM) {
     const { act: review, reason } = read.value;
     if (review !== 'accepted' && review !== 'refused') return refusedStep('not-now', form);
-    const isDone = await papers.review(staff.id, params.number, String(sent.get('paper')), {
+    const isDone = await papers.review(permit, params.number, String(sent.get('paper')), {
       review,
       reason,
     });

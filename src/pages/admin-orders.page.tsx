@@ -17,16 +17,17 @@ import { servicesContext } from './services.ts';
 /** `/admin/pedidos`: those first that are paid for and wait for their invoice; a number that is asked for opens its order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, orders, locale } = await staffFor(services, request, 'orders');
+  const { staff, permit, orders, locale } = await staffFor(services, request, 'orders');
   const sites = siteOptions(services);
   const { asked, site, after, number } = listQuery(request, sites);
-  if (number && (await orders.open(number))) throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
+  if (number && (await orders.open(permit, number)))
+    throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
   const state = ORDER_SHELVES.find((one) => one === asked.get('estado')) ?? 'reserved';
   const query = { state, site, after };
   // Beside the orders that keep a car until they are paid: whoever else keeps one.
   const [page, unpaid] = await Promise.all([
-    orders.page(query),
-    state === 'payment' && after === undefined ? orders.unpaid(site) : undefined,
+    orders.page(permit, query),
+    state === 'payment' && after === undefined ? orders.unpaid(permit, site) : undefined,
   ]);
   const title = adminTitle(locale, adminWords(locale)('screen.orders'));
   const mayChange = mayDo(staff.roles, 'orders', 'update');

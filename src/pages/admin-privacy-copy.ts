@@ -8,9 +8,9 @@ import { servicesContext } from './services.ts';
 
 /** All that is held about a person, as a file: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, privacy } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
+  const { permit, privacy } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
   const read = readForm(copyForm, await request.formData());
-  const copy = read.ok ? await privacy.copy(staff.id, read.value) : undefined;
+  const copy = read.ok ? await privacy.copy(permit, read.value) : undefined;
   if (copy === undefined) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
   return new Response(copy, {
     headers: {

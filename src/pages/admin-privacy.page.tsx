@@ -3,6 +3,7 @@ import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { noteForm, type PrivacyWishes, privacyForm } from '../areas/admin/contract.ts';
 import { NOBODY_FIELD, WISH_TERMS } from '../areas/admin/index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../areas/admin/web/index.ts';
+import type { Permit } from '../kit/authority.ts';
 import type { Route } from './+types/admin-privacy.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -18,19 +19,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isNobody = asked.has(NOBODY_FIELD);
   const people = await staffNames(admin);
   return {
-    ...(await admin.privacy.page({ after })),
+    ...(await admin.privacy.page(admin.permit, { after })),
     after,
     isNobody,
     people,
     title,
-    wishes: await admin.wishes.open(term),
+    wishes: await admin.wishes.open(admin.permit, term),
     term,
     today: services.today,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { staff, privacy, wishes } = await staffFor(
+  const { permit, privacy, wishes } = await staffFor(
     context.get(servicesContext),
     request,
     'privacy',
@@ -40,27 +41,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedAgain(sent);
   const form = sent.get('form');
   if (form === 'meet') {
-    const isMet = await wishes.meet(staff.id, String(sent.get('id')));
+    const isMet = await wishes.meet(permit, String(sent.get('id')));
     return data<PrivacyAnswer>({ form, noted: isMet ? 'met' : 'gone' }, { status: isMet ? 200 : 409 });
   }
-  if (form === 'note') return note(wishes, staff.id, sent);
+  if (form === 'note') return note(wishes, permit, sent);
   const read = readForm(privacyForm, sent);
   if (!read.ok) return data<PrivacyAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { wish, act, ...person } = read.value;
   const outcome =
     act === 'settle'
-      ? await privacy.settle(staff.id, person, wish)
-      : await privacy.preview(staff.id, person, wish);
+      ? await privacy.settle(permit, person, wish)
+      : await privacy.preview(permit, person, wish);
   if (!outcome) return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
   return data<PrivacyAnswer>({ act, wish, outcome, typed });
 }
 
 /** A wish that came otherwise is written down with its term; who it is from is typed again where that failed. */
-async function note(wishes: PrivacyWishes, by: string, sent: FormData) {
+async function note(wishes: PrivacyWishes, permit: Permit<'privacy', 'update'>, sent: FormData) {
   const [form, typed] = ['note' as const, typedAgain(sent)];
   const read = readForm(noteForm, sent);
   if (!read.ok) return data<PrivacyAnswer>({ form, errors: read.errors, typed }, { status: 422 });
-  const noted = await wishes.note(by, read.value);
+  const noted = await wishes.note(permit, read.value);
   if (noted === 'noted') return data<PrivacyAnswer>({ form, noted });
   if (noted === 'nobody') return data<PrivacyAnswer>({ form, isNobody: true, typed }, { status: 422 });
   return data<PrivacyAnswer>({ form, errors: { receivedOn: 'date-in-future' }, typed }, { status: 422 });

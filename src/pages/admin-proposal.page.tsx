@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mayDo } from '../areas/admin/index.ts';
+import { staffPermit } from '../areas/admin/index.ts';
 import { ProposalView, type StepAnswer } from '../areas/admin/web/index.ts';
 import type { OpenedPaper } from '../areas/documents/contract.ts';
 import { PAPER_FORM } from '../areas/documents/index.ts';
@@ -14,15 +14,16 @@ type ProposalAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 /** One proposal; who asks, and why it was decided so, is told to whoever decides. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, proposals, orders, papers, locale } = await staffFor(services, request, 'proposals');
-  const mayChange = mayDo(staff.roles, 'proposals', 'update');
-  const proposal = await proposals.open(params.number, mayChange ? staff.id : undefined);
+  const own = await staffFor(services, request, 'proposals');
+  const { staff, permit, proposals, orders, papers, locale } = own;
+  const decider = staffPermit(staff, services.sites, 'update', 'proposals');
+  const proposal = await proposals.open(decider ?? permit, params.number);
   if (!proposal) throw new Response('no such proposal', { status: 404 });
-  const order = mayChange ? await orders.ofProposal(proposal.site, params.number) : undefined;
+  const order = decider && (await orders.ofProposal(decider, proposal.site, params.number));
   return {
     proposal,
-    mayChange,
-    papers: order === undefined ? [] : await papers.of(order),
+    mayChange: decider !== undefined,
+    papers: decider && order ? await papers.of(decider, order) : [],
     sites: siteOptions(services),
     title: adminTitle(locale, params.number),
   };
@@ -30,13 +31,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, proposals, orders, papers } = await staffFor(services, request, 'proposals', 'update');
+  const { permit, proposals, orders, papers } = await staffFor(services, request, 'proposals', 'update');
   const sent = await request.formData();
   const form = String(sent.get('form'));
   if (form === PAPER_FORM) {
-    const of = await proposals.open(params.number);
-    const order = of && (await orders.ofProposal(of.site, params.number));
-    const opened = order && (await papers.open(staff.id, order, String(sent.get('paper'))));
+    const of = await proposals.find(permit, params.number);
+    const order = of && (await orders.ofProposal(permit, of.site, params.number));
+    const opened = order && (await papers.open(permit, order, String(sent.get('paper'))));
     return opened ? data<ProposalAnswer>({ opened }) : refusedStep('unknown', form);
   }
   const [seen, to] = ['seen', 'act'].map((name) =>
@@ -45,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!seen || !to) return refusedStep('not-now', form);
   const reason = String(sent.get('reason') ?? '');
   if (to === 'denied' && reason.length > DENIAL_REASON_MAX) return faultyStep({ reason: 'too-long' }, sent);
-  const done = await proposals.move(staff.id, params.number, { seen, to, reason });
+  const done = await proposals.move(permit, params.number, { seen, to, reason });
   if (done.ok) return data<ProposalAnswer>({ isDone: true, form });
   if (done.reason === 'reason-missing') return faultyStep({ reason: 'required' }, sent);
   const refused = { 'unknown-proposal': 'unknown', 'not-after-that': 'not-now' } as const;

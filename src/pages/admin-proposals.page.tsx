@@ -8,17 +8,17 @@ import { servicesContext } from './services.ts';
 /** `/admin/propostas`: those first that somebody has to look at; a number that is asked for opens its proposal. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { proposals, locale } = await staffFor(services, request, 'proposals');
+  const { permit, proposals, locale } = await staffFor(services, request, 'proposals');
   const sites = siteOptions(services);
   const { asked, site, after, number } = listQuery(request, sites);
-  if (number && (await proposals.isThere(number)))
+  if (number && (await proposals.find(permit, number)))
     throw redirect(`/admin/propostas/${encodeURIComponent(number)}`);
   const query = {
     status: proposalStatuses.find((one) => one === asked.get('status')) ?? 'pending',
     ...{ site, after },
   };
   const title = adminTitle(locale, adminWords(locale)('screen.proposals'));
-  return { ...(await proposals.page(query)), query, missing: number, sites, title };
+  return { ...(await proposals.page(permit, query)), query, missing: number, sites, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

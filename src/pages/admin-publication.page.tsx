@@ -9,8 +9,8 @@ import {
 } from '../areas/admin/web/index.ts';
 import { instantAt, sitePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-publication.page';
-import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
-import { DIFFERENCES_ON_PAGE, peopleOf, seenIn, shownOf, toldBy } from './publications.server.ts';
+import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
+import { DIFFERENCES_ON_PAGE, seenIn, shownOf, toldBy } from './publications.server.ts';
 import { servicesContext } from './services.ts';
 import { usualIn } from './usual-texts.server.ts';
 
@@ -18,7 +18,7 @@ import { usualIn } from './usual-texts.server.ts';
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const own = await staffFor(services, request, 'publications');
-  const desk = own.publications(own.staff.roles);
+  const desk = own.publications(own.permit, own.staff.roles);
   const [publication, report, done] = await Promise.all([desk.find(id), desk.report(id), desk.effect(id)]);
   if (!publication || !report) throw new Response('no such publication', { status: 404 });
   const isPublished = publication.state === 'published';
@@ -32,7 +32,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     size: DIFFERENCES_ON_PAGE,
     sites: siteOptions(services),
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
-    people: await peopleOf(own),
+    people: await staffNames(own),
     me: own.staff.id,
     told: toldBy(request.url),
     title: adminTitle(own.locale, publication.title),
@@ -40,36 +40,30 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 }
 
 type Done = Extract<PublicationTold, { done: unknown }>['done'];
-type Act = (desk: PublicationDesk, by: string, id: string, sent: FormData) => Promise<PublicationDone>;
+type Act = (desk: PublicationDesk, id: string, sent: FormData) => Promise<PublicationDone>;
 
 /** Each form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
-  publish: ['published', (desk, by, id, sent) => desk.publish(by, seenIn(sent, { id }), digestIn(sent))],
-  approve: ['approved', (desk, by, id, sent) => desk.approve(by, seenIn(sent, { id }), digestIn(sent))],
+  publish: ['published', (desk, id, sent) => desk.publish(seenIn(sent, { id }), digestIn(sent))],
+  approve: ['approved', (desk, id, sent) => desk.approve(seenIn(sent, { id }), digestIn(sent))],
   schedule: ['scheduled', schedule],
-  unschedule: ['unscheduled', (desk, by, id, sent) => desk.unschedule(by, seenIn(sent, { id }))],
-  discard: ['discarded', (desk, by, id, sent) => desk.discard(by, seenIn(sent, { id }))],
-  'roll-back': [
-    'rolled-back',
-    (desk, by, id, sent) => desk.rollBack(by, seenIn(sent, { id }), digestIn(sent)),
-  ],
+  unschedule: ['unscheduled', (desk, id, sent) => desk.unschedule(seenIn(sent, { id }))],
+  discard: ['discarded', (desk, id, sent) => desk.discard(seenIn(sent, { id }))],
+  'roll-back': ['rolled-back', (desk, id, sent) => desk.rollBack(seenIn(sent, { id }), digestIn(sent))],
   'remove-file': [
     'edited',
-    (desk, by, id, sent) => desk.removeFile(by, seenIn(sent, { id }), String(sent.get('file'))),
+    (desk, id, sent) => desk.removeFile(seenIn(sent, { id }), String(sent.get('file'))),
   ],
-  rename: [
-    'edited',
-    (desk, by, id, sent) => desk.rename(by, seenIn(sent, { id }), String(sent.get('title') ?? '')),
-  ],
+  rename: ['edited', (desk, id, sent) => desk.rename(seenIn(sent, { id }), String(sent.get('title') ?? ''))],
   resolve: ['edited', resolve],
   replaces: [
     'edited',
-    (desk, by, id, sent) => desk.setReplaces(by, seenIn(sent, { id }), sent.get('replaces') === 'yes'),
+    (desk, id, sent) => desk.setReplaces(seenIn(sent, { id }), sent.get('replaces') === 'yes'),
   ],
 };
 
 /** What counts at each conflict; one that nobody has decided stays one. */
-async function resolve(...[desk, by, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+async function resolve(...[desk, id, sent]: Parameters<Act>): Promise<PublicationDone> {
   const sides = ['draft', 'in-force'] as const;
   const sideIn = (name: string) => sides.find((one) => one === sent.get(name));
   const all = sideIn(CONFLICT_FIELDS.all);
@@ -78,20 +72,20 @@ async function resolve(...[desk, by, id, sent]: Parameters<Act>): Promise<Public
     const side = all ?? sideIn(`${CONFLICT_FIELDS.one}${conflict}`);
     return side ? [[conflict, side] as const] : [];
   });
-  return desk.resolve(by, seenIn(sent, { id }), Object.fromEntries(choices));
+  return desk.resolve(seenIn(sent, { id }), Object.fromEntries(choices));
 }
 
 const digestIn = (sent: FormData) => String(sent.get('digest'));
 
-async function schedule(...[desk, by, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+async function schedule(...[desk, id, sent]: Parameters<Act>): Promise<PublicationDone> {
   const market = sent.get('market') === 'AR' ? 'AR' : 'BR';
   const at = instantAt(market, String(sent.get('at')).slice(0, 16));
   if (!at) return { ok: false, reason: 'in-the-past' };
-  return desk.schedule(by, seenIn(sent, { id }), digestIn(sent), at);
+  return desk.schedule(seenIn(sent, { id }), digestIn(sent), at);
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const { staff, publications } = await staffFor(
+  const { staff, permit, publications } = await staffFor(
     context.get(servicesContext),
     request,
     'publications',
@@ -100,7 +94,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const sent = await request.formData();
   const [told, act] = FORMS[String(sent.get('form'))] ?? [];
   if (!told || !act) throw new Response('no such form', { status: 400 });
-  const done = await act(publications(staff.roles), staff.id, id, sent);
+  const done = await act(publications(permit, staff.roles), id, sent);
   // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
   if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
   return data<PublicationTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });

@@ -1,18 +1,18 @@
 import { PublicationsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-publications.page';
-import { adminTitle, adminWords, staffFor } from './admin.server.ts';
-import { peopleOf, toldBy } from './publications.server.ts';
+import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
+import { toldBy } from './publications.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What was published, what is being prepared, and what waits for its time. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = await staffFor(context.get(servicesContext), request, 'publications');
-  const { publications, locale, staff } = services;
+  const { publications, locale, staff, permit } = services;
   const after = new URL(request.url).searchParams.get('depois') ?? undefined;
   return {
-    ...(await publications(staff.roles).page({ after })),
+    ...(await publications(permit, staff.roles).page({ after })),
     after,
-    people: await peopleOf(services),
+    people: await staffNames(services),
     told: toldBy(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.publications')),
   };

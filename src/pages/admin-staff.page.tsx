@@ -10,8 +10,8 @@ import { servicesContext } from './services.ts';
 /** Who works here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { desk, locale } = await staffFor(services, request, 'staff');
-  const members = (await desk.list()).map((member) => ({
+  const { permit, desk, locale } = await staffFor(services, request, 'staff');
+  const members = (await desk.list(permit)).map((member) => ({
     ...member,
     dealerName: member.dealer && dealerOfStaff(services, member.dealer),
   }));
@@ -24,14 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, desk } = await staffFor(services, request, 'staff', 'update');
+  const { permit, desk } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(memberForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { name, email } = read.value;
   const place = placeIn(services, read.value, sent);
-  return place ? toldOf(await desk.add(staff.id, { name, email, ...place }), typed) : noDealer(typed);
+  return place ? toldOf(await desk.add(permit, { name, email, ...place }), typed) : noDealer(typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -32,7 +32,7 @@ function targetIn(address: string, kinds: readonly Kind[], sites: readonly { rea
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, locale, ...own } = await staffFor(services, request, 'publications', 'update');
-  const publications = own.publications(staff.roles);
+  const publications = own.publications(own.permit, staff.roles);
   const kinds = kindsOf(staff);
   const publication = await publications.find(id);
   if (publication?.state !== 'draft') throw new Response('no such draft', { status: 404 });
@@ -61,7 +61,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, publications } = await staffFor(services, request, 'publications', 'update');
+  const { staff, permit, publications } = await staffFor(services, request, 'publications', 'update');
   const { target } = targetIn(request.url, kindsOf(staff), siteOptions(services));
   if (!target) throw new Response('no such entry', { status: 404 });
   const sent = await request.formData();
@@ -70,7 +70,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       .filter(([name]) => name.startsWith('v.'))
       .map(([name, value]) => [name.slice(2), String(value)] as const),
   );
-  const done = await publications(staff.roles).setValues(staff.id, seenIn(sent, { id }), target, typed);
+  const done = await publications(permit, staff.roles).setValues(seenIn(sent, { id }), target, typed);
   if (done.ok) throw redirect(`/admin/publicacoes/${id}`, 303);
   if ('faults' in done) return data<ValuesAnswer>({ faults: done.faults, typed }, { status: 422 });
   if ('broken' in done) return data<ValuesAnswer>({ broken: done.broken, typed }, { status: 422 });

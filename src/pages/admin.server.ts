@@ -4,7 +4,7 @@ import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { isWeakPassword, type Outcome } from '../areas/account/index.ts';
 import type { Answered } from '../areas/account/web/index.ts';
 import { type ManualDone, type ManualWish, manualForm } from '../areas/admin/contract.ts';
-import { type Action, logInPath, type Screen, type Staff, staffSubject } from '../areas/admin/index.ts';
+import { type Action, logInPath, type Screen, type Staff, staffPermit } from '../areas/admin/index.ts';
 import {
   adminLabels,
   type DealerNames,
@@ -13,7 +13,7 @@ import {
 } from '../areas/admin/web/index.ts';
 import { dealerByCode, findDealers } from '../areas/dealers/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
-import { authorise, type Permit } from '../kit/authority.ts';
+import type { Permit } from '../kit/authority.ts';
 import { plain } from '../kit/plain.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
 import type { AdminDoor, AdminServices, PageServices } from './services.ts';
@@ -39,18 +39,10 @@ export async function staffFor<S extends Screen, A extends Action = 'read'>(
   if (!staff) {
     throw redirect(logInPath(askedFor(request)), 303);
   }
-  const permit = staffPermit(staff, services, screen, action);
+  const permit = staffPermit(staff, services.sites, action, screen);
   if (!permit) throw new Response('no such page', { status: 404 });
   return { ...desks(permit), visit, locale, staff, permit };
 }
-
-/** What somebody may do beside what their page is for; nothing where they may not. */
-export const staffPermit = <K extends string, A extends Action>(
-  staff: Staff,
-  { sites }: Pick<PageServices, 'sites'>,
-  kind: K,
-  action: A,
-): Permit<K, A> | undefined => authorise(staffSubject(staff, sites), action, { kind });
 
 /** A page and what it was asked, without what belongs to the way it is fetched. A form's address is that of its page. */
 function askedFor({ url }: Request): string {
@@ -194,6 +186,6 @@ export function dealerOfStaff(
   return theirs.flatMap((site) => dealerByCode(dealers, site, code) ?? [])[0]?.fantasyName;
 }
 
-/** Names of the staff by id, for screens of the maker's own people. */
-export const staffNames = async ({ desk }: Pick<AdminServices, 'desk'>) =>
-  Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
+/** Names of the staff by id, as far as the permit of a screen reaches. */
+export const staffNames = ({ desk, permit }: Pick<AdminServices, 'desk'> & { readonly permit: Permit }) =>
+  desk.names(permit);

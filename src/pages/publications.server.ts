@@ -6,14 +6,9 @@ import {
   type ShownEffect,
   tallyKey,
 } from '../areas/admin/web/index.ts';
-import type { AdminServices } from './services.ts';
 
 /** Differences on one page: one line each, read as a whole before a publication. */
 export const DIFFERENCES_ON_PAGE = 50;
-
-/** Names by id, of those who still have one. */
-export const peopleOf = async ({ desk }: Pick<AdminServices, 'desk'>): Promise<Record<string, string>> =>
-  Object.fromEntries((await desk.list()).map(({ id, name }) => [id, name]));
 
 const REFUSALS = [
   'too-much',

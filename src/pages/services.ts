@@ -7,17 +7,17 @@ import type {
   ImportDesk,
   LetterDesk,
   ManualDesk,
+  OpenPublications,
   PrivacyQueue,
   PrivacyWishes,
-  PublicationDesk,
   StaffDesk,
   StaffVisit,
 } from '../areas/admin/contract.ts';
-import type { Inbox, Role, Screen } from '../areas/admin/index.ts';
+import type { Inbox, Screen } from '../areas/admin/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
-import type { PaperDesk } from '../areas/documents/contract.ts';
+import type { OrderPapers } from '../areas/documents/contract.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
 import type { LeadDesk } from '../areas/leads/contract.ts';
 import type { OwnRequests } from '../areas/leads/index.ts';
@@ -86,7 +86,7 @@ type AdminDesks = {
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
   /** The papers of orders, by the orders' numbers. */
-  readonly papers: PaperDesk;
+  readonly papers: OrderPapers;
   readonly bookings: BookingQueue;
   readonly opinions: OpinionQueue;
   readonly privacy: PrivacyQueue;
@@ -94,7 +94,7 @@ type AdminDesks = {
   readonly consents: ConsentDesk;
   readonly figures: FigureBook;
   /** As somebody with these roles has them. */
-  readonly publications: (roles: readonly Role[]) => PublicationDesk;
+  readonly publications: OpenPublications;
   /** What is brought in from files, beside what is published. */
   readonly imports: ImportDesk;
   /** What stands in for a maker's own house. */

@@ -1,5 +1,5 @@
 /** What pages say where a site leaves a value out, so that authors see what is in force where they change it. */
-import type { PublicationDesk } from '../areas/admin/contract.ts';
+import type { PublicationReading } from '../areas/admin/contract.ts';
 import type { Difference, Leaf } from '../areas/admin/index.ts';
 import { type Usual, usualKey } from '../areas/admin/web/index.ts';
 import { usualFundingTexts } from '../areas/financing/web/index.ts';
@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, (locale: Language) => Readonly<Record<strin
 
 /** Of one part of a site, by field; in the language of the site's market. */
 export function usualOf(
-  desk: PublicationDesk,
+  desk: Pick<PublicationReading, 'usual'>,
   { site, key }: Pick<Difference, 'site' | 'key'>,
 ): Readonly<Record<string, Leaf>> {
   const texts = TEXTS[key]?.(site.startsWith('ar/') ? 'es-AR' : 'pt-BR') ?? {};
@@ -21,7 +21,7 @@ export function usualOf(
 }
 
 /** Of every part of a site that these differences tell of. */
-export const usualIn = (desk: PublicationDesk, differences: readonly Difference[]): Usual =>
+export const usualIn = (desk: Pick<PublicationReading, 'usual'>, differences: readonly Difference[]): Usual =>
   Object.fromEntries(
     differences
       .filter(({ group }) => group === 'text')

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Administration } from '../../src/areas/admin/service/index.ts';
 import type { BookingQueue } from '../../src/areas/test-drive/contract.ts';
+import type { AdminQueues } from '../../src/host/admin-queues.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { FOR_EVERYBODY, type ServiceApp } from '../../src/io/service.ts';
@@ -21,12 +23,107 @@ const refusedByCompiler = (app: ServiceApp, bookings: BookingQueue): void => {
   void bookings.open(commandPermit('read', 'orders'), 'T1');
 };
 
+/** Likewise what staff work off: each call takes the permit of its kind, and one that changes something a permit to update it. */
+const refusedOfQueues = (
+  {
+    leads,
+    proposals,
+    letters,
+    orders,
+    papers,
+    privacy,
+    wishes,
+    consents,
+    opinions,
+    publications,
+  }: AdminQueues,
+  { desk, manuals }: Pick<Administration, 'desk' | 'manuals'>,
+): void => {
+  const person = { mark: 'email', value: 'ana@example.com' } as const;
+  const contact = { firstName: '', email: '', phone: '', document: '', dealerCode: '' };
+  // @ts-expect-error
+  void leads.page({ status: 'dead' });
+  // @ts-expect-error
+  void leads.waiting();
+  // @ts-expect-error
+  void leads.failing();
+  // @ts-expect-error whose lead it is, is told to whoever may correct it
+  void leads.open(commandPermit('read', 'leads'), 'id');
+  // @ts-expect-error
+  void leads.correct('ana', 'id', contact);
+  // @ts-expect-error
+  void leads.close(commandPermit('update', 'letters'), 'id', 'why');
+  // @ts-expect-error
+  void leads.retry(commandPermit('read', 'leads'), { site: 'br/aurora' });
+  // @ts-expect-error
+  void proposals.page({ status: 'pending' });
+  // @ts-expect-error
+  void proposals.find('number');
+  // @ts-expect-error
+  void proposals.open('number');
+  // @ts-expect-error
+  void proposals.move(commandPermit('read', 'proposals'), 'number', { seen: 'pending', to: 'denied' });
+  // @ts-expect-error
+  void letters.page({ kind: 'mail' });
+  // @ts-expect-error
+  void letters.counts();
+  // @ts-expect-error
+  void letters.retry(commandPermit('read', 'letters'), { kind: 'mail' });
+  // @ts-expect-error
+  void orders.page({ state: 'reserved' });
+  // @ts-expect-error
+  void orders.open('number');
+  // @ts-expect-error who reads orders does not know their buyers yet
+  void orders.buyer(commandPermit('read', 'orders'), 'number');
+  // @ts-expect-error
+  void orders.ofProposal(commandPermit('read', 'orders'), 'br/aurora', 'number');
+  // @ts-expect-error
+  void papers.of('number');
+  // @ts-expect-error
+  void papers.open(commandPermit('read', 'orders'), 'number', 'id');
+  // @ts-expect-error
+  void papers.review(commandPermit('update', 'proposals'), 'number', 'id', { review: 'accepted' });
+  // @ts-expect-error
+  void privacy.page({});
+  // @ts-expect-error
+  void privacy.preview(commandPermit('read', 'privacy'), person, 'erase');
+  // @ts-expect-error
+  void privacy.settle('ana', person, 'erase');
+  // @ts-expect-error
+  void privacy.copy(commandPermit('update', 'leads'), person);
+  // @ts-expect-error
+  void wishes.open();
+  // @ts-expect-error
+  void wishes.meet(commandPermit('read', 'privacy'), 'id');
+  // @ts-expect-error
+  void consents.find(commandPermit('read', 'privacy'), person);
+  // @ts-expect-error
+  void opinions.waiting();
+  // @ts-expect-error
+  void publications(['administrator']);
+  // @ts-expect-error
+  void publications(commandPermit('read', 'publications'), ['administrator']).discard({
+    id: '',
+    revision: 0,
+  });
+  // @ts-expect-error
+  void manuals.list();
+  // @ts-expect-error
+  void manuals.remove(commandPermit('read', 'manuals'), 'id');
+  // @ts-expect-error
+  void desk.list();
+  // @ts-expect-error
+  void desk.open(commandPermit('read', 'audit'), 'id');
+  // @ts-expect-error
+  void desk.end(commandPermit('read', 'staff'), 'id');
+};
+
 it('a call of a service that does not say whom it answers is not mounted (R24)', async () => {
   const app = await createServer(testEnvironment({}), openLog('silent'));
   const silent = (url: string) => () => app.get(url, async () => '');
   for (const url of ['/services/:market/:brand/x', '/operations/x/:id', '/dealerws/x', '/crm/x'])
     expect(silent(url), url).toThrow('does not say whom it answers');
   expect(() => app.get('/operations/y', { config: FOR_EVERYBODY }, async () => '')).not.toThrow();
-  expect(refusedByCompiler).toBeTypeOf('function');
+  expect([typeof refusedByCompiler, typeof refusedOfQueues]).toEqual(['function', 'function']);
   await app.close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStaff } from '../../src/host/administration.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 
@@ -89,7 +90,7 @@ describe('a password that programs would guess', () => {
     const parts = { db: app.database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST };
     const admin = await openStaff({ ...parts, origin: 'http://localhost', sites: [{ brandName: 'Aurora' }] });
     const member = { name: 'Rita Tavares', email: 'rita@maker.example', roles: ['administrator'] as const };
-    const added = await admin.desk.add('operator', member);
+    const added = await admin.desk.add(permitFor('operator', 'update', 'staff'), member);
     const key = (added.ok && added.link?.split('/').at(-1)) || '';
     const open = () => admin.open({ cookie: '', userAgent: '', address: '10.9.9.9' }).visit;
     for (const [password, why] of [

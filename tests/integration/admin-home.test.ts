@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privacyWishes } from '../../src/host/privacy-wishes.ts';
 import { recorder } from '../../src/host/recording.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { COUNTED_AT_MOST } from '../../src/kit/waiting.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { testDatabase } from '../database.ts';
@@ -163,13 +164,13 @@ describe('the first page of the administration', () => {
   });
 
   it('counts no further than anybody reads (R35)', async () => {
-    const before = await house.queues.leads.waiting();
+    const before = await house.queues.leads.waiting(commandPermit('read', 'leads'));
     await house.rows(
       `insert into lead (id, site, status, received_at) select gen_random_uuid(), 'br/aurora', 'dead', '2026-11-02T12:00:00Z' from generate_series(1, 1200)`,
     );
     expect(before.count).toBeLessThan(COUNTED_AT_MOST);
     const told = { count: COUNTED_AT_MOST, first: '2026-11-02T12:00:00.000Z' };
-    expect(await house.queues.leads.waiting()).toEqual(told);
+    expect(await house.queues.leads.waiting(commandPermit('read', 'leads'))).toEqual(told);
     const { cookie } = await newStaff(house.admin, { roles: ['operator'] });
     expect(tasksIn(await home(cookie))).toContain(
       '999+ Leads que não chegaram ao CRM → /admin/leads?status=dead',
@@ -257,11 +258,22 @@ it('ends a term with the day of its market, and not with that of the clock in Gr
   const nothing = { count: 0, first: undefined };
   const told = { count: 1, first: '2026-03-11' };
   // Half past eleven in the evening in Buenos Aires is the next day in Greenwich.
-  expect(await desk('2026-03-12T02:30:00Z').waiting()).toEqual({ overdue: nothing, soon: told });
-  expect(await desk('2026-03-12T03:30:00Z').waiting()).toEqual({ overdue: told, soon: nothing });
-  expect(await desk('2026-03-07T12:00:00Z').waiting()).toEqual({ overdue: nothing, soon: nothing });
-  expect((await desk('2026-03-12T03:30:00Z').open('overdue')).map(({ dueOn }) => dueOn)).toEqual([
-    '2026-03-11',
-  ]);
-  expect(await desk('2026-03-12T03:30:00Z').open('soon')).toEqual([]);
+  expect(await desk('2026-03-12T02:30:00Z').waiting(commandPermit('read', 'privacy'))).toEqual({
+    overdue: nothing,
+    soon: told,
+  });
+  expect(await desk('2026-03-12T03:30:00Z').waiting(commandPermit('read', 'privacy'))).toEqual({
+    overdue: told,
+    soon: nothing,
+  });
+  expect(await desk('2026-03-07T12:00:00Z').waiting(commandPermit('read', 'privacy'))).toEqual({
+    overdue: nothing,
+    soon: nothing,
+  });
+  expect(
+    (await desk('2026-03-12T03:30:00Z').open(commandPermit('read', 'privacy'), 'overdue')).map(
+      ({ dueOn }) => dueOn,
+    ),
+  ).toEqual(['2026-03-11']);
+  expect(await desk('2026-03-12T03:30:00Z').open(commandPermit('read', 'privacy'), 'soon')).toEqual([]);
 });

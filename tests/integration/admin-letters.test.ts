@@ -8,6 +8,8 @@ import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { PATIENCE } from '../patience.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -27,6 +29,7 @@ afterAll(async () => {
 });
 
 const DAYS = 24 * 60;
+const RITA = permitFor('rita', 'update', 'letters');
 const desk = () => letterDesk({ db: house.database.db, boss, record: recorder(testSealing) });
 const member = () => newStaff(house.admin, { roles: ['operator'] });
 const ask = (cookie: string, form?: Record<string, string>, query = '') =>
@@ -119,12 +122,14 @@ it.each(['mail', 'quotation'] as const)(
   async (kind) => {
     await house.rows(`delete from mail_outbox`);
     await many(kind, 2_500);
-    const before = (await desk().counts())[kind];
+    const before = (await desk().counts(RITA))[kind];
     expect(before).toBe(2_500);
     const [one, other] = [await member(), await member()];
-    const retried = await Promise.all([one, other].map(({ id }) => desk().retry(id, { kind })));
+    const retried = await Promise.all(
+      [one, other].map(({ id }) => desk().retry(permitFor(id, 'update', 'letters'), { kind })),
+    );
     expect(retried.reduce((all, some) => all + some, 0)).toBe(2_500);
-    expect((await desk().counts())[kind]).toBe(0);
+    expect((await desk().counts(RITA))[kind]).toBe(0);
     const name = kind === 'mail' ? 'mail-delivery' : 'quotation-crm';
     const [jobs] = await house.rows(
       `select count(*)::int as jobs, count(distinct data)::int as letters from pgboss.job
@@ -137,7 +142,7 @@ it.each(['mail', 'quotation'] as const)(
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
     expect(sizes.reduce((all, some) => all + some, 0)).toBe(2_500);
     // Once more there is nothing left to do.
-    expect(await desk().retry(one.id, { kind })).toBe(0);
+    expect(await desk().retry(permitFor(one.id, 'update', 'letters'), { kind })).toBe(0);
     await house.rows(`delete from pgboss.job where name = $1`, [name]);
   },
 );
@@ -147,7 +152,7 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
   const seen: string[] = [];
   let after: string | undefined;
   do {
-    const page = await desk().page({ kind: 'quotation', after });
+    const page = await desk().page(RITA, { kind: 'quotation', after });
     seen.push(...page.letters.map(({ id }) => id));
     after = page.next;
   } while (after);
@@ -157,9 +162,9 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
   for (const wrong of ['nonsense', '2026-02-30T00:00:00.000000Z_x'])
     expect((await ask(cookie, undefined, `?tipo=quotation&depois=${wrong}`)).statusCode).toBe(200);
   const [id = ''] = seen;
-  expect(await desk().retry('command', { kind: 'quotation', id })).toBe(1);
-  expect(await desk().retry('command', { kind: 'quotation', id })).toBe(0);
-  expect(await desk().retry('command', { kind: 'quotation', id: 'nonsense' })).toBe(0);
+  expect(await desk().retry(RITA, { kind: 'quotation', id })).toBe(1);
+  expect(await desk().retry(RITA, { kind: 'quotation', id })).toBe(0);
+  expect(await desk().retry(RITA, { kind: 'quotation', id: 'nonsense' })).toBe(0);
   const [job] = await house.rows(
     `select state, retry_limit - retry_count as left, deletion_seconds as kept
     from pgboss.job where id = $1`,
@@ -177,11 +182,11 @@ it('reads no more the more was told meanwhile: what was given up has an index of
      from pgboss.queue, generate_series(1, 20000) where name = 'quotation-crm'`,
   );
   await house.rows('analyze pgboss.job');
-  const page = await desk().page({ kind: 'quotation', size: 50 });
+  const page = await desk().page(RITA, { kind: 'quotation', size: 50 });
   const statements = await statementsOf(async () => {
-    await desk().page({ kind: 'quotation', size: 50, after: page.next });
-    await desk().counts();
-    await desk().waiting();
+    await desk().page(RITA, { kind: 'quotation', size: 50, after: page.next });
+    await desk().counts(RITA);
+    await desk().waiting(RITA);
   });
   const asked = new Set(statements.filter((text) => /from pgboss\.job where name in/.test(text)));
   expect(asked.size).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { askPage, newStaff } from '../staff.ts';
 
@@ -47,8 +48,8 @@ it('the maker’s own people read the administration, and their files, in their 
 describe('a page of the log', () => {
   it('calls what has an id by its name, of its own rows alone, and says nothing of what has none (R50)', async () => {
     const wish = { site: 'br/aurora', name: 'Manual do Lira', path: '/manuais/lira.pdf' };
-    expect((await house.admin.manuals.add('command', wish)).ok).toBe(true);
-    const [manual] = await house.admin.manuals.list();
+    expect((await house.admin.manuals.add(commandPermit('update', 'manuals'), wish)).ok).toBe(true);
+    const [manual] = await house.admin.manuals.list(commandPermit('read', 'manuals'));
     const publication = randomUUID();
     await house.rows(
       `insert into publication (id, title, state, created_by, created_at, changed_by, changed_at)

@@ -4,6 +4,7 @@ import { privacyWishes } from '../../src/host/privacy-wishes.ts';
 import { recorder } from '../../src/host/recording.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
@@ -41,8 +42,17 @@ it('shows until when each wish is to be met, what is due first at the top, the l
     ...{ db: house.database.db, sealing: testSealing, record: recorder(testSealing) },
     now: () => new Date('2026-11-27T12:00:00Z'),
   });
-  expect(await desk.note(id, { ...argentine, mark: 'email', market: 'AR', right: 'erase' })).toBe('noted');
-  expect((await desk.open()).find(({ market }) => market === 'AR')).toMatchObject({
+  expect(
+    await desk.note(permitFor(id, 'update', 'privacy'), {
+      ...argentine,
+      mark: 'email',
+      market: 'AR',
+      right: 'erase',
+    }),
+  ).toBe('noted');
+  expect(
+    (await desk.open(permitFor(id, 'read', 'privacy'))).find(({ market }) => market === 'AR'),
+  ).toMatchObject({
     ...{ receivedOn: '2026-11-20', dueOn: '2026-11-30', due: { is: 'left', days: 3 } },
   });
   expect((await logged(id)).filter(({ action }) => action === 'privacy.note')).toHaveLength(4);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOpinions } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
 import { accepted } from '../reservations-app.ts';
@@ -150,7 +151,11 @@ describe('the queue of credit proposals', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await house.queues.proposals.page({ status: 'reanalysis', site: 'ar/aurora', after });
+      const page = await house.queues.proposals.page(commandPermit('read', 'proposals'), {
+        status: 'reanalysis',
+        site: 'ar/aurora',
+        after,
+      });
       seen.push(...page.proposals.map(({ number }) => number));
       after = page.next;
     } while (after);
@@ -188,7 +193,7 @@ describe('the queue of orders', () => {
     // What is invoiced is told before, and a button that says no price invoices none.
     const before1 = (await ask(cookie, own)).body.replace(/\s/g, ' ');
     expect(before1).toContain('Será faturado por R$ 120.000,00');
-    const seen = String((await house.queues.orders.open(number))?.revision);
+    const seen = String((await house.queues.orders.open(commandPermit('read', 'orders'), number))?.revision);
     const blind = { form: 'step', act: 'invoice', reason: 'Nota 76', seen };
     expect((await ask(cookie, own, blind)).statusCode).toBe(409);
     expect((await press(cookie, own, { form: 'step', act: 'plate', reason: 'Cedo' })).statusCode).toBe(409);
@@ -259,7 +264,7 @@ describe('an act of staff', () => {
     const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
     const { cookie } = await member('operator');
     const own = `/admin/pedidos/${number}`;
-    const seen = String((await house.queues.orders.open(number))?.revision);
+    const seen = String((await house.queues.orders.open(commandPermit('read', 'orders'), number))?.revision);
     expect((await press(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 78' })).statusCode).toBe(
       200,
     );
@@ -270,7 +275,7 @@ describe('an act of staff', () => {
       const plate = await ask(cookie, own, { form: 'step', act: 'plate', reason: 'Engano', ...old });
       expect(plate.statusCode).toBe(409);
     }
-    expect((await house.queues.orders.open(number))?.state).toBe('invoiced');
+    expect((await house.queues.orders.open(commandPermit('read', 'orders'), number))?.state).toBe('invoiced');
     expect(house.orders.refunds.length).toBe(before);
 
     const { path } = (await house.bookings.visit.book(house.bookings.asked({ day: '2026-08-20' }))) as {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { askPage, newStaff } from '../staff.ts';
 
@@ -15,7 +16,8 @@ async function people() {
   const seller = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '9999999' } });
   const own = `/admin/equipe/${seller.id}`;
   const press = (form: Record<string, string>, url = own) => askPage(app, cookie, url, form);
-  const entry = async () => (await admin.desk.list()).find(({ id }) => id === seller.id);
+  const entry = async () =>
+    (await admin.desk.list(commandPermit('read', 'staff'))).find(({ id }) => id === seller.id);
   return { cookie, seller, own, press, entry };
 }
 
@@ -62,7 +64,11 @@ it('a dealer that there is not, and roles that do not go together, are refused w
     '/admin/equipe',
   );
   expect(added.statusCode).toBe(422);
-  expect((await house.admin.desk.list()).some(({ email }) => email === 'rui@dealer.example')).toBe(false);
+  expect(
+    (await house.admin.desk.list(commandPermit('read', 'staff'))).some(
+      ({ email }) => email === 'rui@dealer.example',
+    ),
+  ).toBe(false);
 });
 
 it('who was let go comes back by the same page, and then with other roles', async () => {

@@ -6,6 +6,7 @@ import { columnMap } from '../../src/host/privacy.ts';
 import { connect } from '../../src/io/database.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import {
@@ -22,6 +23,8 @@ import {
 } from './credit-desk-app.ts';
 import { deskGround } from './desk-ground.ts';
 import { killable } from './killable.ts';
+
+const COMMAND = commandPermit('update', 'proposals');
 
 const ground = deskGround();
 
@@ -128,6 +131,7 @@ describe('any order of calls', () => {
           const [{ status }] = await query('select status from credit_proposal where id = $1', [number]);
           const moved = await changeStatus(
             ground.database.db,
+            COMMAND,
             { number, to, at: new Date() },
             async (_tx, { step }) => heard.push(step),
           );
@@ -144,7 +148,7 @@ describe('any order of calls', () => {
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, at) => at + 1));
     expect(heard).toEqual(steps.slice(1).map(({ step }) => step));
     expect(
-      await changeStatus(ground.database.db, { number: 'NOSUCH', to: 'denied', at: new Date() }),
+      await changeStatus(ground.database.db, COMMAND, { number: 'NOSUCH', to: 'denied', at: new Date() }),
     ).toEqual({
       ok: false,
       reason: 'unknown-proposal',
@@ -200,7 +204,7 @@ describe('the person behind a proposal', () => {
   it('is erased with everything that was told; a contract stays, sealed, by its legal ground (R47)', async () => {
     const [one, other] = [await married(), await married()];
     for (const to of ['in-formalization', 'released'] as const)
-      await changeStatus(ground.database.db, { number: other.number, to, at: new Date() });
+      await changeStatus(ground.database.db, COMMAND, { number: other.number, to, at: new Date() });
     const erase = (document: string) =>
       ground.database.db.transaction((tx) => store.erase(tx, keysOf(document), new Date()));
     expect((await erase(one.spouse)).counts).toMatchObject({ proposals: 0, spouses: 1 });
@@ -216,7 +220,11 @@ describe('the person behind a proposal', () => {
 
   it('is forgotten in time: denials and what was let lie first, contracts after five years (R48)', async () => {
     const [one, other] = [await married(), await married()];
-    await changeStatus(ground.database.db, { number: other.number, to: 'in-formalization', at: new Date() });
+    await changeStatus(ground.database.db, COMMAND, {
+      number: other.number,
+      to: 'in-formalization',
+      at: new Date(),
+    });
     const in_ = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
     await store.expire(ground.database.db, in_(KEPT_DAYS.delivered - 1), KEPT_DAYS);
     const left = () =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owedRefunds } from '../../src/areas/payment/service/index.ts';
 import { orderQueue, settleDeposit, tellRefundOwed } from '../../src/areas/reservation/service/index.ts';
 import { owedDifference } from '../../src/host/payments.ts';
+import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
 import {
   aCustomer,
@@ -122,9 +123,12 @@ describe('a refund that the gateway refuses', () => {
       payments.payments.refund(tx, { reference: id, amount: DEPOSIT, reason: 'cancelled' }),
     );
     const number = (await story(id))?.order.number ?? '';
-    const marked = async () => (await orderQueue(app.deps).open(number))?.isRefundOwed;
+    const marked = async () =>
+      (await orderQueue(app.deps).open(permitFor('ana', 'read', 'orders'), number))?.isRefundOwed;
     const listed = async () =>
-      (await orderQueue(app.deps).page({ state: 'cancelled' })).orders.find((one) => one.number === number);
+      (
+        await orderQueue(app.deps).page(permitFor('ana', 'read', 'orders'), { state: 'cancelled' })
+      ).orders.find((one) => one.number === number);
     expect([await owedRefunds(app.database.db, new Date(), [id]), await marked()]).toEqual([[], false]);
     await $client.query(
       `update payment_change set at = at - interval '25 hours' where status = 'refunding' and payment = (select id from payment where reference = $1)`,

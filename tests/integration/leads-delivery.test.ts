@@ -7,6 +7,7 @@ import {
   retryLeads,
   startLeadDelivery,
 } from '../../src/areas/leads/service/index.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { cpfOf } from '../person.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
@@ -261,11 +262,13 @@ describe('a lead that the CRM refuses', () => {
       { fields: { leadId: id, outcome: String(status), attempts: times }, message: expect.any(String) },
     ]);
     expect(await counts()).toEqual({ pending: 0, dead: 1 });
-    expect(await deadLeads(portal.database.db)).toMatchObject([
+    expect(await deadLeads(portal.database.db, commandPermit('read', 'leads'))).toMatchObject([
       { id, attempts: times, lastOutcome: String(status) },
     ]);
     const { rows } = await portal.database.db.$client.query('select * from pgboss.job');
-    expect(JSON.stringify([rows, await deadLeads(portal.database.db)])).not.toMatch(/529\.?982|hush|souza/i);
+    expect(
+      JSON.stringify([rows, await deadLeads(portal.database.db, commandPermit('read', 'leads'))]),
+    ).not.toMatch(/529\.?982|hush|souza/i);
   });
 
   it('is delivered under its old key when an operator retries it, by its id, its site or with all (R06)', async () => {
@@ -275,11 +278,19 @@ describe('a lead that the CRM refuses', () => {
     const ids = [await send(1), await send(1), await send(2)];
     await Promise.all(ids.map((id) => becomes(id, 'dead')));
     crm.answer((response) => response.writeHead(201).end());
-    expect(await retryLeads(db, portal.boss, { site: 'ar/aurora' })).toEqual([]);
-    expect(await retryLeads(db, portal.boss, { ids: ids.slice(2) })).toEqual(ids.slice(2));
-    expect(await retryLeads(db, portal.boss, { ids: ids.slice(2) })).toEqual([]);
-    expect(await retryLeads(db, portal.boss, { site: 'br/aurora' })).toEqual(ids.slice(0, 2));
-    expect(await retryLeads(db, portal.boss, 'all')).toEqual([]);
+    expect(
+      await retryLeads(db, portal.boss, commandPermit('update', 'leads'), { site: 'ar/aurora' }),
+    ).toEqual([]);
+    expect(
+      await retryLeads(db, portal.boss, commandPermit('update', 'leads'), { ids: ids.slice(2) }),
+    ).toEqual(ids.slice(2));
+    expect(
+      await retryLeads(db, portal.boss, commandPermit('update', 'leads'), { ids: ids.slice(2) }),
+    ).toEqual([]);
+    expect(
+      await retryLeads(db, portal.boss, commandPermit('update', 'leads'), { site: 'br/aurora' }),
+    ).toEqual(ids.slice(0, 2));
+    expect(await retryLeads(db, portal.boss, commandPermit('update', 'leads'), 'all')).toEqual([]);
     await Promise.all(ids.map((id) => becomes(id, 'delivered')));
     expect(new Set(crm.deliveries.map(({ key, body }) => key + body)).size).toBe(3);
     const again = crm.deliveries.slice(3).map(({ key }) => key);

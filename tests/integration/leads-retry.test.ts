@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leadDesk, openLeadQueues, retryLeads } from '../../src/areas/leads/service/index.ts';
 import { RETRIED_AT_ONCE } from '../../src/io/failed-jobs.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
 
@@ -26,6 +27,7 @@ const unasked = () => {
   throw new Error('a retry asks for no rules');
 };
 
+const ALL = permitFor('rita', 'update', 'leads');
 const MANY = 2 * RETRIED_AT_ONCE + 300;
 
 /** Dead leads of a few customers, each a second after the one before it, every fourth of another site. */
@@ -71,32 +73,32 @@ it('puts all dead leads of a site on their way in batches, each with its line in
     { sites: [], settings: unasked, dealers: { byCode: unasked } },
   );
   const own = await asTheyCame('br/aurora');
-  expect(await desk.retry('rita', { site: 'br/aurora' })).toEqual(own);
+  expect(await desk.retry(permitFor('rita', 'update', 'leads'), { site: 'br/aurora' })).toEqual(own);
   expect(sizes).toEqual([RETRIED_AT_ONCE, own.length - RETRIED_AT_ONCE]);
   expect(await queued()).toEqual(own);
   expect(await counts()).toEqual({ pending: own.length, dead: MANY - own.length });
-  expect(await desk.retry('rita', { site: 'br/aurora' })).toEqual([]);
+  expect(await desk.retry(permitFor('rita', 'update', 'leads'), { site: 'br/aurora' })).toEqual([]);
 });
 
 it('leaves what was put on its way before a batch failed, and the rest dead, whole, for the next press (R06, R34)', async () => {
   await die();
   const all = await asTheyCame();
   let batches = 0;
-  const failing = retryLeads(database.db, boss, 'all', async () => {
+  const failing = retryLeads(database.db, boss, ALL, 'all', async () => {
     batches += 1;
     if (batches === 2) throw new Error('the log is away');
   });
   await expect(failing).rejects.toThrow('the log is away');
   expect(await counts()).toEqual({ pending: RETRIED_AT_ONCE, dead: MANY - RETRIED_AT_ONCE });
   expect(await queued()).toEqual(all.slice(0, RETRIED_AT_ONCE));
-  expect(await retryLeads(database.db, boss, 'all')).toEqual(all.slice(RETRIED_AT_ONCE));
+  expect(await retryLeads(database.db, boss, ALL, 'all')).toEqual(all.slice(RETRIED_AT_ONCE));
   expect(await queued()).toEqual(all);
 });
 
 it('gives each lead one job, in the order in which they came, however many press at once (R18, R34)', async () => {
   await die();
   const all = await asTheyCame();
-  const retried = await Promise.all([1, 2, 3].map(() => retryLeads(database.db, boss, 'all')));
+  const retried = await Promise.all([1, 2, 3].map(() => retryLeads(database.db, boss, ALL, 'all')));
   expect(retried.flat().sort()).toEqual(all.toSorted());
   expect(await queued()).toEqual(all);
 });
@@ -104,7 +106,7 @@ it('gives each lead one job, in the order in which they came, however many press
 it('does not go round with what dies again meanwhile (R34)', async () => {
   await die();
   // A CRM that refuses at once: each batch is dead again before the next one is taken.
-  const retried = await retryLeads(database.db, boss, 'all', async (tx) => {
+  const retried = await retryLeads(database.db, boss, ALL, 'all', async (tx) => {
     await tx.execute(
       `update lead set status = 'dead', settled_at = clock_timestamp() where status = 'pending'`,
     );

@@ -5,7 +5,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationDesk, PublicationDone } from '../../src/areas/admin/contract.ts';
-import { openPublicationDesk } from '../../src/areas/admin/service/index.ts';
 import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
@@ -32,6 +31,7 @@ import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { publicationsOf } from '../permits.ts';
 import { reservePort } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
@@ -51,6 +51,7 @@ let watch: RevisionWatch<SiteBook>;
 let portal: Portal;
 let origin: string;
 let desk: PublicationDesk;
+let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
   test = await seededDatabase();
@@ -70,9 +71,8 @@ beforeAll(async () => {
     url: test.url,
     onError: () => undefined,
   });
-  desk = openPublicationDesk(publicationDeps({ db, sealing: testSealing, sites: files, warnFrom: 0.1 }), [
-    'administrator',
-  ]);
+  as = publicationsOf(publicationDeps({ db, sealing: testSealing, sites: files, warnFrom: 0.1 }));
+  desk = as('eva');
 });
 afterAll(async () => {
   await watch?.close();
@@ -90,7 +90,7 @@ const done = (outcome: PublicationDone) => {
 async function drafted(change: (authoring: Authoring) => Authoring, file = AUTHORED) {
   const site = await authored(file);
   const text = JSON.stringify({ ...site, authoring: change(site.authoring) });
-  return done(await desk.start('eva', { title: 'Textos', files: [{ name: 'site.json', text }] }));
+  return done(await as('eva').start({ title: 'Textos', files: [{ name: 'site.json', text }] }));
 }
 const digestOf = async ({ id }: { id: string }) => (await desk.report(id))?.digest ?? '';
 const page = async (path: string, cookie = '') =>
@@ -287,7 +287,7 @@ describe('what a site says', () => {
     expect(await saysNew(cookie)).toEqual(allOf(false));
     expect(await read()).toEqual(before);
 
-    const published = done(await desk.publish('eva', seen, report?.digest ?? ''));
+    const published = done(await as('eva').publish(seen, report?.digest ?? ''));
     // Written down with the publication: nobody can have agreed to it before.
     const texts = async (table: string, column: string, text: string) =>
       (await test.db.$client.query(`select 1 from ${table} where ${column} like $1`, [`%${text}%`])).rowCount;
@@ -299,7 +299,7 @@ describe('what a site says', () => {
     expect(await heldMinutes()).toBe(7);
     expect(await welcomed()).toBe(77_700);
 
-    done(await desk.rollBack('eva', published, await digestOf(published)));
+    done(await as('eva').rollBack(published, await digestOf(published)));
     await expect.poll(read).toEqual(before);
     await expect.poll(() => saysNew()).toEqual(allOf(false));
     expect(await heldMinutes()).toBe(30);
@@ -360,7 +360,7 @@ describe('what a site says', () => {
         expect([place, faultWords(locale, message)]).not.toEqual([place, escaped(message)]);
       }
     const content = await siteRevisions.newest(test.db);
-    expect(await desk.publish('eva', seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
+    expect(await as('eva').publish(seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
     expect(await siteRevisions.newest(test.db)).toEqual(content);
   });
 
@@ -390,7 +390,7 @@ describe('what a site says', () => {
     const faultIn = (sites: readonly Site[]) =>
       unpaidFault({ ...takers, origins: ['https://www.aurora.example.com.br'] }, sites);
     const needs = { db: test.db, sealing: testSealing, sites: closed, warnFrom: 0.1 };
-    const strict = openPublicationDesk(publicationDeps({ ...needs, faultIn }), ['administrator']);
+    const strict = publicationsOf(publicationDeps({ ...needs, faultIn }))('eva');
     const opened = await drafted((authoring) => ({ ...authoring, reservation: { enabled: true } }));
     expect((await strict.report(opened.id))?.faults).toEqual([
       {
@@ -399,7 +399,7 @@ describe('what a site says', () => {
         message: 'nobody takes the deposits of br/aurora',
       },
     ]);
-    expect(await strict.publish('eva', opened, await digestOf(opened))).toEqual({
+    expect(await strict.publish(opened, await digestOf(opened))).toEqual({
       ok: false,
       reason: 'faulty',
     });
@@ -408,10 +408,7 @@ describe('what a site says', () => {
   });
 
   it('leaves to administrators what gives money away, and whose word counts', async () => {
-    const author = openPublicationDesk(
-      publicationDeps({ db: test.db, sealing: testSealing, sites: files, warnFrom: 0.1 }),
-      ['author'],
-    );
+    const author = as('ana', ['author']);
     const seen = await drafted(everything);
     const guarded = (await author.report(seen.id))?.faults.map(({ path }) => path).toSorted();
     expect(guarded).toEqual(
@@ -419,7 +416,7 @@ describe('what a site says', () => {
         (part) => `authoring.${part}`,
       ),
     );
-    expect(await author.publish('ana', seen, await digestOf(seen))).toEqual({
+    expect(await author.publish(seen, await digestOf(seen))).toEqual({
       ok: false,
       reason: 'not-yours',
     });
@@ -429,7 +426,7 @@ describe('what a site says', () => {
   });
 
   it('can be written in fields where its file leaves it out, and a number that does not fit is told of at its field', async () => {
-    const seen = done(await desk.start('eva', { title: 'Campos', files: [] }));
+    const seen = done(await as('eva').start({ title: 'Campos', files: [] }));
     const target = (key: string) => ({ kind: 'site', site: 'br/aurora', group: 'text', key }) as const;
     const fields = await desk.fields(seen.id, target('stock'));
     expect(fields).toEqual(
@@ -437,14 +434,14 @@ describe('what a site says', () => {
         ...{ field, as: 'number', value: '' },
       })),
     );
-    expect(await desk.setValues('eva', seen, target('stock'), { holdMinutes: '0' })).toMatchObject({
+    expect(await as('eva').setValues(seen, target('stock'), { holdMinutes: '0' })).toMatchObject({
       broken: { holdMinutes: expect.any(String) },
     });
     const next = done(
-      (await desk.setValues('eva', seen, target('stock'), { holdMinutes: '12' })) as PublicationDone,
+      (await as('eva').setValues(seen, target('stock'), { holdMinutes: '12' })) as PublicationDone,
     );
     done(
-      (await desk.setValues('eva', next, target('financing'), {
+      (await as('eva').setValues(next, target('financing'), {
         'summary.entrancePercent': '35',
         'summary.installments': '36',
       })) as PublicationDone,

@@ -84,7 +84,7 @@ describe('the price of an order', () => {
   it('is seen by staff before they invoice it, and no other than the one that they saw is invoiced (R10, R43)', async () => {
     const { number, order } = await reserved();
     const queue = orderQueue(app.deps);
-    const seen = await queue.open(number);
+    const seen = await queue.open(permitFor('ana', 'read', 'orders'), number);
     expect([seen?.price, seen?.due, seen?.lockedUntil]).toEqual([LOCKED, LOCKED, '2026-06-08']);
     const invoice = (price: number | undefined) =>
       queue.act(permitFor('ana', 'update', 'orders'), number, {
@@ -98,9 +98,9 @@ describe('the price of an order', () => {
     const stale = { ok: false, reason: 'changed-meanwhile' };
     expect([await invoice(seen?.due), await invoice(undefined)]).toEqual([stale, stale]);
     expect((await order()).state).toBe('reserved');
-    expect((await queue.open(number))?.due).toBe(DEARER);
+    expect((await queue.open(permitFor('ana', 'read', 'orders'), number))?.due).toBe(DEARER);
     expect(await invoice(DEARER)).toEqual({ ok: true });
-    expect((await queue.open(number))?.due).toBe(DEARER);
+    expect((await queue.open(permitFor('ana', 'read', 'orders'), number))?.due).toBe(DEARER);
   });
 
   it('is told in one sentence that never contradicts the row beside it', () => {

@@ -3,6 +3,7 @@ import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { letterDesk } from '../../src/host/letters.ts';
 import { startNotices } from '../../src/host/notices.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
 import { type AccountApp, accountApp } from './accounts-app.ts';
 import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
@@ -38,18 +39,19 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const settings = { lead: { ...house, url: crm.url, erasureUrl: undefined }, quotationCrm };
   const log = { error: () => undefined } as never;
   await startNotices(portal.boss, settings, log);
+  const rita = permitFor('rita', 'update', 'letters');
   const desk = letterDesk({ db, boss: portal.boss, record: async () => undefined });
-  await waitFor(async () => (await desk.counts()).notice === 1);
-  const { letters } = await desk.page({ kind: 'notice', after: undefined });
+  await waitFor(async () => (await desk.counts(rita)).notice === 1);
+  const { letters } = await desk.page(rita, { kind: 'notice', after: undefined });
   expect(letters).toMatchObject([{ about: id, attempts: 1, why: { is: 'no-address' } }]);
   expect(crm.received.size).toBe(0);
 
   // The CRM has an address by now, and the operator sends it again.
   await portal.boss.offWork('privacy-notice');
   await startNotices(portal.boss, { ...settings, lead: { ...settings.lead, erasureUrl: crm.url } }, log);
-  expect(await desk.retry('ana', { kind: 'notice', id: letters[0]?.id })).toBe(1);
+  expect(await desk.retry(rita, { kind: 'notice', id: letters[0]?.id })).toBe(1);
   await waitFor(() => crm.received.size === 1);
   const [[told = ''] = []] = crm.received.values();
   expect(JSON.parse(told)).toMatchObject({ wish: 'erase', leadIds: [id] });
-  expect((await desk.counts()).notice).toBe(0);
+  expect((await desk.counts(rita)).notice).toBe(0);
 });

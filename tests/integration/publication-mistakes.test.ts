@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationDesk, PublicationReport } from '../../src/areas/admin/contract.ts';
-import { openPublicationDesk } from '../../src/areas/admin/service/index.ts';
 import { wordingOf } from '../../src/areas/admin/web/fault-patterns.ts';
 import {
   catalogueRevisions,
@@ -19,18 +18,19 @@ import { siteRevisions } from '../../src/host/live-sites.ts';
 import { publicationDeps } from '../../src/host/publications.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
 let desk: PublicationDesk;
+let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
   test = await testDatabase();
   const sites = await readSites('seeds/sites');
   const { db } = test;
-  desk = openPublicationDesk(publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 }), [
-    'administrator',
-  ]);
+  as = publicationsOf(publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 }));
+  desk = as('ana');
   await publishCatalogue(db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
   await publishRateTables(db, await readRateTableFiles('seeds/lender'), { replace: true });
   await publishDealers(db, await readDealerFiles('seeds/dealers'), { replace: true });
@@ -59,7 +59,7 @@ type Seen = { readonly id: string; readonly revision: number; readonly report: P
 
 async function drafted(files: Readonly<Record<string, string>>): Promise<Seen> {
   const brought = Object.entries(files).map(([name, text]) => ({ name, text }));
-  const done = await desk.start('ana', { title: 'Dezembro', files: brought });
+  const done = await as('ana').start({ title: 'Dezembro', files: brought });
   const report = done.ok ? await desk.report(done.id) : undefined;
   if (!done.ok || !report) throw new Error(JSON.stringify(done));
   return { id: done.id, revision: done.revision, report };
@@ -227,7 +227,7 @@ describe('an author’s mistake', () => {
       const silent = report.faults.filter(({ message }) => !isTold(message));
       if (!own || silent.length > 0)
         missed.push(`${name} ${path}: ${JSON.stringify(own ? silent : report.faults.slice(0, 3))}`);
-      expect(await desk.publish('ana', { id, revision }, report.digest)).toEqual({
+      expect(await as('ana').publish({ id, revision }, report.digest)).toEqual({
         ok: false,
         reason: 'faulty',
       });
@@ -282,7 +282,7 @@ describe('what a publication names of another one', () => {
     expect(both.report.warnings).toMatchObject([
       { what: 'stranded', to: 'dealer', code: '0001017', difference: { site: 'br/lumen', name: 'rental' } },
     ]);
-    const published = done(await desk.publish('ana', both, both.report.digest));
+    const published = done(await as('ana').publish(both, both.report.digest));
     const then = { id: both.id, revision: published.revision };
     // Now it is there, and the first draft is right; taken back, it is not any more.
     expect((await desk.report(alone.id))?.faults).toEqual([]);
@@ -290,9 +290,9 @@ describe('what a publication names of another one', () => {
     expect(hotel.report.warnings).toMatchObject([
       { what: 'stranded', code: 'FROTA-1', difference: { site: 'br/aurora', name: 'rental' } },
     ]);
-    done(await desk.rollBack('ana', then, (await desk.report(both.id))?.digest ?? ''));
+    done(await as('ana').rollBack(then, (await desk.report(both.id))?.digest ?? ''));
     expect((await desk.report(alone.id))?.faults).toMatchObject([{ path: 'authoring.rental.dealerCode' }]);
-    expect(await desk.publish('ana', alone, alone.report.digest)).toEqual({ ok: false, reason: 'faulty' });
+    expect(await as('ana').publish(alone, alone.report.digest)).toEqual({ ok: false, reason: 'faulty' });
   });
 
   it('is not taken from a site that has come to name it since, also where both are published at the same instant (R15)', async () => {
@@ -302,13 +302,13 @@ describe('what a publication names of another one', () => {
     ]);
     for (let round = 0; round < 4; round += 1) {
       const given = await drafted({ 'br.json': grown, 'site.json': await rental('0001017') });
-      done(await desk.publish('ana', given, given.report.digest));
+      done(await as('ana').publish(given, given.report.digest));
       const naming = await drafted({ 'site.json': await rental('FROTA-3') });
       const taking = await drafted({ 'br.json': await dealers((all) => all) });
       expect([naming.report.faults, taking.report.warnings]).toEqual([[], []]);
       const told = await Promise.all([
-        desk.publish('ana', naming, naming.report.digest),
-        desk.publish('bia', taking, taking.report.digest),
+        as('ana').publish(naming, naming.report.digest),
+        as('bia').publish(taking, taking.report.digest),
       ]);
       // Whoever was first has what they saw; the other one hears that it is no longer so.
       expect(told.filter(({ ok }) => ok)).toHaveLength(1);
@@ -323,16 +323,16 @@ describe('what a publication names of another one', () => {
     ]);
     const first = await drafted({ 'br.json': grown, 'site.json': await rental('FROTA-2') });
     expect(first.report.faults).toEqual([]);
-    done(await desk.publish('ana', first, first.report.digest));
+    done(await as('ana').publish(first, first.report.digest));
     const next = await drafted({ 'site.json': await rental('0001017') });
-    const changed = done(await desk.publish('ana', next, next.report.digest));
+    const changed = done(await as('ana').publish(next, next.report.digest));
     const fewer = await drafted({ 'br.json': await dealers((all) => all) });
     expect(fewer.report.warnings).toEqual([]);
-    done(await desk.publish('ana', fewer, fewer.report.digest));
+    done(await as('ana').publish(fewer, fewer.report.digest));
     const back = await desk.report(next.id);
     expect(back?.faults).toMatchObject([{ file: 'br/aurora', path: 'authoring.rental.dealerCode' }]);
     const seen = { id: next.id, revision: changed.revision };
-    expect(await desk.rollBack('ana', seen, back?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
+    expect(await as('ana').rollBack(seen, back?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
     expect((await desk.find(next.id))?.state).toBe('published');
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationDesk, PublicationDone } from '../../src/areas/admin/contract.ts';
-import { openPublicationDesk, type PublicationDeps } from '../../src/areas/admin/service/index.ts';
+import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
 import {
   catalogueRevisions,
@@ -18,6 +18,7 @@ import { siteRevisions } from '../../src/host/live-sites.ts';
 import { publicationDeps } from '../../src/host/publications.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 const CARS = 'seeds/catalogue/lumen.br/4-zenite.json';
@@ -26,6 +27,7 @@ const PLANS = 'seeds/lender/lumen.br.json';
 let test: TestDatabase;
 let deps: PublicationDeps;
 let desk: PublicationDesk;
+let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 const rows = async (text: string) => (await test.db.$client.query(text)).rows;
 
@@ -34,7 +36,8 @@ beforeAll(async () => {
   const sites = await readSites('seeds/sites');
   const needs = { db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now };
   deps = publicationDeps(needs);
-  desk = openPublicationDesk(deps, ['administrator']);
+  as = publicationsOf(deps);
+  desk = as('ana');
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
@@ -67,7 +70,7 @@ const done = (outcome: PublicationDone) => {
 };
 const start = async (files: Record<string, string>, by = 'ana') =>
   done(
-    await desk.start(by, {
+    await as(by).start({
       title: 'Dezembro',
       files: Object.entries(files).map(([name, text]) => ({ name, text })),
     }),
@@ -119,17 +122,17 @@ describe('a publication', () => {
     expect(report?.warnings).toMatchObject([{ what: 'moved', share: 1 }]);
     // A rate that doubles is more than one person publishes: another one agrees first, and any edit undoes that.
     expect(report?.far).toMatchObject([{ site: 'br/lumen', before: rate, after: rate * 2 }]);
-    expect(await desk.publish('ana', seen, report?.digest ?? '')).toEqual(secondPerson);
-    const mine = done(await desk.approve('ana', seen, report?.digest ?? ''));
-    expect(await desk.publish('ana', mine, report?.digest ?? '')).toEqual(secondPerson);
-    expect(await desk.schedule('ana', mine, report?.digest ?? '', new Date(now.getTime() + 1))).toEqual(
+    expect(await as('ana').publish(seen, report?.digest ?? '')).toEqual(secondPerson);
+    const mine = done(await as('ana').approve(seen, report?.digest ?? ''));
+    expect(await as('ana').publish(mine, report?.digest ?? '')).toEqual(secondPerson);
+    expect(await as('ana').schedule(mine, report?.digest ?? '', new Date(now.getTime() + 1))).toEqual(
       secondPerson,
     );
-    const edited = done(await desk.setReplaces('ana', mine, false));
-    expect(await desk.publish('bia', edited, report?.digest ?? '')).toEqual(secondPerson);
-    const agreed = done(await desk.approve('bia', edited, report?.digest ?? ''));
+    const edited = done(await as('ana').setReplaces(mine, false));
+    expect(await as('bia').publish(edited, report?.digest ?? '')).toEqual(secondPerson);
+    const agreed = done(await as('bia').approve(edited, report?.digest ?? ''));
     expect((await desk.report(seen.id))?.approvedBy).toBe('bia');
-    const published = done(await desk.publish('ana', agreed, report?.digest ?? ''));
+    const published = done(await as('ana').publish(agreed, report?.digest ?? ''));
     expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
     const back = await desk.report(seen.id);
     expect(back?.differences).toMatchObject([
@@ -138,16 +141,16 @@ describe('a publication', () => {
     ]);
     expect(back?.warnings).toMatchObject([{ what: 'moved', share: -0.5 }]);
     // Whoever has not seen what it would do takes nothing back.
-    expect(await desk.rollBack('ana', published, report?.digest ?? '')).toEqual({
+    expect(await as('ana').rollBack(published, report?.digest ?? '')).toEqual({
       ok: false,
       reason: 'changed-since',
     });
     expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
-    expect(await desk.publish('ana', published, report?.digest ?? '')).toEqual({
+    expect(await as('ana').publish(published, report?.digest ?? '')).toEqual({
       ok: false,
       reason: 'not-now',
     });
-    done(await desk.rollBack('ana', published, await digestOf(published)));
+    done(await as('ana').rollBack(published, await digestOf(published)));
     expect([await priceNow(), await rateNow()]).toEqual([price, rate]);
     expect(await actionsOf(seen.id)).toEqual([
       'publication.start',
@@ -175,7 +178,7 @@ describe('a publication', () => {
       'what.json ',
       expect.stringMatching(/^plans\.json tables\[0\]\.bands\[0\]\.rates\.\d+$/),
     ]);
-    expect(await desk.publish('ana', seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
+    expect(await as('ana').publish(seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
     expect(await rows('select count(*) from catalogue_revision')).toEqual(revisions);
     expect(await actionsOf(seen.id)).toEqual(['publication.start']);
   });
@@ -188,15 +191,15 @@ describe('a publication', () => {
     const [seen, theirs] = [await digestOf(mine), await digestOf(other)];
     const plan = await start({ 'p.json': await plans((rates) => Object.assign(rates, { 24: 1.11 })) }, 'cid');
     const planSeen = await digestOf(plan);
-    done(await desk.publish('bia', other, theirs));
-    expect(await desk.publish('ana', mine, seen)).toEqual({ ok: false, reason: 'conflict' });
+    done(await as('bia').publish(other, theirs));
+    expect(await as('ana').publish(mine, seen)).toEqual({ ok: false, reason: 'conflict' });
     // Of another kind, and untouched by it: nobody stands in the way.
-    done(await desk.publish('cid', plan, planSeen));
+    done(await as('cid').publish(plan, planSeen));
     // What somebody decides is on the screen then, and can be published.
     const [conflict] = (await desk.report(mine.id))?.conflicts ?? [];
-    const decided = done(await desk.resolve('ana', mine, { [conflict?.id ?? '']: 'draft' }));
-    done(await desk.publish('ana', decided, await digestOf(decided)));
-    expect(await desk.putFiles('bia', mine, [{ name: 'z.json', text: '{}' }])).toEqual({
+    const decided = done(await as('ana').resolve(mine, { [conflict?.id ?? '']: 'draft' }));
+    done(await as('ana').publish(decided, await digestOf(decided)));
+    expect(await as('bia').putFiles(mine, [{ name: 'z.json', text: '{}' }])).toEqual({
       ok: false,
       reason: 'not-now',
     });
@@ -205,8 +208,8 @@ describe('a publication', () => {
   it('is changed by one author at a time: the second is told, and loses nothing of the first’s', async () => {
     const seen = await start({ 'z.json': await cars(dearer) });
     const both = await Promise.all([
-      desk.putFiles('ana', seen, [{ name: 'a.json', text: '{}' }]),
-      desk.putFiles('bia', seen, [{ name: 'b.json', text: '{}' }]),
+      as('ana').putFiles(seen, [{ name: 'a.json', text: '{}' }]),
+      as('bia').putFiles(seen, [{ name: 'b.json', text: '{}' }]),
     ]);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'changed-meanwhile' }]);
     expect((await desk.find(seen.id))?.files).toHaveLength(2);
@@ -215,45 +218,45 @@ describe('a publication', () => {
   it('is not taken back over what was published since in the same fields; everything else stays as it is', async () => {
     const price = (await priceNow()) ?? 0;
     const seen = await start({ 'z.json': await cars(dearer) });
-    const first = done(await desk.publish('ana', seen, await digestOf(seen)));
+    const first = done(await as('ana').publish(seen, await digestOf(seen)));
     await publishRateTables(test.db, await readRateTableFiles(PLANS));
     const vela = JSON.parse(await readFile('seeds/catalogue/aurora.br/2-vela.json', 'utf8')) as Zenite;
     for (const version of vela.models[0]?.versions ?? []) version.price += 500;
     const aurora = await start({ 'v.json': JSON.stringify(vela) });
-    const second = done(await desk.publish('ana', aurora, await digestOf(aurora)));
-    done(await desk.rollBack('ana', first, await digestOf(first)));
+    const second = done(await as('ana').publish(aurora, await digestOf(aurora)));
+    done(await as('ana').rollBack(first, await digestOf(first)));
     expect(await priceNow()).toBe(price);
     const named = await start({
       'v.json': JSON.stringify(vela).replace('"name":"Vela"', '"name":"Vela II"'),
     });
-    done(await desk.publish('bia', named, await digestOf(named)));
+    done(await as('bia').publish(named, await digestOf(named)));
     // What else was changed there does not stand in the way, and another price does.
     expect((await desk.report(second.id))?.refused).toBeUndefined();
     for (const version of vela.models[0]?.versions ?? []) version.price += 500;
     const again = await start({ 'v.json': JSON.stringify(vela) });
-    done(await desk.publish('bia', again, await digestOf(again)));
+    done(await as('bia').publish(again, await digestOf(again)));
     expect((await desk.report(second.id))?.refused).toBe('changed-since');
-    expect(await desk.rollBack('ana', second, '')).toEqual({ ok: false, reason: 'changed-since' });
+    expect(await as('ana').rollBack(second, '')).toEqual({ ok: false, reason: 'changed-since' });
     expect(await actionsOf(second.id)).not.toContain('publication.roll-back');
   });
 
   it('takes off what its files do not name only where that is asked for, and then says so', async () => {
     const seen = await start({ 'z.json': await cars((price) => price) });
-    expect(await desk.publish('ana', seen, await digestOf(seen))).toEqual({ ok: false, reason: 'nothing' });
-    const next = done(await desk.setReplaces('ana', seen, true));
+    expect(await as('ana').publish(seen, await digestOf(seen))).toEqual({ ok: false, reason: 'nothing' });
+    const next = done(await as('ana').setReplaces(seen, true));
     const report = await desk.report(seen.id);
     expect(report?.tallies.every(({ counts }) => counts.changed === 0 && counts.added === 0)).toBe(true);
     expect(report?.differences.some(({ group, change }) => group === 'model' && change === 'removed')).toBe(
       true,
     );
-    done(await desk.discard('ana', next));
+    done(await as('ana').discard(next));
     expect((await desk.find(seen.id))?.state).toBe('discarded');
   });
 
   it('is listed, and opened, by what was found when its files were put: their content is not read again', async () => {
     const texts = { 'a.json': await cars(dearer), 'b.json': '{"colours": []}', 'c.json': 'ação' };
     const seen = await start(texts);
-    const next = done(await desk.putFiles('ana', seen, [{ name: 'b.json', text: await plans(() => {}) }]));
+    const next = done(await as('ana').putFiles(seen, [{ name: 'b.json', text: await plans(() => {}) }]));
     // Whoever read it would tell of something else.
     await test.db.$client.query(`update publication_file set content = '{}' where publication = $1`, [
       seen.id,
@@ -265,15 +268,15 @@ describe('a publication', () => {
     ];
     expect((await desk.page()).publications.find(({ id }) => id === seen.id)?.files).toEqual(told);
     expect((await desk.find(seen.id))?.files).toEqual(told);
-    done(await desk.discard('ana', next));
+    done(await as('ana').discard(next));
   });
 
   it('refuses what is no text and what is too much, and keeps nothing of it', async () => {
     const count = await rows('select count(*) from publication');
     const nul = [{ name: 'x.json', text: '{"a": "\u0000"}' }];
-    expect(await desk.start('ana', { title: 'x', files: nul })).toEqual({ ok: false, reason: 'unreadable' });
+    expect(await as('ana').start({ title: 'x', files: nul })).toEqual({ ok: false, reason: 'unreadable' });
     const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}.json`, text: '{}' }));
-    expect(await desk.start('ana', { title: 'x', files: many })).toEqual({ ok: false, reason: 'too-much' });
+    expect(await as('ana').start({ title: 'x', files: many })).toEqual({ ok: false, reason: 'too-much' });
     expect(await rows('select count(*) from publication')).toEqual(count);
   });
 });
@@ -284,14 +287,14 @@ describe('rights', () => {
   const no = { ok: false, reason: 'unknown' };
 
   it('let authors neither read nor publish credit’s policies, and credit nothing else [D2-2.5-31]', async () => {
-    const [author, credit] = [openPublicationDesk(deps, ['author']), openPublicationDesk(deps, ['credit'])];
+    const [author, credit] = [as('ana', ['author']), as('cid', ['credit'])];
     const policy = [{ name: 'desk.json', text: await readFile('seeds/credit-desk/br.json', 'utf8') }];
     const prices = [{ name: 'z.json', text: await cars(dearer) }];
-    expect(await author.start('ana', { title: 'x', files: policy })).toEqual(notYours);
-    expect(await credit.start('cid', { title: 'x', files: prices })).toEqual(notYours);
+    expect(await author.start({ title: 'x', files: policy })).toEqual(notYours);
+    expect(await credit.start({ title: 'x', files: prices })).toEqual(notYours);
     const [own, theirs] = [await start({ 'z.json': prices[0]?.text ?? '' }), await start({})];
-    const held = done(await credit.putFiles('cid', theirs, policy));
-    expect(await author.putFiles('ana', own, policy)).toEqual(notYours);
+    const held = done(await credit.putFiles(theirs, policy));
+    expect(await author.putFiles(own, policy)).toEqual(notYours);
     for (const [other, seen, file] of [
       [author, held, 'desk.json'],
       [credit, own, 'z.json'],
@@ -302,25 +305,25 @@ describe('rights', () => {
       expect(await other.report(seen.id)).toBeUndefined();
       const digest = await digestOf(seen);
       const acts = [
-        other.publish('x', seen, digest),
-        other.schedule('x', seen, digest, new Date(now.getTime() + 1)),
-        other.putFiles('x', seen, []),
-        other.removeFile('x', seen, file),
-        other.setReplaces('x', seen, true),
-        other.discard('x', seen),
+        other.publish(seen, digest),
+        other.schedule(seen, digest, new Date(now.getTime() + 1)),
+        other.putFiles(seen, []),
+        other.removeFile(seen, file),
+        other.setReplaces(seen, true),
+        other.discard(seen),
       ];
       expect(await Promise.all(acts)).toEqual(acts.map(() => no));
     }
     expect(await author.entries(own.id, 'desk', 'br/aurora')).toEqual([]);
     expect((await credit.page()).publications.map(({ id }) => id)).toContain(held.id);
     expect((await author.page()).publications.map(({ id }) => id)).toContain(own.id);
-    const published = done(await author.publish('ana', own, await digestOf(own)));
-    expect(await credit.rollBack('cid', published, await digestOf(published))).toEqual(no);
-    done(await author.rollBack('ana', published, await digestOf(published)));
+    const published = done(await author.publish(own, await digestOf(own)));
+    expect(await credit.rollBack(published, await digestOf(published))).toEqual(no);
+    done(await author.rollBack(published, await digestOf(published)));
   });
 
   it('leave it to administrators what follows visitors, and whether it asks for their consent', async () => {
-    const author = openPublicationDesk(deps, ['author']);
+    const author = as('ana', ['author']);
     const site = JSON.parse(await readFile('seeds/sites/aurora.br.json', 'utf8'));
     const tracking = { needsConsent: false };
     const seen = await start({
@@ -330,13 +333,13 @@ describe('rights', () => {
     expect(report?.differences.map(({ key }) => key)).toContain('tracking');
     expect(report?.faults).toEqual([]);
     expect((await author.report(seen.id))?.faults).toMatchObject([{ path: 'authoring.tracking' }]);
-    expect(await author.publish('ana', seen, report?.digest ?? '')).toEqual(notYours);
+    expect(await author.publish(seen, report?.digest ?? '')).toEqual(notYours);
     const target = { kind: 'site', site: 'br/aurora', group: 'text', key: 'tracking' } as const;
     expect(await author.fields(seen.id, target)).toBeUndefined();
-    expect(await author.setValues('ana', seen, target, {})).toEqual(notYours);
-    const published = done(await desk.publish('eva', seen, report?.digest ?? ''));
-    expect(await author.rollBack('ana', published, await digestOf(published))).toEqual(notYours);
-    done(await desk.rollBack('eva', published, await digestOf(published)));
+    expect(await author.setValues(seen, target, {})).toEqual(notYours);
+    const published = done(await as('eva').publish(seen, report?.digest ?? ''));
+    expect(await author.rollBack(published, await digestOf(published))).toEqual(notYours);
+    done(await as('eva').rollBack(published, await digestOf(published)));
   });
 });
 
@@ -357,7 +360,7 @@ describe('dealers in a publication', () => {
     });
     const faults = (await desk.report(wrong.id))?.faults;
     expect(faults).toMatchObject([{ file: 'concessionarias.br.json', path: '[0].cnpj' }]);
-    expect(await desk.publish('ana', wrong, await digestOf(wrong))).toEqual({ ok: false, reason: 'faulty' });
+    expect(await as('ana').publish(wrong, await digestOf(wrong))).toEqual({ ok: false, reason: 'faulty' });
 
     const seen = await start({
       'br.json': await change(([one, _gone, ...others]) => [
@@ -375,7 +378,7 @@ describe('dealers in a publication', () => {
       },
       { site: 'br/', group: 'dealer', key: second?.dealerCode, change: 'removed' },
     ]);
-    const published = done(await desk.publish('ana', seen, told?.digest ?? ''));
+    const published = done(await as('ana').publish(seen, told?.digest ?? ''));
     const after = await here();
     expect(after?.dealers).toHaveLength((before?.dealers.length ?? 0) - 1);
     expect(after?.dealers.find(({ dealerCode }) => dealerCode === first?.dealerCode)?.fantasyName).toBe(
@@ -388,23 +391,23 @@ describe('dealers in a publication', () => {
       all?.services,
     ];
     expect(rest(after)).toEqual(rest(before));
-    done(await desk.rollBack('ana', published, await digestOf(published)));
+    done(await as('ana').rollBack(published, await digestOf(published)));
     const codes = (all: typeof before) => all?.dealers.map((one) => JSON.stringify(one)).sort();
     expect(codes(await here())).toEqual(codes(before));
     expect(rest(await here())).toEqual(rest(before));
   });
 
   it('are an author’s and not credit’s, and no catalogue for their groups’ services', async () => {
-    const credit = openPublicationDesk(deps, ['credit']);
+    const credit = as('cid', ['credit']);
     const files = ['groups.json', 'ar.json'];
     const brought = await Promise.all(
       files.map(async (name) => ({ name, text: await readFile(`seeds/dealers/${name}`, 'utf8') })),
     );
-    expect(await credit.start('cid', { title: 'x', files: brought })).toEqual(notYours);
+    expect(await credit.start({ title: 'x', files: brought })).toEqual(notYours);
     const seen = await start(Object.fromEntries(brought.map(({ name, text }) => [name, text])));
     expect((await desk.find(seen.id))?.files.map(({ kind }) => kind)).toEqual(['dealers', 'dealers']);
     expect(await desk.report(seen.id)).toMatchObject({ faults: [], differences: [] });
-    done(await desk.discard('ana', seen));
+    done(await as('ana').discard(seen));
   });
 });
 
@@ -415,8 +418,8 @@ describe('the clock', () => {
     const price = (await priceNow()) ?? 0;
     const seen = await start({ 'z.json': await cars(dearer) });
     const digest = await digestOf(seen);
-    expect(await desk.schedule('ana', seen, digest, later(-1))).toEqual({ ok: false, reason: 'in-the-past' });
-    done(await desk.schedule('ana', seen, digest, later(30)));
+    expect(await as('ana').schedule(seen, digest, later(-1))).toEqual({ ok: false, reason: 'in-the-past' });
+    done(await as('ana').schedule(seen, digest, later(30)));
     now = later(29);
     expect(await publishDue(deps)).toEqual([]);
     now = later(1);
@@ -428,12 +431,12 @@ describe('the clock', () => {
 
   it('holds a draft that would do something else by then, and says why; changed or taken out, it does nothing', async () => {
     const seen = await start({ 'z.json': await cars(dearer) });
-    done(await desk.schedule('ana', seen, await digestOf(seen), later(10)));
+    done(await as('ana').schedule(seen, await digestOf(seen), later(10)));
     const other = await start({ 'z.json': await cars((price) => price + 7) });
-    done(await desk.publish('bia', other, await digestOf(other)));
+    done(await as('bia').publish(other, await digestOf(other)));
     const out = await start({ 'z.json': await cars((price) => price + 9) });
-    const scheduled = done(await desk.schedule('ana', out, await digestOf(out), later(10)));
-    done(await desk.unschedule('ana', scheduled));
+    const scheduled = done(await as('ana').schedule(out, await digestOf(out), later(10)));
+    done(await as('ana').unschedule(scheduled));
     now = later(11);
     expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'conflict' }]);
     expect(await desk.find(seen.id)).toMatchObject({
@@ -458,9 +461,9 @@ describe('what fails at its time for no fault of its own', () => {
 
   it('keeps no later one from its time, is tried again, and is held in the end', async () => {
     const first = await start({ 'z.json': await cars(dearer) });
-    done(await desk.schedule('ana', first, await digestOf(first), soon));
+    done(await as('ana').schedule(first, await digestOf(first), soon));
     const next = await start({ 'p.json': await plans((rates) => Object.assign(rates, { 24: 1.23 })) });
-    done(await desk.schedule('ana', next, await digestOf(next), new Date(soon.getTime() + 1)));
+    done(await as('ana').schedule(next, await digestOf(next), new Date(soon.getTime() + 1)));
     const mend = await broken(first.id);
     try {
       now = new Date(soon.getTime() + 60_000);
@@ -476,7 +479,7 @@ describe('what fails at its time for no fault of its own', () => {
     }
     const held = await desk.find(first.id);
     if (!held) throw new Error('it is gone');
-    done(await desk.schedule('ana', held, await digestOf(held), new Date(now.getTime() + 1)));
+    done(await as('ana').schedule(held, await digestOf(held), new Date(now.getTime() + 1)));
     now = new Date(now.getTime() + 2);
     expect(await publishDue(deps)).toEqual([{ id: first.id }]);
   });
@@ -491,7 +494,7 @@ describe('values typed in forms', () => {
     const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
     expect(zenite).toBeDefined();
     expect(await desk.fields(seen.id, version(zenite?.key ?? ''))).toBeUndefined();
-    const typed = await desk.setValues('ana', seen, version(zenite?.key ?? ''), { price: '199.990' });
+    const typed = await as('ana').setValues(seen, version(zenite?.key ?? ''), { price: '199.990' });
     expect(typed).toEqual({ ok: false, reason: 'unknown' });
   });
 
@@ -506,7 +509,7 @@ describe('values typed in forms', () => {
       ['fuel', 'Querosene'],
       ['bonus', '999.999.999'],
     ] as const) {
-      const typed = await desk.setValues('ana', seen, at, { [field]: text });
+      const typed = await as('ana').setValues(seen, at, { [field]: text });
       expect(typed, `${field} ${text}`).toMatchObject({ ok: false, broken: { [field]: expect.any(String) } });
     }
     const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
@@ -515,11 +518,11 @@ describe('values typed in forms', () => {
       field.startsWith('bands[2].rates.'),
     );
     const rate = rates?.[0]?.field ?? '';
-    expect(await desk.setValues('ana', seen, plan, { [rate]: '-1' })).toMatchObject({
+    expect(await as('ana').setValues(seen, plan, { [rate]: '-1' })).toMatchObject({
       broken: { [rate]: expect.any(String) },
     });
     const home = { kind: 'site', site: 'br/aurora', group: 'text', key: 'home' } as const;
-    expect(await desk.setValues('ana', seen, home, { hero: 'nenhum' })).toMatchObject({
+    expect(await as('ana').setValues(seen, home, { hero: 'nenhum' })).toMatchObject({
       broken: { hero: expect.any(String) },
     });
     expect(await desk.find(seen.id)).toMatchObject({ revision: 0, files: [] });
@@ -531,17 +534,17 @@ describe('values typed in forms', () => {
     const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
     const fields = await desk.fields(seen.id, version(zenite?.key ?? ''));
     expect(fields?.find(({ field }) => field === 'price')?.as).toBe('number');
-    const wrong = await desk.setValues('ana', seen, version(zenite?.key ?? ''), { price: 'muito' });
+    const wrong = await as('ana').setValues(seen, version(zenite?.key ?? ''), { price: 'muito' });
     expect(wrong).toEqual({ ok: false, faults: { price: 'number' } });
     const typed = { price: '199.990,50', bonus: '' };
-    seen = done((await desk.setValues('ana', seen, version(zenite?.key ?? ''), typed)) as PublicationDone);
+    seen = done((await as('ana').setValues(seen, version(zenite?.key ?? ''), typed)) as PublicationDone);
     const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
     if (!plan) throw new Error('no plan');
     const rate = (await desk.fields(seen.id, plan))?.find(({ field }) => field.includes('.rates.'));
-    seen = done((await desk.setValues('ana', seen, plan, { [rate?.field ?? '']: '1,7' })) as PublicationDone);
+    seen = done((await as('ana').setValues(seen, plan, { [rate?.field ?? '']: '1,7' })) as PublicationDone);
     const funding = { kind: 'site', site: 'br/aurora', group: 'text', key: 'financing' } as const;
     seen = done(
-      (await desk.setValues('ana', seen, funding, { plansTitle: 'Escolha o seu' })) as PublicationDone,
+      (await as('ana').setValues(seen, funding, { plansTitle: 'Escolha o seu' })) as PublicationDone,
     );
     const report = await desk.report(seen.id);
     expect(report?.faults).toEqual([]);
@@ -551,12 +554,12 @@ describe('values typed in forms', () => {
     expect(told).toContainEqual(['catalogue', 'price', 199_990.5]);
     expect(told).toContainEqual(['rates', rate?.field, 1.7]);
     expect(told).toContainEqual(['site', 'plansTitle', 'Escolha o seu']);
-    const published = done(await desk.publish('ana', seen, report?.digest ?? ''));
+    const published = done(await as('ana').publish(seen, report?.digest ?? ''));
     expect(await priceNow()).toBe(199_990.5);
     expect((await siteRevisions.newest(test.db))?.content[0]?.authoring.financing).toMatchObject({
       plansTitle: 'Escolha o seu',
     });
-    done(await desk.rollBack('ana', published, await digestOf(published)));
+    done(await as('ana').rollBack(published, await digestOf(published)));
     expect((await siteRevisions.newest(test.db))?.content).toEqual([]);
   });
 
@@ -582,9 +585,9 @@ describe('what one person may publish of rates', () => {
     });
   const drafted = async (change: (rate: number) => number) => start({ 'p.json': await first(change) });
   const published = async (by: string, seen: { id: string; revision: number }) =>
-    done(await desk.publish(by, seen, await digestOf(seen)));
+    done(await as(by).publish(seen, await digestOf(seen)));
   const approved = async (by: string, seen: { id: string; revision: number }) =>
-    done(await desk.approve(by, seen, await digestOf(seen)));
+    done(await as(by).approve(seen, await digestOf(seen)));
   const bounded = async (percent: number | undefined) => {
     const file = JSON.parse(await readFile('seeds/sites/lumen.br.json', 'utf8'));
     if (percent !== undefined) file.authoring.publications = { rateChange: percent };
@@ -599,7 +602,7 @@ describe('what one person may publish of rates', () => {
     expect(report?.far).toMatchObject([{ site: 'br/lumen', before: rate }]);
     // It is within the bound of what is in force, and not of what was: the screen says until when.
     expect(report?.far[0]?.until).toMatch(/^20/);
-    expect(await desk.publish('ana', again, report?.digest ?? '')).toEqual(secondPerson);
+    expect(await as('ana').publish(again, report?.digest ?? '')).toEqual(secondPerson);
     // However much is published meanwhile, what was in force is not forgotten.
     await test.db.$client.query(`insert into rate_table_revision (checksum, content, published_at)
       select checksum || n, content, now() from rate_table_revision, generate_series(1, 60) n
@@ -616,16 +619,16 @@ describe('what one person may publish of rates', () => {
     const far = await approved('bia', await drafted((old) => old * 5));
     const made = await published('ana', far);
     expect((await desk.report(made.id))?.far).toMatchObject([{ before: rate * 5, after: rate }]);
-    expect(await desk.rollBack('ana', made, await digestOf(made))).toEqual(secondPerson);
+    expect(await as('ana').rollBack(made, await digestOf(made))).toEqual(secondPerson);
     const mine = await approved('ana', made);
-    expect(await desk.rollBack('ana', mine, await digestOf(mine))).toEqual(secondPerson);
+    expect(await as('ana').rollBack(mine, await digestOf(mine))).toEqual(secondPerson);
     const agreed = await approved('bia', mine);
-    done(await desk.rollBack('ana', agreed, await digestOf(agreed)));
+    done(await as('ana').rollBack(agreed, await digestOf(agreed)));
     expect(await rateNow()).toBe(rate);
     // What two have brought back is what the next change is measured by.
     const next = await published('ana', await drafted((old) => old * 1.2));
     // Back to what was in force a moment ago is within the bound.
-    done(await desk.rollBack('ana', next, await digestOf(next)));
+    done(await as('ana').rollBack(next, await digestOf(next)));
     expect(await rateNow()).toBe(rate);
   });
 
@@ -641,7 +644,7 @@ describe('what one person may publish of rates', () => {
     const report = await desk.report(seen.id);
     expect(report?.faults).toEqual([]);
     expect(report?.far[0]).toMatchObject({ site: 'br/lumen', after: 0.01 });
-    expect(await desk.publish('ana', seen, report?.digest ?? '')).toEqual(secondPerson);
+    expect(await as('ana').publish(seen, report?.digest ?? '')).toEqual(secondPerson);
   });
 
   it('has a second person for a higher bound, and one bounds rates that come with it', async () => {
@@ -649,8 +652,8 @@ describe('what one person may publish of rates', () => {
     expect((await desk.report(raised.id))?.far).toMatchObject([
       { site: 'br/lumen', field: 'rateChange', before: 50, after: 900 },
     ]);
-    expect(await desk.publish('ana', raised, await digestOf(raised))).toEqual(secondPerson);
-    done(await desk.putFiles('ana', raised, [{ name: 'p.json', text: await first((old) => old * 4) }]));
+    expect(await as('ana').publish(raised, await digestOf(raised))).toEqual(secondPerson);
+    done(await as('ana').putFiles(raised, [{ name: 'p.json', text: await first((old) => old * 4) }]));
     expect((await desk.report(raised.id))?.far.map(({ field }) => field)).toEqual([
       'rateChange',
       expect.stringContaining('rates'),
@@ -658,36 +661,36 @@ describe('what one person may publish of rates', () => {
     const lower = await published('ana', await bounded(10));
     expect((await desk.report((await drafted((old) => old * 1.2)).id))?.far).toHaveLength(1);
     // Taken back, a lower bound is a higher one.
-    expect(await desk.rollBack('ana', lower, await digestOf(lower))).toEqual(secondPerson);
+    expect(await as('ana').rollBack(lower, await digestOf(lower))).toEqual(secondPerson);
     const agreed = await approved('bia', lower);
-    done(await desk.rollBack('ana', agreed, await digestOf(agreed)));
+    done(await as('ana').rollBack(agreed, await digestOf(agreed)));
   });
 
   it('measures anew what goes live at its time, whoever agreed before it moved far', async () => {
     const soon = () => new Date(now.getTime() + 600_000);
     const seen = await drafted((old) => old * 1.3);
     const early = await approved('bia', await approved('ana', seen));
-    const scheduled = done(await desk.schedule('ana', early, await digestOf(early), soon()));
+    const scheduled = done(await as('ana').schedule(early, await digestOf(early), soon()));
     const lower = await published('eva', await bounded(10));
     now = soon();
     expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'second-person' }]);
     const held = { id: seen.id, revision: scheduled.revision + 1 };
     const mine = await approved('ana', held);
-    expect(await desk.schedule('ana', mine, await digestOf(mine), soon())).toEqual(secondPerson);
+    expect(await as('ana').schedule(mine, await digestOf(mine), soon())).toEqual(secondPerson);
     const agreed = await approved('bia', mine);
-    const again = done(await desk.schedule('ana', agreed, await digestOf(agreed), soon()));
+    const again = done(await as('ana').schedule(agreed, await digestOf(agreed), soon()));
     // Who has scheduled it is no second person, whoever renames it.
-    const renamed = done(await desk.rename('eva', again, 'Janeiro'));
-    done(await desk.approve('ana', renamed, await digestOf(renamed)));
+    const renamed = done(await as('eva').rename(again, 'Janeiro'));
+    done(await as('ana').approve(renamed, await digestOf(renamed)));
     now = soon();
     expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'second-person' }]);
     const last = await desk.find(seen.id);
     const open = await approved('bia', { id: seen.id, revision: last?.revision ?? 0 });
-    done(await desk.schedule('ana', open, await digestOf(open), soon()));
+    done(await as('ana').schedule(open, await digestOf(open), soon()));
     now = soon();
     expect(await publishDue(deps)).toEqual([{ id: seen.id }]);
     const back = await approved('bia', lower);
-    done(await desk.rollBack('ana', back, await digestOf(back)));
+    done(await as('ana').rollBack(back, await digestOf(back)));
   });
 });
 

@@ -736,14 +736,14 @@ describe('a stock that strangers want to empty', () => {
     const id = await accepted(browser, ordered as ReservedCar);
     const queue = orderQueue(app.deps);
     const until = new Date(app.clock.now.getTime() + 30 * 60_000).toISOString();
-    const seen = await queue.unpaid('br/aurora');
+    const seen = await queue.unpaid(permitFor('rita', 'read', 'orders'), 'br/aurora');
     expect(seen.shares).toMatchObject([{ site: 'br/aurora', kept: 3 }]);
     expect(seen.held).toEqual(
       [one, other]
         .map((car) => ({ site: 'br/aurora', number: car?.stock?.number, until, yields: false }))
         .toSorted((a, b) => ((a.number ?? '') < (b.number ?? '') ? -1 : 1)),
     );
-    expect((await queue.unpaid('ar/aurora')).held).toEqual([]);
+    expect((await queue.unpaid(permitFor('rita', 'read', 'orders'), 'ar/aurora')).held).toEqual([]);
     expect(await queue.endHolds(permitFor('rita', 'update', 'orders'), { site: 'ar/aurora' })).toBe(0);
     expect(
       await queue.endHolds(permitFor('rita', 'update', 'orders'), {
@@ -752,7 +752,7 @@ describe('a stock that strangers want to empty', () => {
       }),
     ).toBe(1);
     expect(await queue.endHolds(permitFor('rita', 'update', 'orders'), { site: 'br/aurora' })).toBe(1);
-    expect((await queue.unpaid()).held).toEqual([]);
+    expect((await queue.unpaid(permitFor('rita', 'read', 'orders'))).held).toEqual([]);
     const { rows } = await app.database.db.$client.query(
       `select by, subject, after from staff_audit where action = 'stock.release' order by number`,
     );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationDesk, PublicationDone, Target } from '../../src/areas/admin/contract.ts';
-import { openPublicationDesk, type PublicationDeps } from '../../src/areas/admin/service/index.ts';
+import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
@@ -17,18 +17,21 @@ import { siteRevisions } from '../../src/host/live-sites.ts';
 import { publicationDeps } from '../../src/host/publications.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
+import { publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
 let deps: PublicationDeps;
 let desk: PublicationDesk;
+let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 
 beforeAll(async () => {
   test = await testDatabase();
   const sites = await readSites('seeds/sites');
   deps = publicationDeps({ db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now });
-  desk = openPublicationDesk(deps, ['administrator']);
+  as = publicationsOf(deps);
+  desk = as('ana');
   await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
   await publishDesks(test.db, await readDeskFiles('seeds/credit-desk'), { replace: true });
 });
@@ -47,17 +50,17 @@ const done = (outcome: PublicationDone): Seen => {
 };
 const start = async (files: Record<string, unknown> = {}, by = 'ana') =>
   done(
-    await desk.start(by, {
+    await as(by).start({
       title: 'Dezembro',
       files: Object.entries(files).map(([name, content]) => ({ name, text: JSON.stringify(content) })),
     }),
   );
 const type = async (seen: Seen, target: Target, typed: Record<string, string>) =>
-  done((await desk.setValues('ana', seen, target, typed)) as PublicationDone);
+  done((await as('ana').setValues(seen, target, typed)) as PublicationDone);
 const publish = async (seen: Seen) => {
   const report = await desk.report(seen.id);
   expect(report?.faults).toEqual([]);
-  return done(await desk.publish('ana', seen, report?.digest ?? ''));
+  return done(await as('ana').publish(seen, report?.digest ?? ''));
 };
 
 const target = (kind: Target['kind'], site: string, group: Target['group'], key: string): Target => ({
@@ -137,12 +140,12 @@ describe('two drafts', () => {
   });
 
   it('of what a site says: an author’s text outlives what an administrator publishes meanwhile, and is the author’s to publish', async () => {
-    const author = openPublicationDesk(deps, ['author']);
+    const author = as('bia', ['author']);
     const home = target('site', 'br/aurora', 'text', 'home');
     const seen = await start();
     const hero = (await author.fields(seen.id, home))?.find(({ field }) => field === 'hero')?.value;
     const other = hero === 'vela' ? 'lira' : 'vela';
-    const mine = done((await author.setValues('bia', seen, home, { hero: other })) as PublicationDone);
+    const mine = done((await author.setValues(seen, home, { hero: other })) as PublicationDone);
     const bonus = await type(await start(), target('site', 'br/aurora', 'text', 'stock'), {
       holdMinutes: '17',
     });
@@ -151,7 +154,7 @@ describe('two drafts', () => {
     const report = await author.report(mine.id);
     expect(report?.faults).toEqual([]);
     expect(report?.differences.map(({ key }) => key)).toEqual(['home']);
-    done(await author.publish('bia', mine, report?.digest ?? ''));
+    done(await author.publish(mine, report?.digest ?? ''));
     const said = (await siteRevisions.newest(test.db))?.content.find(
       ({ brand }) => brand === 'aurora',
     )?.authoring;
@@ -181,18 +184,18 @@ describe('a draft that somebody else’s publication crosses', () => {
         ],
       },
     ]);
-    expect(await desk.publish('ana', mine, digest)).toEqual({ ok: false, reason: 'conflict' });
-    expect(await desk.resolve('ana', mine, {})).toEqual({ ok: false, reason: 'conflict' });
+    expect(await as('ana').publish(mine, digest)).toEqual({ ok: false, reason: 'conflict' });
+    expect(await as('ana').resolve(mine, {})).toEqual({ ok: false, reason: 'conflict' });
     const id = report?.conflicts[0]?.id ?? '';
-    const decided = done(await desk.resolve('ana', mine, { [id]: 'draft' }));
+    const decided = done(await as('ana').resolve(mine, { [id]: 'draft' }));
     expect((await desk.report(mine.id))?.conflicts).toEqual([]);
     await publish(decided);
     expect(await typedNow(version, 'price')).toBe('130001');
     // Where what is in force was chosen, nothing of the draft is left.
     const theirs = (await desk.report(kept.id))?.conflicts[0]?.id ?? '';
-    const left = done(await desk.resolve('ana', kept, { [theirs]: 'in-force' }));
+    const left = done(await as('ana').resolve(kept, { [theirs]: 'in-force' }));
     expect((await desk.report(kept.id))?.differences).toEqual([]);
-    expect(await desk.publish('ana', left, '')).toEqual({ ok: false, reason: 'nothing' });
+    expect(await as('ana').publish(left, '')).toEqual({ ok: false, reason: 'nothing' });
   });
 
   it('keeps its time where the other one changed something else, and says why where it changed the same', async () => {
@@ -203,7 +206,7 @@ describe('a draft that somebody else’s publication crosses', () => {
       await type(await start(), version, { displayedVersionName: 'Meu nome' }),
     ];
     for (const seen of [mine, crossed])
-      done(await desk.schedule('ana', seen, (await desk.report(seen.id))?.digest ?? '', later(10)));
+      done(await as('ana').schedule(seen, (await desk.report(seen.id))?.digest ?? '', later(10)));
     const model = target('catalogue', 'br/lumen', 'model', 'zenite');
     await publish(await type(await start(), model, { name: 'Zênite II', tagline: 'Outra frase' }));
     await publish(await type(await start(), version, { displayedVersionName: 'Nome deles' }));
@@ -235,7 +238,7 @@ describe('a publication', () => {
     const before = await typedNow(one, 'price');
     const mine = await publish(await type(await start(), one, { price: '170.001' }));
     await publish(await type(await start(), other, { price: '170.002' }));
-    done(await desk.rollBack('ana', mine, (await desk.report(mine.id))?.digest ?? ''));
+    done(await as('ana').rollBack(mine, (await desk.report(mine.id))?.digest ?? ''));
     expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual([before, '170002']);
     await test.db.$client.query(
       'delete from catalogue_revision where id < (select max(id) from catalogue_revision)',
@@ -247,9 +250,9 @@ describe('a publication', () => {
 
   it('is called what its author calls it, from the beginning and again later', async () => {
     const seen = await start();
-    const named = done(await desk.rename('ana', seen, '  Tabela de dezembro '));
+    const named = done(await as('ana').rename(seen, '  Tabela de dezembro '));
     expect((await desk.find(seen.id))?.title).toBe('Tabela de dezembro');
-    done(await desk.rename('ana', named, '   '));
+    done(await as('ana').rename(named, '   '));
     expect((await desk.find(seen.id))?.title).toBe('Tabela de dezembro');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
 import { readEnvironment } from '../../src/host/environment.ts';
 import { readWebhookSecret, signatureOf } from '../../src/io/signed-message.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import {
   ask,
@@ -241,7 +242,11 @@ describe('what the lender tells of a proposal that the portal’s own desk has d
       moved: async () => undefined,
       opened: async () => undefined,
     });
-    const { proposals } = await queue.page({ status: 'released', site: undefined, after: undefined });
+    const { proposals } = await queue.page(permitFor('rita', 'read', 'proposals'), {
+      status: 'released',
+      site: undefined,
+      after: undefined,
+    });
     expect(proposals.map((one) => one.number)).toEqual([number]);
     const log = await query(`select by, before, after from staff_audit where subject = $1`, [
       `proposal ${number}`,

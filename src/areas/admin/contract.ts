@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permit } from '../../kit/authority.ts';
 import { isPlainDate, type PlainDate } from '../../kit/calendar.ts';
 import { EMAIL_MAX } from '../../kit/validators/email.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
@@ -84,16 +85,30 @@ export type Refused = { readonly ok: false; readonly reason: 'taken' | 'unknown'
 /** What is done, with the address of a one-time link where one was made. */
 export type Arranged = { readonly ok: true; readonly id: string; readonly link?: string } | Refused;
 
-/** The staff, for administrators; `by` is who does it. */
+/** The staff, for administrators; they are of the whole portal, and whose reach is bounded finds nobody. */
 export type StaffDesk = {
-  list(): Promise<readonly Member[]>;
-  add(by: string, member: NewMember): Promise<Arranged>;
+  /** Everybody; that somebody has read them stands in the log before. */
+  list(permit: Permit<'staff'>): Promise<readonly Member[]>;
+  /** One of them; likewise. */
+  open(permit: Permit<'staff'>, id: string): Promise<Member | undefined>;
+  /**
+   * What they are called, by id, for whatever screen says who did something; somebody with a bounded reach finds their own name. Colleagues'
+   * names are no entry of the log.
+   */
+  names(permit: Permit): Promise<Readonly<Record<string, string>>>;
+  /** Whoever can log in now, for what the portal itself sends them: nobody reads it. */
+  active(permit: Permit<'staff'>): Promise<readonly Member[]>;
+  add(permit: Permit<'staff', 'update'>, member: NewMember): Promise<Arranged>;
   /** Other roles, and another dealer. */
-  change(by: string, id: string, what: Pick<NewMember, 'roles' | 'dealer'>): Promise<Arranged>;
+  change(
+    permit: Permit<'staff', 'update'>,
+    id: string,
+    what: Pick<NewMember, 'roles' | 'dealer'>,
+  ): Promise<Arranged>;
   /** A new way in for somebody who lost their phone or forgot their password: all their sessions and both steps end. */
-  renew(by: string, id: string): Promise<Arranged>;
+  renew(permit: Permit<'staff', 'update'>, id: string): Promise<Arranged>;
   /** Shuts somebody out at once. */
-  end(by: string, id: string): Promise<Arranged>;
+  end(permit: Permit<'staff', 'update'>, id: string): Promise<Arranged>;
 };
 
 /** The numbers of each day; nothing of it tells of a person. */
@@ -144,16 +159,28 @@ export type PrivacyEntry = {
   readonly records: number;
 };
 
-/** The wishes of persons about their data, for operators; nothing where what was typed can name nobody. */
+/**
+ * The wishes of persons about their data, for operators; nothing where what was typed can name nobody. A person is looked for on all sites:
+ * whose reach is bounded finds nobody and changes nothing.
+ */
 export type PrivacyQueue = {
   /** The newest first; `after` is the id of the last one of the page before. */
-  page(query: {
-    readonly after?: string | undefined;
-  }): Promise<{ readonly entries: readonly PrivacyEntry[]; readonly next: string | undefined }>;
-  preview(by: string, person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
-  settle(by: string, person: AskedPerson, wish: PrivacyWish): Promise<PrivacyOutcome | undefined>;
+  page(
+    permit: Permit<'privacy'>,
+    query: { readonly after?: string | undefined },
+  ): Promise<{ readonly entries: readonly PrivacyEntry[]; readonly next: string | undefined }>;
+  preview(
+    permit: Permit<'privacy', 'update'>,
+    person: AskedPerson,
+    wish: PrivacyWish,
+  ): Promise<PrivacyOutcome | undefined>;
+  settle(
+    permit: Permit<'privacy', 'update'>,
+    person: AskedPerson,
+    wish: PrivacyWish,
+  ): Promise<PrivacyOutcome | undefined>;
   /** All that is held about a person, as a JSON document (LGPD art. 19 II). */
-  copy(by: string, person: AskedPerson): Promise<string | undefined>;
+  copy(permit: Permit<'privacy', 'update'>, person: AskedPerson): Promise<string | undefined>;
 };
 
 /** A wish that waits: what, since when, and until when it is to be met. */
@@ -170,15 +197,15 @@ export type OpenWish = {
 /** The wishes that wait, for operators; nothing of it says whose they are. */
 export type PrivacyWishes = {
   /** What is due first stands first. */
-  open(term?: WishTerm | undefined): Promise<readonly OpenWish[]>;
+  open(permit: Permit<'privacy'>, term?: WishTerm | undefined): Promise<readonly OpenWish[]>;
   /** Those whose term has ended or ends soon, with the first day that it does. */
-  waiting(): Promise<Readonly<Record<WishTerm, Waiting>>>;
+  waiting(permit: Permit<'privacy'>): Promise<Readonly<Record<WishTerm, Waiting>>>;
   note(
-    by: string,
+    permit: Permit<'privacy', 'update'>,
     wish: AskedPerson & Pick<OpenWish, 'market' | 'right' | 'receivedOn'>,
   ): Promise<'noted' | 'nobody' | 'future'>;
   /** Says that one was met where no press of the portal's does it: a correction; gives whether it was still open. */
-  meet(by: string, id: string): Promise<boolean>;
+  meet(permit: Permit<'privacy', 'update'>, id: string): Promise<boolean>;
 };
 
 /** What somebody has said yes or no to. */
@@ -200,7 +227,10 @@ export type FoundConsent = {
 /** Consents by person, for operators: each look stands in the log, and not of whom. */
 export type ConsentDesk = {
   /** The newest first; nothing where what was typed can name nobody. */
-  find(by: string, person: AskedPerson): Promise<readonly FoundConsent[] | undefined>;
+  find(
+    permit: Permit<'privacy', 'update'>,
+    person: AskedPerson,
+  ): Promise<readonly FoundConsent[] | undefined>;
 };
 
 const REQUIRED: MessageKey = 'required';

@@ -1,5 +1,6 @@
 /** The document service's calls and settings. Uploads themselves speak the tus protocol 1.0 (tus.io). */
 import { z } from 'zod';
+import type { Permit } from '../../kit/authority.ts';
 import {
   type DocumentLimits,
   type DocumentOwner,
@@ -87,4 +88,20 @@ export type PaperDesk = {
   open(by: string, owner: string, id: string): Promise<OpenedPaper | undefined>;
   /** False for what is no security photo of this owner's. */
   review(by: string, owner: string, id: string, verdict: PhotoVerdict): Promise<boolean>;
+};
+
+/** The papers of orders, for whoever is permitted the order, or the credit that it is paid with. */
+export type OrderPapers = {
+  of(permit: Permit<'orders' | 'proposals'>, order: string): Promise<readonly ShownPaper[]>;
+  open(
+    permit: Permit<'orders' | 'proposals', 'update'>,
+    order: string,
+    id: string,
+  ): Promise<OpenedPaper | undefined>;
+  review(
+    permit: Permit<'orders', 'update'>,
+    order: string,
+    id: string,
+    verdict: PhotoVerdict,
+  ): Promise<boolean>;
 };

@@ -130,7 +130,7 @@ export type ChangesOpinions = Permit<'opinions', 'update'>;
 /** What owners say on all sites, for whoever reads it before it is shown; that they have read it stands in the log. */
 export type OpinionQueue = {
   /** Those that nobody has read yet. */
-  waiting(): Promise<Waiting>;
+  waiting(permit: SeesOpinions): Promise<Waiting>;
   /** Of those that wait the first comes first, of all others the newest; `after` is an id. */
   page(
     permit: SeesOpinions,

@@ -1,17 +1,21 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import type { Permit } from '../../kit/authority.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import { countWaiting } from '../count-waiting.ts';
 import type { Database, Transaction } from '../database.ts';
+import { rowsWithin } from '../reach.ts';
 import { leaveMailJobs } from './outbox.ts';
 import { mailOutbox } from './tables.ts';
 
 // Word for word as the index says it: a statement that is planned for whatever status cannot use it.
 const dead = sql`${mailOutbox.status} = 'dead'`;
+const deadWithin = (permit: Permit<'letters'>) => and(dead, rowsWithin(permit, mailOutbox));
 
-/** Mails that nobody took while they were of use, those that died last first; nothing of whom they are to. */
+/** Mails within a permit's reach that nobody took while they were of use, those that died last first; nothing of whom they are to. */
 export function deadMails(
   db: Database,
+  permit: Permit<'letters'>,
   { after, size }: { readonly after: { readonly at: string; readonly id: string } | undefined; size: number },
 ) {
   const { id, site, queuedAt, settledAt, attempts, lastOutcome, content } = mailOutbox;
@@ -22,29 +26,36 @@ export function deadMails(
       mayRetry: sql<boolean>`${content} is not null`,
     })
     .from(mailOutbox)
-    .where(and(dead, after && sql`(${settledAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`))
+    .where(
+      and(
+        deadWithin(permit),
+        after && sql`(${settledAt}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
     .orderBy(desc(settledAt), desc(id))
     .limit(size);
 }
 
 /** The same, counted as far as anybody reads it; the first is the one that died first. */
-export const waitingMails = (db: Database): Promise<Waiting> =>
-  countWaiting(db, { from: mailOutbox, by: mailOutbox.settledAt, where: dead });
+export const waitingMails = (db: Database, permit: Permit<'letters'>): Promise<Waiting> =>
+  countWaiting(db, { from: mailOutbox, by: mailOutbox.settledAt, where: deadWithin(permit) });
 
-export const countDeadMails = (db: Database): Promise<number> => db.$count(mailOutbox, dead);
+export const countDeadMails = (db: Database, permit: Permit<'letters'>): Promise<number> =>
+  db.$count(mailOutbox, deadWithin(permit));
 
 /**
- * Leaves dead mails anew, in the caller's transaction, of use for as long as they were at first. What somebody else is at is left to
+ * Leaves dead mails within a permit's reach anew, in the caller's transaction, of use for as long as they were at first. What somebody else is at is left to
  * them, and what was not kept is not sent.
  * @returns their ids
  */
 export async function retryMails(
   boss: PgBoss,
   tx: Transaction,
+  permit: Permit<'letters', 'update'>,
   which: { readonly id: string } | { readonly diedBy: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const { id, settledAt, content, queuedAt, usefulUntil } = mailOutbox;
-  const kept = and(dead, isNotNull(content));
+  const kept = and(deadWithin(permit), isNotNull(content));
   const chosen =
     'id' in which
       ? tx

@@ -1,3 +1,4 @@
+import type { Permit } from '../../../kit/authority.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
 import type { LetterKind, LetterWhy } from '../index.ts';
 
@@ -16,21 +17,30 @@ export type DeadLetter = {
   readonly mayRetry: boolean;
 };
 
-/** What could not be told, for operators. */
+/**
+ * What could not be told, for operators: the mails of the sites that a permit reaches. What else was given up is of the whole portal, and
+ * nobody has it whose reach is bounded.
+ */
 export type LetterDesk = {
   /** What of each kind waits for somebody, counted as far as anybody reads it. */
-  waiting(): Promise<Readonly<Record<LetterKind, Waiting>>>;
+  waiting(permit: Permit<'letters'>): Promise<Readonly<Record<LetterKind, Waiting>>>;
   /** How many there are of each kind. */
-  counts(): Promise<Readonly<Record<LetterKind, number>>>;
+  counts(permit: Permit<'letters'>): Promise<Readonly<Record<LetterKind, number>>>;
   /** Those that died last first; `after` is the `next` of the page before. */
-  page(query: {
-    readonly kind: LetterKind;
-    readonly after?: string | undefined;
-    readonly size?: number | undefined;
-  }): Promise<{ readonly letters: readonly DeadLetter[]; readonly next: string | undefined }>;
+  page(
+    permit: Permit<'letters'>,
+    query: {
+      readonly kind: LetterKind;
+      readonly after?: string | undefined;
+      readonly size?: number | undefined;
+    },
+  ): Promise<{ readonly letters: readonly DeadLetter[]; readonly next: string | undefined }>;
   /**
    * Has one, or all of a kind that are dead now, tried afresh, which the log says; gives how many. Who asks for the same at the same
    * time gets the others: each letter goes once.
    */
-  retry(by: string, which: { readonly kind: LetterKind; readonly id?: string | undefined }): Promise<number>;
+  retry(
+    permit: Permit<'letters', 'update'>,
+    which: { readonly kind: LetterKind; readonly id?: string | undefined },
+  ): Promise<number>;
 };

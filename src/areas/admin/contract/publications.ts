@@ -1,4 +1,5 @@
 /** Publications as a service: whoever authors in the administration, and whoever shows a draft before it is public. */
+import type { Permit } from '../../../kit/authority.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
 import type {
   Difference,
@@ -16,6 +17,7 @@ import type {
   ValueFault,
   Warning,
 } from '../domain/publications/index.ts';
+import type { Role } from '../domain/staff.ts';
 
 /** A fault and its place: the file, and the path in it, `models[2].versions[0].price`. */
 export type PublicationFault = { readonly file: string; readonly path: string; readonly message: string };
@@ -133,7 +135,7 @@ export type ValuesDone =
   /** What the kind's rules refuse, by the field; of none of them by the empty name. */
   | { readonly ok: false; readonly broken: Readonly<Record<string, string>> };
 
-/** Publications, for authors; `by` is who does it. */
+/** Publications as whoever may change them has them: opened with their permit, which every entry of the log names. */
 export type PublicationDesk = {
   /**
    * On the first page all that wait for their time, the next due first; then the others, the newest change first, fifty a page: `next` is
@@ -156,24 +158,36 @@ export type PublicationDesk = {
   effect(id: string): Promise<PublicationEffect | undefined>;
   /** What a site says in a part where its author leaves a field out, by the field's place. */
   usual(site: string, part: string): Readonly<Record<string, Leaf>>;
-  start(by: string, draft: NewDraft): Promise<PublicationDone>;
-  rename(by: string, seen: Seen, title: string): Promise<PublicationDone>;
+  start(draft: NewDraft): Promise<PublicationDone>;
+  rename(seen: Seen, title: string): Promise<PublicationDone>;
   /** Decides conflicts, all that there are: from then on the draft is held against what is in force now. */
-  resolve(by: string, seen: Seen, choices: Choices): Promise<PublicationDone>;
+  resolve(seen: Seen, choices: Choices): Promise<PublicationDone>;
   /** Puts files beside those that there are; one of the same name takes the other's place. */
-  putFiles(by: string, seen: Seen, files: readonly DraftFile[]): Promise<PublicationDone>;
-  removeFile(by: string, seen: Seen, file: string): Promise<PublicationDone>;
-  setReplaces(by: string, seen: Seen, replaces: boolean): Promise<PublicationDone>;
+  putFiles(seen: Seen, files: readonly DraftFile[]): Promise<PublicationDone>;
+  removeFile(seen: Seen, file: string): Promise<PublicationDone>;
+  setReplaces(seen: Seen, replaces: boolean): Promise<PublicationDone>;
   /** What of a kind on a site has values to type, as the draft would have it. */
   entries(id: string, kind: Kind, site: string): Promise<readonly (Target & Pick<PublishedEntry, 'name'>)[]>;
   fields(id: string, target: Target): Promise<readonly EditField[] | undefined>;
-  setValues(by: string, seen: Seen, target: Target, typed: Typed): Promise<ValuesDone>;
+  setValues(seen: Seen, target: Target, typed: Typed): Promise<ValuesDone>;
   /** Agrees to what needs a second person; whoever agrees leaves it to another one to publish. */
-  approve(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
-  publish(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
+  approve(seen: Seen, digest: string): Promise<PublicationDone>;
+  publish(seen: Seen, digest: string): Promise<PublicationDone>;
   /** @param at an instant */
-  schedule(by: string, seen: Seen, digest: string, at: Date): Promise<PublicationDone>;
-  unschedule(by: string, seen: Seen): Promise<PublicationDone>;
-  discard(by: string, seen: Seen): Promise<PublicationDone>;
-  rollBack(by: string, seen: Seen, digest: string): Promise<PublicationDone>;
+  schedule(seen: Seen, digest: string, at: Date): Promise<PublicationDone>;
+  unschedule(seen: Seen): Promise<PublicationDone>;
+  discard(seen: Seen): Promise<PublicationDone>;
+  rollBack(seen: Seen, digest: string): Promise<PublicationDone>;
+};
+
+/** The same for whoever may only read them. */
+export type PublicationReading = Pick<
+  PublicationDesk,
+  'page' | 'waiting' | 'find' | 'text' | 'report' | 'effect' | 'usual' | 'entries' | 'fields'
+>;
+
+/** Opens them to whoever has a permit, as far as their roles go. */
+export type OpenPublications = {
+  (permit: Permit<'publications', 'update'>, roles: readonly Role[]): PublicationDesk;
+  (permit: Permit<'publications'>, roles: readonly Role[]): PublicationReading;
 };

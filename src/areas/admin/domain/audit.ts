@@ -1,6 +1,6 @@
 /** Whatever stands in the log; each has its words in `web/audit-labels`. */
 export const ACTIONS = [
-  ...(['staff.add', 'staff.change', 'staff.renew', 'staff.end', 'staff.accept'] as const),
+  ...(['staff.add', 'staff.change', 'staff.renew', 'staff.end', 'staff.accept', 'staff.open'] as const),
   ...(['staff.log-in', 'staff.code-refused', 'staff.enrol', 'staff.codes', 'staff.password'] as const),
   ...(['staff.refused', 'staff.locked', 'staff.shut-device'] as const),
   ...(['import.start', 'import.discard'] as const),

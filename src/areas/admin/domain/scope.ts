@@ -1,5 +1,5 @@
-import type { Reach, Right, Worker } from '../../../kit/authority.ts';
-import { mayDo, mayKnowBuyer, SCREENS } from './access.ts';
+import { authorise, type Permit, type Reach, type Right, type Worker } from '../../../kit/authority.ts';
+import { type Action, mayDo, mayKnowBuyer, SCREENS, type Screen } from './access.ts';
 import type { Staff } from './staff.ts';
 
 type SoldSite = { readonly key: string; readonly market: string; readonly brand: string };
@@ -29,3 +29,21 @@ export function staffSubject(
     reach: reachOfStaff({ dealer }, sites),
   };
 }
+
+/** What stands on these screens is of the whole portal, and of no site: a file of several brands, a person, whoever works here. */
+const OF_PORTAL: ReadonlySet<Screen | 'buyers'> = new Set([
+  ...(['publications', 'imports', 'privacy', 'staff', 'audit', 'inbox'] as const),
+]);
+
+/**
+ * What a member of staff may do on a screen, or to what is shown there (`buyers`).
+ *
+ * @returns nothing where they may not
+ */
+export const staffPermit = <K extends Screen | 'buyers', A extends Action>(
+  staff: Pick<Staff, 'id' | 'roles' | 'dealer'>,
+  sites: readonly SoldSite[],
+  action: A,
+  kind: K,
+): Permit<K, A> | undefined =>
+  authorise(staffSubject(staff, sites), action, { kind, ...(OF_PORTAL.has(kind) && { site: null }) });

@@ -2,12 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { openEach } from '../../../io/each-row.ts';
+import { portalRows } from '../../../io/reach.ts';
+import { type Permit, reachesPortal } from '../../../kit/authority.ts';
 import { MARKET_LOCALES } from '../../platform/index.ts';
 import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
-import { areRolesFit, type ChangeAction, type DealerContext, type Facts, rolesAmong } from '../index.ts';
+import {
+  areRolesFit,
+  type Change,
+  type ChangeAction,
+  type DealerContext,
+  type Facts,
+  rolesAmong,
+} from '../index.ts';
 import { recordChange } from './audit.ts';
 import { makeLink } from './links.ts';
-import { knownAs, personColumns, staffNames, staffOfRow } from './members.ts';
+import { knownAs, personColumns, personOf, staffNames, staffOfRow } from './members.ts';
 import type { StaffDeps } from './ports.ts';
 import {
   staffCode,
@@ -42,7 +51,7 @@ const factsOf = ({
 export function staffDesk(deps: StaffDeps): StaffDesk {
   const { db, sealing, origin } = deps;
   const arrange = (
-    by: string,
+    permit: Permit<'staff', 'update'>,
     id: string,
     act: (
       tx: Transaction,
@@ -51,33 +60,54 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
     ) => Promise<Arranged>,
   ): Promise<Arranged> =>
     db.transaction(async (tx) => {
-      const row = await lockedRow(tx, id);
+      const row = reachesPortal(permit) ? await lockedRow(tx, id) : undefined;
       if (!row) return { ok: false, reason: 'unknown' };
       const log = (action: ChangeAction, after: Facts | null) =>
         recordChange(
           tx,
           sealing,
-          { by, action, subject: `staff ${id}`, before: factsOf(row), after },
+          { by: permit.by, action, subject: `staff ${id}`, before: factsOf(row), after },
           deps.now(),
         );
       return act(tx, row, log);
     });
+  const members = async (permit: Permit<'staff'>, id?: string) => {
+    const rows = await db
+      .select({ member: staffMember, enrolled: staffUser.twoFactorEnabled })
+      .from(staffMember)
+      .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
+      .where(and(portalRows(permit), id === undefined ? undefined : eq(staffMember.userId, id)))
+      .orderBy(asc(staffMember.createdAt));
+    return openEach(rows, ({ member, enrolled }): Member => {
+      const { locale: _locale, ...staff } = staffOfRow(sealing, member);
+      const state = member.endedAt ? 'ended' : enrolled ? 'active' : 'invited';
+      return { ...staff, state, seenAt: member.seenAt?.toISOString() };
+    });
+  };
+  /** Before it is shown: what is not written down is not seen. */
+  const read = ({ by }: Permit<'staff'>, what: Pick<Change, 'action' | 'subject'>) =>
+    db.transaction((tx) => recordChange(tx, sealing, { by, ...what, before: null, after: null }, deps.now()));
   return {
-    async list() {
-      const rows = await db
-        .select({ member: staffMember, enrolled: staffUser.twoFactorEnabled })
-        .from(staffMember)
-        .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
-        .orderBy(asc(staffMember.createdAt));
-      return openEach(rows, ({ member, enrolled }): Member => {
-        const { locale: _locale, ...staff } = staffOfRow(sealing, member);
-        const state = member.endedAt ? 'ended' : enrolled ? 'active' : 'invited';
-        return { ...staff, state, seenAt: member.seenAt?.toISOString() };
-      });
+    async list(permit) {
+      const all = await members(permit);
+      await read(permit, { action: 'list.open', subject: 'staff' });
+      return all;
     },
-    add: (by, member) => db.transaction((tx) => addMember(deps, tx, by, member)),
-    change: (by, id, { roles: told, dealer }) =>
-      arrange(by, id, async (tx, row, log) => {
+    async open(permit, id) {
+      const [member] = await members(permit, id);
+      if (member) await read(permit, { action: 'staff.open', subject: `staff ${id}` });
+      return member;
+    },
+    async names(permit) {
+      const { userId, content } = staffMember;
+      const own = reachesPortal(permit) ? undefined : eq(userId, permit.by);
+      const rows = await db.select({ userId, content }).from(staffMember).where(own);
+      return Object.fromEntries(openEach(rows, (row) => [row.userId, personOf(sealing, row).name] as const));
+    },
+    active: async (permit) => (await members(permit)).filter(({ state }) => state === 'active'),
+    add: (permit, member) => db.transaction((tx) => addMember(deps, tx, permit, member)),
+    change: (permit, id, { roles: told, dealer }) =>
+      arrange(permit, id, async (tx, row, log) => {
         const roles = [...rolesAmong(told)];
         if (row.endedAt || !areRolesFit(roles, dealer)) return { ok: false, reason: 'unfit' };
         if (!roles.includes('administrator') && (await isLast(tx, row))) return { ok: false, reason: 'last' };
@@ -86,16 +116,16 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
         await log('staff.change', factsOf(columns));
         return { ok: true, id };
       }),
-    renew: (by, id) =>
-      arrange(by, id, async (tx, row, log) => {
+    renew: (permit, id) =>
+      arrange(permit, id, async (tx, row, log) => {
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: null }).where(eq(staffMember.userId, id));
         const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
         await log('staff.renew', factsOf(row));
         return { ok: true, id, link };
       }),
-    end: (by, id) =>
-      arrange(by, id, async (tx, row, log) => {
+    end: (permit, id) =>
+      arrange(permit, id, async (tx, row, log) => {
         if (await isLast(tx, row)) return { ok: false, reason: 'last' };
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: deps.now() }).where(eq(staffMember.userId, id));
@@ -105,9 +135,15 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
   };
 }
 
-async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: NewMember): Promise<Arranged> {
+async function addMember(
+  deps: StaffDeps,
+  tx: Transaction,
+  permit: Permit<'staff', 'update'>,
+  member: NewMember,
+): Promise<Arranged> {
   const { sealing, origin } = deps;
   const roles = [...rolesAmong(member.roles)];
+  if (!reachesPortal(permit)) return { ok: false, reason: 'unknown' };
   if (!areRolesFit(roles, member.dealer)) return { ok: false, reason: 'unfit' };
   const names = staffNames(sealing, member.email);
   // An account is never touched by being invited again (R22).
@@ -127,7 +163,7 @@ async function addMember(deps: StaffDeps, tx: Transaction, by: string, member: N
     .insert(staffMember)
     .values({ userId: id, locale, ...columns, ...personColumns(sealing, id, { name, email }) });
   const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
-  const change = { by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
+  const change = { by: permit.by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
   await recordChange(tx, sealing, { ...change, after: factsOf(columns) }, deps.now());
   return { ok: true, id, link };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { rowsWithin } from '../../../io/reach.ts';
+import { isWithin, type Permit } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import type { Manual, ManualDesk, ManualDone, ManualWish } from '../contract.ts';
 import { type Facts, isManualPath } from '../index.ts';
@@ -27,42 +29,59 @@ export function manualDesk({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing
       throw error;
     }
   };
-  const on = (id: string, act: (tx: Transaction, row: Row) => Promise<void>): Promise<ManualDone> =>
+  /** The maker's of a site: no dealer's. */
+  const mayPutOn = (permit: Permit<'manuals', 'update'>, site: string) =>
+    isWithin(permit, { site, dealer: null });
+  const one = (permit: Permit<'manuals'>, id: string) => and(eq(manual.id, id), rowsWithin(permit, manual));
+  const on = (
+    permit: Permit<'manuals', 'update'>,
+    id: string,
+    act: (tx: Transaction, row: Row) => Promise<void>,
+  ): Promise<ManualDone> =>
     settle(async (tx) => {
-      const [row] = isUuid(id) ? await tx.select().from(manual).where(eq(manual.id, id)).for('update') : [];
+      const [row] = isUuid(id) ? await tx.select().from(manual).where(one(permit, id)).for('update') : [];
       if (!row) return { ok: false, reason: 'unknown' };
       await act(tx, row);
       return { ok: true };
     });
   return {
-    list: async () => (await db.select().from(manual).orderBy(asc(manual.site), asc(manual.name))).map(shown),
+    async list(permit) {
+      const own = db.select().from(manual).where(rowsWithin(permit, manual));
+      return (await own.orderBy(asc(manual.site), asc(manual.name))).map(shown);
+    },
     async of(site) {
       const rows = await db.select().from(manual).where(eq(manual.site, site)).orderBy(asc(manual.name));
       return rows.filter(({ path }) => isManualPath(path)).map(shown);
     },
-    async find(id) {
-      const [row] = isUuid(id) ? await db.select().from(manual).where(eq(manual.id, id)) : [];
+    async find(permit, id) {
+      const [row] = isUuid(id) ? await db.select().from(manual).where(one(permit, id)) : [];
       return row && shown(row);
     },
-    add: (by, wish) =>
+    add: (permit, wish) =>
       settle(async (tx) => {
+        if (!mayPutOn(permit, wish.site)) return { ok: false, reason: 'unknown' };
+        const { by } = permit;
         const id = randomUUID();
         await tx.insert(manual).values({ id, ...wish, changedAt: now() });
         const change = { by, action: 'manual.add', subject: `manual ${id}`, before: null } as const;
         await recordChange(tx, sealing, { ...change, after: factsOf(wish) }, now());
         return { ok: true };
       }),
-    change: (by, id, wish) =>
-      on(id, async (tx, row) => {
+    async change(permit, id, wish) {
+      const { by } = permit;
+      if (!mayPutOn(permit, wish.site)) return { ok: false, reason: 'unknown' };
+      return on(permit, id, async (tx, row) => {
         await tx
           .update(manual)
           .set({ ...wish, changedAt: now() })
           .where(eq(manual.id, id));
         const change = { by, action: 'manual.change', subject: `manual ${id}` } as const;
         await recordChange(tx, sealing, { ...change, before: factsOf(row), after: factsOf(wish) }, now());
-      }),
-    remove: (by, id) =>
-      on(id, async (tx, row) => {
+      });
+    },
+    remove: (permit, id) =>
+      on(permit, id, async (tx, row) => {
+        const { by } = permit;
         await tx.delete(manual).where(eq(manual.id, id));
         const change = { by, action: 'manual.remove', subject: `manual ${id}`, after: null } as const;
         await recordChange(tx, sealing, { ...change, before: factsOf(row) }, now());

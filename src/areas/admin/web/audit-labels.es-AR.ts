@@ -6,6 +6,7 @@ export const esAR: typeof ptBR = {
   'staff.renew': 'Nuevo enlace de acceso',
   'staff.end': 'Acceso cerrado',
   'staff.accept': 'Contraseña elegida por el enlace',
+  'staff.open': 'Datos de alguien del equipo abiertos',
   'staff.log-in': 'Ingreso con los dos pasos',
   'staff.code-refused': 'Código del segundo paso rechazado',
   'staff.enrol': 'Celular registrado',

@@ -7,6 +7,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'staff.renew': 'Novo link de acesso',
   'staff.end': 'Acesso encerrado',
   'staff.accept': 'Senha escolhida pelo link',
+  'staff.open': 'Dados de alguém da equipe abertos',
   'staff.log-in': 'Entrada com as duas etapas',
   'staff.code-refused': 'Código da segunda etapa recusado',
   'staff.enrol': 'Celular registrado',

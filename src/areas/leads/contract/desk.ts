@@ -1,3 +1,4 @@
+import type { Permit } from '../../../kit/authority.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
 
 export const LEAD_STATES = ['dead', 'pending', 'delivered', 'closed', 'withdrawn', 'erased'] as const;
@@ -30,28 +31,31 @@ export type Corrected =
   | { readonly ok: false; readonly reason: 'not-dead' }
   | { readonly ok: false; readonly reason: 'invalid'; readonly fields: readonly CorrectableField[] };
 
-/** The leads of all sites, for operators. */
+/** The leads of the sites that a permit reaches, for operators; of another site there are none. */
 export type LeadDesk = {
   /** Those that nobody could deliver. */
-  waiting(): Promise<Waiting>;
+  waiting(permit: Permit<'leads'>): Promise<Waiting>;
   /** Those on their way that the CRM does not take: an attempt has failed, or none was made for minutes, as while a CRM is left in peace. */
-  failing(): Promise<Waiting>;
+  failing(permit: Permit<'leads'>): Promise<Waiting>;
   /** A dead lead with whom it is from, which the log says; nothing of any other. */
-  open(by: string, id: string): Promise<DeadLeadView | undefined>;
+  open(permit: Permit<'leads', 'update'>, id: string): Promise<DeadLeadView | undefined>;
   /** Puts other words in a dead lead and starts its delivery afresh, under its old key: what a CRM has refused it has not kept. */
-  correct(by: string, id: string, contact: LeadContact): Promise<Corrected>;
+  correct(permit: Permit<'leads', 'update'>, id: string, contact: LeadContact): Promise<Corrected>;
   /** Ends a dead lead for good, with a reason that the log keeps; false where it is dead no more. */
-  close(by: string, id: string, reason: string): Promise<boolean>;
+  close(permit: Permit<'leads', 'update'>, id: string, reason: string): Promise<boolean>;
   /** The newest first; `after` is the `next` of the page before. */
-  page(query: {
-    readonly status: LeadState;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-    readonly size?: number | undefined;
-  }): Promise<{ readonly leads: readonly ListedLead[]; readonly next: string | undefined }>;
+  page(
+    permit: Permit<'leads'>,
+    query: {
+      readonly status: LeadState;
+      readonly site?: string | undefined;
+      readonly after?: string | undefined;
+      readonly size?: number | undefined;
+    },
+  ): Promise<{ readonly leads: readonly ListedLead[]; readonly next: string | undefined }>;
   /** Starts the delivery of dead leads afresh, in batches that the log says; gives the ids of those that it found. */
   retry(
-    by: string,
+    permit: Permit<'leads', 'update'>,
     choice: { readonly ids: readonly string[] } | { readonly site: string },
   ): Promise<readonly string[]>;
 };

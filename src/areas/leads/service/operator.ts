@@ -4,7 +4,9 @@ import type { RecordChange } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { type Database, preparedRows, type Transaction } from '../../../io/database.ts';
 import { clockOf, RETRIED_AT_ONCE } from '../../../io/failed-jobs.ts';
+import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { Permit } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import type { LeadDesk, ListedLead } from '../contract.ts';
 import { enqueueDelivery, putBehind } from './queue.ts';
@@ -20,13 +22,13 @@ export type DeadLead = {
   lastOutcome: string | null;
 };
 
-/** Leads that are left to an operator, oldest first. */
-export function deadLeads(db: Database, limit = 100): Promise<DeadLead[]> {
+/** Leads within a permit's reach that are left to an operator, oldest first. */
+export function deadLeads(db: Database, permit: Permit<'leads'>, limit = 100): Promise<DeadLead[]> {
   const { id, site, receivedAt, attempts, lastOutcome } = lead;
   return db
     .select({ id, site, receivedAt, attempts, lastOutcome })
     .from(lead)
-    .where(eq(lead.status, 'dead'))
+    .where(and(eq(lead.status, 'dead'), rowsWithin(permit, lead)))
     .orderBy(asc(lead.receivedAt))
     .limit(limit);
 }
@@ -34,8 +36,8 @@ export function deadLeads(db: Database, limit = 100): Promise<DeadLead[]> {
 export type DeadChoice = { ids: readonly string[] } | { site: string } | 'all';
 
 /**
- * Starts the delivery of dead leads afresh, each under its old key and in the order in which they came, those that are dead now; gives
- * their ids. In batches: neither memory nor a lock grows with how many there are, and what was put on its way before one failed stays
+ * Starts the delivery of dead leads within a permit's reach afresh, each under its old key and in the order in which they came, those that
+ * are dead now; gives their ids. In batches: neither memory nor a lock grows with how many there are, and what was put on its way before one failed stays
  * so. Who asks for the same at the same time gets the others, behind the ones before them: a customer's leads are not overtaken.
  *
  * @param retried called with those of a batch in its transaction, unless there are none
@@ -43,6 +45,7 @@ export type DeadChoice = { ids: readonly string[] } | { site: string } | 'all';
 export async function retryLeads(
   db: Database,
   boss: PgBoss,
+  permit: Permit<'leads', 'update'>,
   choice: DeadChoice,
   retried: (tx: Transaction, ids: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
@@ -51,7 +54,7 @@ export async function retryLeads(
   for (;;) {
     const ids = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('retry of leads', 0))`);
-      const leads = await reviveSome(tx, choice, diedBy);
+      const leads = await reviveSome(tx, permit, choice, diedBy);
       const own = leads.map(({ leadId }) => leadId);
       if (own.length > 0) {
         await putBehind(tx, await enqueueDelivery(boss, tx, ...leads));
@@ -65,7 +68,12 @@ export async function retryLeads(
 }
 
 /** The next ones that died by a time, the oldest first, as leads that wait. */
-async function reviveSome(tx: Transaction, choice: DeadChoice, diedBy: string) {
+async function reviveSome(
+  tx: Transaction,
+  permit: Permit<'leads', 'update'>,
+  choice: DeadChoice,
+  diedBy: string,
+) {
   const { id: leadId, customerKey, receivedAt } = lead;
   const next = tx
     .select({ leadId })
@@ -74,6 +82,7 @@ async function reviveSome(tx: Transaction, choice: DeadChoice, diedBy: string) {
       and(
         eq(lead.status, 'dead'),
         chosen(choice),
+        rowsWithin(permit, lead),
         sql`coalesce(${lead.settledAt}, ${receivedAt}) <= ${diedBy}::timestamptz`,
       ),
     )
@@ -137,8 +146,11 @@ export function leadDesk(
 ): LeadDesk {
   return {
     ...leadRepair({ db, boss, sealing, record, rules }),
-    waiting: () => countWaiting(db, { from: lead, by: lead.receivedAt, where: eq(lead.status, 'dead') }),
-    async page({ status, site, after, size = PAGE }) {
+    waiting(permit) {
+      const where = and(eq(lead.status, 'dead'), rowsWithin(permit, lead));
+      return countWaiting(db, { from: lead, by: lead.receivedAt, where });
+    },
+    async page(permit, { status, site, after, size = PAGE }) {
       const { receivedAt } = lead;
       const last = after !== undefined && isUuid(after) ? after : undefined;
       // By the key of the last one, never by counting: the thousandth page costs what the first one does.
@@ -154,7 +166,12 @@ export function leadDesk(
             ...{ lastOutcome: lead.lastOutcome, settledAt: lead.settledAt },
           })
           .from(lead)
-          .where(and(eq(lead.status, status), site ? eq(lead.site, site) : undefined, older))
+          .where(
+            and(
+              ...[eq(lead.status, status), rowsWithin(permit, lead)],
+              ...[site ? eq(lead.site, site) : undefined, older],
+            ),
+          )
           .orderBy(desc(receivedAt), desc(lead.id))
           .limit(size + 1),
       );
@@ -168,7 +185,7 @@ export function leadDesk(
       );
       return { leads, next: rows.length > size ? leads.at(-1)?.id : undefined };
     },
-    retry: (by, choice) =>
-      retryLeads(db, boss, choice, (tx, ids) => recordRetry(record, tx, by, { choice, ids })),
+    retry: (permit, choice) =>
+      retryLeads(db, boss, permit, choice, (tx, ids) => recordRetry(record, tx, permit.by, { choice, ids })),
   };
 }

@@ -4,8 +4,10 @@ import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { siteNameOf } from '../../../io/service.ts';
+import type { Permit } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import {
   CORRECTABLE,
@@ -54,9 +56,13 @@ export function leadRepair({
   record,
   rules,
 }: RepairParts): Pick<LeadDesk, 'failing' | 'open' | 'correct' | 'close'> {
-  const dead = async (tx: Transaction, id: string): Promise<Row | undefined> => {
+  const dead = async (
+    tx: Transaction,
+    permit: Permit<'leads', 'update'>,
+    id: string,
+  ): Promise<Row | undefined> => {
     if (!isUuid(id)) return undefined;
-    const of = and(eq(lead.id, id), eq(lead.status, 'dead'));
+    const of = and(eq(lead.id, id), eq(lead.status, 'dead'), rowsWithin(permit, lead));
     const [row] = await tx.select().from(lead).where(of).for('update');
     return row;
   };
@@ -64,24 +70,25 @@ export function leadRepair({
     const opened = openLead(sealing, row);
     return opened && (JSON.parse(opened.payload) as Payload);
   };
-  const log = (tx: Transaction, by: string, id: string) => ({
+  const log = (tx: Transaction, { by }: Permit<'leads', 'update'>, id: string) => ({
     say: (
       action: 'leads.open' | 'leads.correct' | 'leads.close',
       after: { readonly [fact: string]: string | readonly string[] } | null,
     ) => record(tx, { by, action, subject: `lead ${id}`, before: null, after }),
   });
   return {
-    failing() {
+    failing(permit) {
       const late = lt(lead.receivedAt, sql`now() - ${TURN_MINUTES} * interval '1 minute'`);
-      const where = and(eq(lead.status, 'pending'), or(isNotNull(lead.lastOutcome), late));
+      const isLate = or(isNotNull(lead.lastOutcome), late);
+      const where = and(eq(lead.status, 'pending'), isLate, rowsWithin(permit, lead));
       return countWaiting(db, { from: lead, by: lead.receivedAt, where });
     },
-    open: (by, id) =>
+    open: (permit, id) =>
       db.transaction(async (tx) => {
-        const row = await dead(tx, id);
+        const row = await dead(tx, permit, id);
         const payload = row && payloadOf(row);
         if (!row || !payload) return undefined;
-        await log(tx, by, id).say('leads.open', null);
+        await log(tx, permit, id).say('leads.open', null);
         const { site, status, attempts } = row;
         return {
           ...{ id, site, status, attempts, lastOutcome: row.lastOutcome ?? undefined },
@@ -89,9 +96,9 @@ export function leadRepair({
           contact: contactOf(payload),
         };
       }),
-    correct: (by, id, typed) =>
+    correct: (permit, id, typed) =>
       db.transaction(async (tx): Promise<Corrected> => {
-        const row = await dead(tx, id);
+        const row = await dead(tx, permit, id);
         const payload = row && payloadOf(row);
         if (!row || !payload) return { ok: false, reason: 'not-dead' };
         const checked = checkedBy(rules, row.site, typed);
@@ -117,15 +124,15 @@ export function leadRepair({
         const personKey = person.documentKey ?? person.emailKey;
         await tx.update(leadConsent).set({ personKey }).where(eq(leadConsent.leadId, id));
         await putBehind(tx, await enqueueDelivery(boss, tx, { leadId: id, customerKey: person.customerKey }));
-        await log(tx, by, id).say('leads.correct', { fields: changed });
+        await log(tx, permit, id).say('leads.correct', { fields: changed });
         return { ok: true };
       }),
-    close: (by, id, reason) =>
+    close: (permit, id, reason) =>
       db.transaction(async (tx) => {
-        const row = await dead(tx, id);
+        const row = await dead(tx, permit, id);
         if (!row) return false;
         await tx.update(lead).set({ status: 'closed', settledAt: new Date() }).where(eq(lead.id, id));
-        await log(tx, by, id).say('leads.close', { reason });
+        await log(tx, permit, id).say('leads.close', { reason });
         return true;
       }),
   };

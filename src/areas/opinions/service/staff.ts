@@ -116,7 +116,11 @@ async function pageWithin(
 export function opinionQueue(deps: OpinionDeps): OpinionQueue {
   const { state: stands, writtenAt } = opinion;
   return {
-    waiting: () => countWaiting(deps.db, { from: opinion, by: writtenAt, where: eq(stands, 'pending') }),
+    waiting: (permit) =>
+      countWaiting(deps.db, {
+        ...{ from: opinion, by: writtenAt },
+        where: and(eq(stands, 'pending'), rowsWithin(permit, opinion)),
+      }),
     async page(permit, query) {
       const page = await pageWithin(deps, permit, query);
       await tellListed(deps, permit, query, page.opinions);

@@ -120,30 +120,39 @@ export type OrderSearch = {
 export const ORDER_SHELVES = [...ORDER_STATES, 'held', 'refund-owed'] as const;
 export type OrderShelf = (typeof ORDER_SHELVES)[number];
 
-/** The orders of all sites, for the maker's staff. */
+/** The orders of the sites and dealers that a permit reaches, for the maker's staff; of others there are none. */
 export type OrderQueue = {
   /** What staff have something to do about. */
-  waiting(): Promise<Readonly<Record<'reserved' | 'invoiced' | 'held' | 'refund-owed', Waiting>>>;
+  waiting(
+    permit: SeesOrders,
+  ): Promise<Readonly<Record<'reserved' | 'invoiced' | 'held' | 'refund-owed', Waiting>>>;
   /** Of what waits for staff the one that was begun first comes first, of all else the newest; `after` is a number. */
-  page(query: {
-    readonly state: OrderShelf;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-    readonly size?: number | undefined;
-  }): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
+  page(
+    permit: SeesOrders,
+    query: {
+      readonly state: OrderShelf;
+      readonly site?: string | undefined;
+      readonly after?: string | undefined;
+      readonly size?: number | undefined;
+    },
+  ): Promise<{ readonly orders: readonly ListedOrder[]; readonly next: string | undefined }>;
   /**
    * Those that a text fits: a number, a stock number, a car, a dealer of these, or a person by name (each word begins one of its words),
    * document, e-mail or phone. That somebody has looked stands in the log before it is shown, and nothing of what they typed.
    */
   find(permit: SeesOrders, search: OrderSearch): Promise<readonly ListedOrder[]>;
-  open(number: string): Promise<OpenedOrder | undefined>;
+  open(permit: SeesOrders, number: string): Promise<OpenedOrder | undefined>;
   /** Who has bought, for staff who serve them; that it was read stands in the log before it is shown. Nothing where nobody has said. */
   buyer(permit: SeesBuyers, number: string): Promise<OrderBuyer | undefined>;
   /** The number of the newest order that is paid with a proposal's credit. @param site of both: `br/aurora` */
-  ofProposal(site: string, proposal: string): Promise<string | undefined>;
+  ofProposal(
+    permit: Permit<'proposals', 'update'>,
+    site: string,
+    proposal: string,
+  ): Promise<string | undefined>;
   act(permit: ChangesOrders, number: string, step: OrderStep): Promise<OrderActed>;
   /** What people keep who have not paid; their orders are those that wait for a payment. */
-  unpaid(site?: string): Promise<KeptUnpaidCars>;
+  unpaid(permit: SeesOrders, site?: string): Promise<KeptUnpaidCars>;
   /** Ends the hold of a car that somebody looks at, or all of a site; gives how many cars are free then. Orders end by their own acts. */
   endHolds(
     permit: ChangesOrders,

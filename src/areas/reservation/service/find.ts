@@ -3,9 +3,10 @@
 import { and, arrayOverlaps, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { openEach } from '../../../io/each-row.ts';
 import { leadingWords, wordKeys } from '../../../io/name-keys.ts';
+import { rowsWithin } from '../../../io/reach.ts';
 import { isNamed, nameWords } from '../../../kit/name-words.ts';
 import { plain } from '../../../kit/plain.ts';
-import type { OrderSearch } from '../contract.ts';
+import type { OrderSearch, SeesOrders } from '../contract.ts';
 import type { ReservationDeps } from './ports.ts';
 import { ORDER_NAMES, orderOf, type Row } from './store.ts';
 import { reservation } from './tables.ts';
@@ -34,24 +35,23 @@ export function personMarks({
 
 const isName = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** The newest orders that fit, whichever way; of a name each word must begin one of its words. */
+/** The newest orders within a permit's reach that fit, whichever way; of a name each word must begin one of its words. */
 export async function findOrders(
   { db, sealing }: Pick<ReservationDeps, 'db' | 'sealing'>,
+  permit: SeesOrders,
   { text, site, dealers }: OrderSearch,
 ): Promise<readonly Row[]> {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const where = and(
-    site ? eq(reservation.site, site) : undefined,
-    or(...fits({ sealing }, text, words), ofDealers(dealers)),
-  );
+  const within = and(rowsWithin(permit, reservation), site ? eq(reservation.site, site) : undefined);
+  const where = and(within, or(...fits({ sealing }, text, words), ofDealers(dealers)));
   const found = await db
     .select()
     .from(reservation)
     .where(where)
     .orderBy(desc(reservation.begunAt))
     .limit(MOST);
-  const named = isName(text) ? await byName({ db, sealing }, nameWords(text), site) : [];
+  const named = isName(text) ? await byName({ db, sealing }, nameWords(text), within) : [];
   const all = new Map([...found, ...named].map((row) => [row.id, row]));
   return [...all.values()]
     .toSorted((one, other) => other.begunAt.getTime() - one.begunAt.getTime())
@@ -89,7 +89,7 @@ const ofDealers = (dealers: OrderSearch['dealers']): SQL | undefined =>
 async function byName(
   { db, sealing }: Pick<ReservationDeps, 'db' | 'sealing'>,
   words: readonly string[],
-  site: string | undefined,
+  within: SQL | undefined,
 ): Promise<readonly Row[]> {
   const { id, begunAt, customer, nameKeys } = reservation;
   const keys = leadingWords(words).map((word) =>
@@ -102,7 +102,7 @@ async function byName(
     const rows = await db
       .select()
       .from(reservation)
-      .where(and(...keys, isNotNull(customer), site ? eq(reservation.site, site) : undefined, beyond))
+      .where(and(...keys, isNotNull(customer), within, beyond))
       .orderBy(desc(begunAt), desc(id))
       .limit(MOST);
     const named = openEach(rows, (row) => ({ row, name: orderOf(sealing, row).customer?.name ?? '' }));

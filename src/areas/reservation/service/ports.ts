@@ -63,7 +63,7 @@ export type CarHolds = {
   /** What is kept by people who have not paid, as staff see it: the holds of those who look, and how much of each site. */
   unpaid(
     db: Database,
-    asked: { readonly now: Date; readonly site?: string | undefined; readonly limit: number },
+    asked: { readonly now: Date; readonly sites?: readonly string[] | undefined; readonly limit: number },
   ): Promise<{
     readonly cars: readonly {
       readonly site: string;

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
-import { isWithin } from '../../../kit/authority.ts';
+import { rowsWithin } from '../../../io/reach.ts';
+import { reachesMaker, wholeSites } from '../../../kit/authority.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf } from '../contract.ts';
+import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf, SeesOrders } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import { financingNow, isPaid, settlementOf } from '../index.ts';
 import { findOrders, personMarks } from './find.ts';
@@ -23,15 +24,17 @@ const isWaiting = (state: OrderShelf): boolean =>
 export function orderQueue(deps: ReservationDeps): OrderQueue {
   const { db } = deps;
   const { number: numbered, begunAt } = reservation;
-  const onShelf = async (shelf: OrderShelf): Promise<SQL | undefined> => {
+  const shelved = async (shelf: OrderShelf): Promise<SQL | undefined> => {
     if (shelf === 'held') return isNotNull(reservation.heldSince);
     if (shelf === 'refund-owed') return inArray(reservation.id, [...(await deps.deposits.owed())]);
     return eq(reservation.state, shelf);
   };
+  const onShelf = async (permit: SeesOrders, shelf: OrderShelf) =>
+    and(await shelved(shelf), rowsWithin(permit, reservation));
   return {
-    async waiting() {
+    async waiting(permit) {
       const told = async (shelf: OrderShelf) =>
-        countWaiting(db, { from: reservation, by: begunAt, where: await onShelf(shelf) });
+        countWaiting(db, { from: reservation, by: begunAt, where: await onShelf(permit, shelf) });
       const [reserved, invoiced, held, owed] = await Promise.all([
         told('reserved'),
         told('invoiced'),
@@ -40,7 +43,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       ]);
       return { reserved, invoiced, held, 'refund-owed': owed };
     },
-    async page({ state, site, after, size = PAGE }) {
+    async page(permit, { state, site, after, size = PAGE }) {
       const last = sql`(select r.begun_at, r.number from ${reservation} r where r.number = ${after})`;
       const isOldestFirst = isWaiting(state);
       // By the key of the last one: the thousandth page costs what the first one does.
@@ -49,7 +52,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         : sql`(${begunAt}, ${numbered}) < ${last}`;
       const order = isOldestFirst ? [asc(begunAt), asc(numbered)] : [desc(begunAt), desc(numbered)];
       const { car, dealer, estimate, heldSince, site: of, state: stands } = reservation;
-      const wanted = await onShelf(state);
+      const wanted = await onShelf(permit, state);
       // Few refunds are owed, and they are asked for while the orders are.
       const [rows, owed] = await Promise.all([
         preparedRows(
@@ -77,7 +80,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       return { orders, next: rows.length > size ? orders.at(-1)?.number : undefined };
     },
     async find(permit, search) {
-      const [rows, owed] = await Promise.all([findOrders(deps, search), deps.deposits.owed()]);
+      const [rows, owed] = await Promise.all([findOrders(deps, permit, search), deps.deposits.owed()]);
       const marks = personMarks(search);
       const asked = search.text.trim().toUpperCase();
       const isOfPerson = marks.length > 0 && !rows.some(({ number }) => number === asked);
@@ -91,9 +94,9 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       return rows.map((row) => listed(row, owed));
     },
     async buyer(permit, number) {
-      const id = await orderByNumber(deps, number);
+      const id = await orderByNumber(deps, permit, number);
       const row = id ? await rowOf(db, id) : undefined;
-      const customer = row && isWithin(permit, row) ? orderOf(deps.sealing, row).customer : undefined;
+      const customer = row && orderOf(deps.sealing, row).customer;
       if (!row || !customer) return undefined;
       const change = { by: permit.by, action: 'order.open', subject: `order ${row.number}` } as const;
       // Before anything is shown: what is not written down is not seen.
@@ -101,8 +104,9 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       const { name, document, email, phone, postalCode } = customer;
       return { name, document, email, phone, postalCode };
     },
-    async ofProposal(site, proposal) {
-      const own = and(eq(reservation.site, site), eq(reservation.proposal, proposal));
+    async ofProposal(permit, site, proposal) {
+      const paidSo = and(eq(reservation.site, site), eq(reservation.proposal, proposal));
+      const own = and(paidSo, rowsWithin(permit, reservation));
       const [row] = await db
         .select({ number: reservation.number })
         .from(reservation)
@@ -111,8 +115,8 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         .limit(1);
       return row?.number;
     },
-    async open(number) {
-      const id = await orderByNumber(deps, number);
+    async open(permit, number) {
+      const id = await orderByNumber(deps, permit, number);
       const row = id ? await rowOf(db, id) : undefined;
       if (!row) return undefined;
       const rows = await db
@@ -138,12 +142,18 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         }),
       } satisfies OpenedOrder;
     },
-    async unpaid(site) {
-      const { cars, shares } = await deps.holds.unpaid(db, { now: deps.now(), site, limit: PAGE });
+    async unpaid(permit, site) {
+      const sites = wholeSites(permit)?.filter((one) => site === undefined || one === site);
+      const { cars, shares } = await deps.holds.unpaid(db, {
+        ...{ now: deps.now(), limit: PAGE },
+        sites: sites ?? (site === undefined ? undefined : [site]),
+      });
       return { shares, held: cars.map((one) => ({ ...one, until: one.until.toISOString() })) };
     },
     endHolds: (permit, which) =>
       db.transaction(async (tx) => {
+        // A car of the stock is the maker's of its site.
+        if (!reachesMaker(permit, which.site)) return 0;
         const free = await deps.holds.end(tx, { ...which, now: deps.now() });
         if (free.length > 0)
           await deps.record(tx, {
@@ -153,7 +163,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         return free.length;
       }),
     async act(permit, number, { act, day, price, reason, seen }) {
-      const id = await orderByNumber(deps, number);
+      const id = await orderByNumber(deps, permit, number);
       if (!id) return { ok: false, reason: 'unknown-order' };
       if (act === 'estimate' && !day) return { ok: false, reason: 'not-now' };
       // Nobody invoices what they have not seen.

@@ -31,7 +31,7 @@ export function staffRoutes(app: ServiceApp, deps: ReservationDeps, check: Token
     const { act, day, price, reason } = request.body;
     const { number } = request.params;
     const permit = permitOf(request, UPDATE);
-    const id = await orderByNumber(deps, number);
+    const id = await orderByNumber(deps, permit, number);
     if (!id) return sendProblem(reply, unknown());
     const wanted = { act, ...(day && { day }), ...(price !== undefined && { price }) } as StaffAct;
     const done = await actAsStaff(deps, permit, id, wanted, { reason });

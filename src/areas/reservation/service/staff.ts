@@ -1,9 +1,10 @@
 /** What the maker's staff do to an order: each act has a name and a reason, which stay in its history. */
 
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
-import { isWithin, tokenFacts } from '../../../kit/authority.ts';
+import { rowsWithin } from '../../../io/reach.ts';
+import { isWithin, type Permit, tokenFacts } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
@@ -45,15 +46,16 @@ type Staff = Told & { readonly permit: ChangesOrders };
 /** What became of it; `day-refused`: it is over or stands there already, or nothing can have been handed over on it. */
 export type StaffDone = Done | { readonly ok: false; readonly reason: 'day-refused' };
 
-/** The id of an order by what people call it. */
+/** The id of an order by what people call it, where a permit reaches it. */
 export async function orderByNumber(
   { db }: Pick<ReservationDeps, 'db'>,
+  permit: Permit<'orders' | 'buyers' | 'proposals'>,
   number: string,
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ id: reservation.id })
     .from(reservation)
-    .where(eq(reservation.number, number));
+    .where(and(eq(reservation.number, number), rowsWithin(permit, reservation)));
   return row?.id;
 }
 

@@ -17,13 +17,17 @@ export type HeldCar = {
 /** Cars of a site that are kept unpaid, by whomever, of all that there are. */
 export type KeptShare = { readonly site: string; readonly kept: number; readonly cars: number };
 
-type Asked = { readonly now: Date; readonly site?: string | undefined };
+/** Of these sites; of all where none are named. */
+type Asked = { readonly now: Date; readonly sites?: readonly string[] | undefined };
+
+const ofSites = (sites: readonly string[]) =>
+  sites.length === 0 ? sql`and false` : sql`and c.site in ${sites}`;
 
 const standing = ({
   now,
-  site,
+  sites,
 }: Asked) => sql`h.until > ${now.toISOString()} and h.until < ${FOR_GOOD.toISOString()}
-  ${site === undefined ? sql`` : sql`and c.site = ${site}`}`;
+  ${sites === undefined ? sql`` : ofSites(sites)}`;
 
 /** The holds of those who look, those that end last first, and how much is kept of each site. */
 export async function heldCars(
@@ -58,6 +62,6 @@ export async function endHolds(
   const only = number === undefined ? sql`` : sql`and c.number = ${number}`;
   await lockUnpaid(tx);
   const ended = await tx.execute<{ number: string }>(sql`update stock_hold h set until = ${at}
-    from stock_car c where c.id = h.car and ${standing({ now, site })} and not h.by_order ${only} returning c.number`);
+    from stock_car c where c.id = h.car and ${standing({ now, sites: [site] })} and not h.by_order ${only} returning c.number`);
   return ended.rows.map((row) => row.number).sort();
 }

@@ -4,11 +4,13 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-o
 import { countWaiting } from '../../../../io/count-waiting.ts';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
+import { portalRows } from '../../../../io/reach.ts';
+import { type Permit, reachesPortal } from '../../../../kit/authority.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
 import type {
   DraftFile,
   NewDraft,
-  Publication,
+  OpenPublications,
   PublicationDesk,
   PublicationDone,
   PublicationRefusal,
@@ -36,28 +38,36 @@ import { draftOf, reportOn } from './report.ts';
 import { withRights } from './rights.ts';
 import { agreedBy, agreementOf, isAgreed } from './second.ts';
 import { kindOfFile } from './sorted.ts';
-import { type FileName, filesOf, namesOf, putFile, Refused, type Row, type Settled } from './store.ts';
+import { filesOf, namesOf, putFile, Refused, type Row, type Settled, shown } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
 import { entriesWith, fileWith, newFaults, placeOf } from './values.ts';
 
 const LISTED = 50;
 
-/** Opens the publications to somebody with these roles. */
-export const openPublicationDesk = (deps: PublicationDeps, roles: readonly Role[]): PublicationDesk =>
-  withRights(openWhole(deps), roles);
+/**
+ * Opens the publications to whoever has a permit, as far as their roles go. A publication is of the whole portal, for a file of it may be of
+ * several sites: to a bounded reach there is none. With a permit to read, none is changed.
+ */
+export const openPublications = (deps: PublicationDeps): OpenPublications =>
+  ((permit: Permit<'publications'>, roles: readonly Role[]) =>
+    withRights(openWhole(deps, permit), roles)) as OpenPublications;
 
-function openWhole(deps: PublicationDeps): PublicationDesk {
+function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): PublicationDesk {
   const { db } = deps;
+  const within = portalRows(permit);
   const rowOf = async (id: string): Promise<Row | undefined> => {
     if (!isUuid(id)) return undefined;
-    const [row] = await db.select().from(publication).where(eq(publication.id, id));
+    const [row] = await db
+      .select()
+      .from(publication)
+      .where(and(eq(publication.id, id), within));
     return row;
   };
   /** Asked of each row that is read, by the key of its files: what was ever published is not gone through. */
   const without = (isHidden: (kind: Kind) => boolean) => {
     const { publication: of, kind } = publicationFile;
     const own = and(eq(of, publication.id), inArray(kind, KINDS.filter(isHidden)));
-    return notExists(db.select({ of }).from(publicationFile).where(own));
+    return and(within, notExists(db.select({ of }).from(publicationFile).where(own)));
   };
   return {
     async waiting(isHidden = () => false) {
@@ -101,7 +111,7 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
       return row && shown(row, (await namesOf(db, [id])).get(id) ?? []);
     },
     async text(id, name) {
-      if (!isUuid(id)) return undefined;
+      if (!(await rowOf(id))) return undefined;
       const one = and(eq(publicationFile.publication, id), eq(publicationFile.name, name));
       const [row] = await db.select().from(publicationFile).where(one);
       return row?.content;
@@ -118,32 +128,32 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
       return differences ? { differences, tallies: talliesOf(differences) } : undefined;
     },
     usual: (site, part) => deps.usual?.(site, part) ?? {},
-    start: (by, draft) => started(deps, by, draft),
-    putFiles: (by, seen, files) =>
-      acted(deps, by, seen, 'edit', async (tx, row) => {
+    start: (draft) => started(deps, permit, draft),
+    putFiles: (seen, files) =>
+      acted(deps, permit, seen, 'edit', async (tx, row) => {
         await makeRoom(deps, tx, row, files);
         await putAll(deps, tx, row, files);
         return { after: { files: files.map(({ name }) => name).join(', ') } };
       }),
-    removeFile: (by, seen, file) =>
-      acted(deps, by, seen, 'edit', async (tx, row) => {
+    removeFile: (seen, file) =>
+      acted(deps, permit, seen, 'edit', async (tx, row) => {
         const one = and(eq(publicationFile.publication, row.id), eq(publicationFile.name, file));
         await tx.delete(publicationFile).where(one);
         await noteBases(deps, tx, row.id, await draftOf(tx, row));
         return { after: { removed: file } };
       }),
-    setReplaces: (by, seen, replaces) =>
-      acted(deps, by, seen, 'edit', async (tx, row) => {
+    setReplaces: (seen, replaces) =>
+      acted(deps, permit, seen, 'edit', async (tx, row) => {
         await noteBases(deps, tx, row.id, { ...(await draftOf(tx, row)), replaces });
         return { change: { replaces }, after: { replaces } };
       }),
-    rename: (by, seen, title) =>
-      acted(deps, by, seen, 'rename', async (_tx, row) => {
+    rename: (seen, title) =>
+      acted(deps, permit, seen, 'rename', async (_tx, row) => {
         const change = { title: titleOf(title) || row.title };
         return { change, after: change };
       }),
-    resolve: (by, seen, choices) =>
-      acted(deps, by, seen, 'edit', async (tx, row) => {
+    resolve: (seen, choices) =>
+      acted(deps, permit, seen, 'edit', async (tx, row) => {
         await rebase(deps, tx, row, () => true, choices);
         return { after: { decided: Object.keys(choices).length } };
       }),
@@ -157,10 +167,10 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
       const placed = row && (await placeOf(deps, await filesNow(deps, db, row, target.kind), target));
       return placed && editFieldsOf(target.group, target.key, placed.value);
     },
-    async setValues(by, seen, target, typed) {
+    async setValues(seen, target, typed) {
       let faults: Readonly<Record<string, ValueFault>> | undefined;
       let broken: Readonly<Record<string, string>> | undefined;
-      const done = await acted(deps, by, seen, 'edit', async (tx, row) => {
+      const done = await acted(deps, permit, seen, 'edit', async (tx, row) => {
         await rebase(deps, tx, row, (kind) => kind === target.kind);
         const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);
         if (!placed) throw new Refused('unknown');
@@ -180,28 +190,31 @@ function openWhole(deps: PublicationDeps): PublicationDesk {
       if (faults) return { ok: false, faults };
       return broken && !done.ok ? { ok: false, broken } : done;
     },
-    approve: (by, seen, digest) =>
-      acted(deps, by, seen, 'approve', async (tx, row) => {
+    approve: (seen, digest) =>
+      acted(deps, permit, seen, 'approve', async (tx, row) => {
         const { far } = await judged(deps, tx, row, digest);
-        return { change: { approval: { ...row.approval, agreed: agreementOf(by, digest, far) } } };
+        return { change: { approval: { ...row.approval, agreed: agreementOf(permit.by, digest, far) } } };
       }),
-    publish: (by, seen, digest) =>
-      acted(deps, by, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest, by)),
-    schedule: (by, seen, digest, at) =>
-      acted(deps, by, seen, 'schedule', async (tx, row) => {
+    publish: (seen, digest) =>
+      acted(deps, permit, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest, permit.by)),
+    schedule: (seen, digest, at) =>
+      acted(deps, permit, seen, 'schedule', async (tx, row) => {
         if (at <= deps.now()) throw new Refused('in-the-past');
         const { far } = await judged(deps, tx, row, digest);
-        if (far.length > 0 && !isAgreed(row, digest, { by, far })) throw new Refused('second-person');
-        const approval = { ...row.approval, scheduledBy: by };
+        if (far.length > 0 && !isAgreed(row, digest, { by: permit.by, far }))
+          throw new Refused('second-person');
+        const approval = { ...row.approval, scheduledBy: permit.by };
         const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0, approval };
         return { change, after: { at: at.toISOString() } };
       }),
-    unschedule: (by, seen) =>
-      acted(deps, by, seen, 'unschedule', async () => ({ change: { scheduledAt: null, confirmed: null } })),
-    discard: (by, seen) =>
-      acted(deps, by, seen, 'discard', async () => ({ change: { scheduledAt: null, confirmed: null } })),
-    rollBack: (by, seen, digest) =>
-      acted(deps, by, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest, by)),
+    unschedule: (seen) =>
+      acted(deps, permit, seen, 'unschedule', async () => ({
+        change: { scheduledAt: null, confirmed: null },
+      })),
+    discard: (seen) =>
+      acted(deps, permit, seen, 'discard', async () => ({ change: { scheduledAt: null, confirmed: null } })),
+    rollBack: (seen, digest) =>
+      acted(deps, permit, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest, permit.by)),
   };
 }
 
@@ -232,8 +245,14 @@ async function settle(work: () => Promise<PublicationDone>): Promise<Publication
   }
 }
 
-async function started(deps: PublicationDeps, by: string, draft: NewDraft): Promise<PublicationDone> {
+async function started(
+  deps: PublicationDeps,
+  permit: Permit<'publications'>,
+  draft: NewDraft,
+): Promise<PublicationDone> {
   const { db, now, record } = deps;
+  const { by } = permit;
+  if (!reachesPortal(permit)) return refused('not-yours');
   const id = randomUUID();
   const title = titleOf(draft.title);
   return settle(() =>
@@ -253,16 +272,21 @@ async function started(deps: PublicationDeps, by: string, draft: NewDraft): Prom
 /** One act on the row as somebody has seen it, with its entry in the log. */
 export function acted(
   deps: PublicationDeps,
-  by: string,
+  permit: Pick<Permit<'publications'>, 'by' | 'reach'>,
   seen: Seen,
   act: PublicationAct,
   work: (tx: Transaction, row: Row) => Promise<Settled>,
 ): Promise<PublicationDone> {
   const { db, now, record } = deps;
+  const { by } = permit;
   return settle(() =>
     db.transaction(async (tx): Promise<PublicationDone> => {
       const [row] = isUuid(seen.id)
-        ? await tx.select().from(publication).where(eq(publication.id, seen.id)).for('update')
+        ? await tx
+            .select()
+            .from(publication)
+            .where(and(eq(publication.id, seen.id), portalRows(permit)))
+            .for('update')
         : [];
       if (!row) return refused('unknown');
       const state = ledTo(row.state, act);
@@ -317,16 +341,4 @@ async function putAll(
   const size = all.reduce((sum, file) => sum + file.size, 0);
   if (all.length > DRAFT_LIMITS.files || size > DRAFT_LIMITS.all) throw new Refused('too-much');
   await noteBases(deps, tx, id, await draftOf(tx, row));
-}
-
-function shown(row: Row, files: readonly FileName[]): Publication {
-  const { id, title, state, revision, replaces, createdBy, changedBy } = row;
-  return {
-    ...{ id, title, state, revision, replaces, createdBy, changedBy },
-    files,
-    changedAt: row.changedAt.toISOString(),
-    scheduledAt: row.scheduledAt?.toISOString(),
-    publishedAt: row.publishedAt?.toISOString(),
-    held: (row.held ?? undefined) as PublicationRefusal | undefined,
-  };
 }

@@ -3,7 +3,7 @@ export type {
   Unsold,
   Warning as PublicationWarning,
 } from '../../domain/publications/index.ts';
-export { openPublicationDesk } from './desk.ts';
+export { openPublications } from './desk.ts';
 export { type DraftContent, draftContent, draftName } from './draft-content.ts';
 export type { PublicationDeps, PublishedKind } from './ports.ts';
 export { lostBetween } from './report.ts';

@@ -55,13 +55,13 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
     find,
     text: async (id, file) => ((await find(id)) ? desk.text(id, file) : undefined),
     report,
-    start: async (by, draft) => (bring(draft.files) ? desk.start(by, draft) : NOT_YOURS),
-    putFiles: (by, seen, files) =>
-      acted(seen, async () => (bring(files) ? desk.putFiles(by, seen, files) : NOT_YOURS)),
-    removeFile: (by, seen, file) => acted(seen, () => desk.removeFile(by, seen, file)),
-    setReplaces: (by, seen, replaces) => acted(seen, () => desk.setReplaces(by, seen, replaces)),
-    rename: (by, seen, title) => acted(seen, () => desk.rename(by, seen, title)),
-    resolve: (by, seen, choices) => acted(seen, () => desk.resolve(by, seen, choices)),
+    start: async (draft) => (bring(draft.files) ? desk.start(draft) : NOT_YOURS),
+    putFiles: (seen, files) =>
+      acted(seen, async () => (bring(files) ? desk.putFiles(seen, files) : NOT_YOURS)),
+    removeFile: (seen, file) => acted(seen, () => desk.removeFile(seen, file)),
+    setReplaces: (seen, replaces) => acted(seen, () => desk.setReplaces(seen, replaces)),
+    rename: (seen, title) => acted(seen, () => desk.rename(seen, title)),
+    resolve: (seen, choices) => acted(seen, () => desk.resolve(seen, choices)),
     usual: desk.usual,
     effect: async (id) => ((await find(id)) ? desk.effect(id) : undefined),
     async entries(id, kind, site) {
@@ -70,14 +70,14 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
     },
     fields: async (id, target) =>
       isTheirs(target) && (await find(id)) ? desk.fields(id, target) : undefined,
-    setValues: (by, seen, target, typed) =>
-      acted(seen, async () => (isTheirs(target) ? desk.setValues(by, seen, target, typed) : NOT_YOURS)),
-    approve: (by, seen, digest) => judged(seen, () => desk.approve(by, seen, digest)),
-    publish: (by, seen, digest) => judged(seen, () => desk.publish(by, seen, digest)),
-    schedule: (by, seen, digest, at) => judged(seen, () => desk.schedule(by, seen, digest, at)),
-    unschedule: (by, seen) => acted(seen, () => desk.unschedule(by, seen)),
-    discard: (by, seen) => acted(seen, () => desk.discard(by, seen)),
-    rollBack: (by, seen, digest) => judged(seen, () => desk.rollBack(by, seen, digest)),
+    setValues: (seen, target, typed) =>
+      acted(seen, async () => (isTheirs(target) ? desk.setValues(seen, target, typed) : NOT_YOURS)),
+    approve: (seen, digest) => judged(seen, () => desk.approve(seen, digest)),
+    publish: (seen, digest) => judged(seen, () => desk.publish(seen, digest)),
+    schedule: (seen, digest, at) => judged(seen, () => desk.schedule(seen, digest, at)),
+    unschedule: (seen) => acted(seen, () => desk.unschedule(seen)),
+    discard: (seen) => acted(seen, () => desk.discard(seen)),
+    rollBack: (seen, digest) => judged(seen, () => desk.rollBack(seen, digest)),
   };
 }
 

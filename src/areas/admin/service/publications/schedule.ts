@@ -1,6 +1,7 @@
 /** The clock: publishes what is due, each in a transaction of its own; the row's state keeps it from happening twice. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import { commandPermit } from '../../../../kit/authority.ts';
 import type { PublicationRefusal } from '../../contract/publications.ts';
 import { acted } from './desk.ts';
 import type { PublicationDeps } from './ports.ts';
@@ -10,7 +11,7 @@ import { publication } from './tables.ts';
 
 const QUEUE = 'publications-due';
 /** In the log: nobody of the staff pressed anything. */
-export const CLOCK = 'clock';
+const CLOCK = { ...commandPermit('update', 'publications'), by: 'clock' };
 
 /** So many times what fails for no fault of the draft's (a lock, a database that was away) is tried, a minute apart. */
 const TRIES = 5;

@@ -74,3 +74,16 @@ export async function putFile(tx: Transaction, id: string, { name, text }: Draft
     .values({ publication: id, name, ...put })
     .onConflictDoUpdate({ target: [publicationFile.publication, publicationFile.name], set: put });
 }
+
+/** A publication as its desk tells of it. */
+export function shown(row: Row, files: readonly FileName[]): Publication {
+  const { id, title, state, revision, replaces, createdBy, changedBy } = row;
+  return {
+    ...{ id, title, state, revision, replaces, createdBy, changedBy },
+    files,
+    changedAt: row.changedAt.toISOString(),
+    scheduledAt: row.scheduledAt?.toISOString(),
+    publishedAt: row.publishedAt?.toISOString(),
+    held: (row.held ?? undefined) as PublicationRefusal | undefined,
+  };
+}

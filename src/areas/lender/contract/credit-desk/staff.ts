@@ -1,3 +1,4 @@
+import type { Permit } from '../../../../kit/authority.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { Waiting } from '../../../../kit/waiting.ts';
@@ -71,26 +72,29 @@ export type ProposalMoved = { readonly ok: true } | { readonly ok: false; readon
 /** `reason-missing`: a denial without one. */
 export type ProposalStuck = 'unknown-proposal' | 'not-after-that' | 'changed-meanwhile' | 'reason-missing';
 
-/** The credit proposals of all sites, for the maker's staff. */
+/** The credit proposals of the sites that a permit reaches, for the maker's staff; of another site there are none. */
 export type ProposalQueue = {
   /** Those that somebody has to look at, by how they stand. */
-  waiting(): Promise<Readonly<Record<WaitingStatus, Waiting>>>;
+  waiting(permit: Permit<'proposals'>): Promise<Readonly<Record<WaitingStatus, Waiting>>>;
   /** Of what somebody has to look at the one that waits longest comes first, of all else the newest; `after` is a number. */
-  page(query: {
-    readonly status: ProposalStatus;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-    readonly size?: number | undefined;
-  }): Promise<{ readonly proposals: readonly ListedProposal[]; readonly next: string | undefined }>;
-  isThere(number: string): Promise<boolean>;
+  page(
+    permit: Permit<'proposals'>,
+    query: {
+      readonly status: ProposalStatus;
+      readonly site?: string | undefined;
+      readonly after?: string | undefined;
+      readonly size?: number | undefined;
+    },
+  ): Promise<{ readonly proposals: readonly ListedProposal[]; readonly next: string | undefined }>;
+  find(permit: Permit<'proposals'>, number: string): Promise<ListedProposal | undefined>;
   /**
-   * @param decider the member of staff who decides about it: sees the applicant and the reasons, and is written down in the log before. None
-   * for whoever only sees how it stands
+   * Whoever may only read proposals sees how it stands. With a permit to update it, its applicant and the reasons are shown, and that they
+   * were stands in the log before.
    */
-  open(number: string, decider?: string | undefined): Promise<OpenedProposal | undefined>;
-  /** Moves it on from where whoever decides saw it; `by` is the member of staff. A denial has a reason, which is kept sealed. */
+  open(permit: Permit<'proposals'>, number: string): Promise<OpenedProposal | undefined>;
+  /** Moves it on from where whoever decides saw it. A denial has a reason, which is kept sealed. */
   move(
-    by: string,
+    permit: Permit<'proposals', 'update'>,
     number: string,
     step: {
       readonly seen: ProposalStatus;

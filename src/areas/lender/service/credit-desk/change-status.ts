@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { rowsWithin } from '../../../../io/reach.ts';
+import type { Permit } from '../../../../kit/authority.ts';
 import { mayFollow, mayHaveCome, type ProposalStatus } from '../../domain/credit-desk/status.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
 
@@ -25,11 +27,12 @@ export type StatusChange =
     };
 
 /**
- * Moves a proposal of the portal's own desk on, one change after another. Its history and whatever `changed` writes are
- * committed together.
+ * Moves a proposal of the portal's own desk on, one change after another; where the permit does not reach it, there is none. Its history and
+ * whatever `changed` writes are committed together.
  */
 export function changeStatus(
   db: Database,
+  permit: Permit<'proposals', 'update'>,
   {
     number,
     to,
@@ -45,7 +48,7 @@ export function changeStatus(
   changed: (tx: Transaction, told: ChangedStatus) => Promise<unknown> = async () => undefined,
 ): Promise<StatusChange> {
   return db.transaction(async (tx) => {
-    const own = eq(creditProposal.id, number);
+    const own = and(eq(creditProposal.id, number), rowsWithin(permit, creditProposal));
     const [row] = await tx.select().from(creditProposal).where(own).for('update');
     if (!row) return { ok: false, reason: 'unknown-proposal' };
     const from = row.status as ProposalStatus;

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { countWaiting } from '../../../../io/count-waiting.ts';
 import { type Database, preparedRows, type Transaction } from '../../../../io/database.ts';
+import { rowsWithin } from '../../../../io/reach.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import type { Permit } from '../../../../kit/authority.ts';
 import { toCents } from '../../../../kit/money.ts';
 import {
   DENIAL_REASON_MAX,
@@ -64,15 +66,21 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const one = (permit: Permit<'proposals'>, number: string) =>
+    and(eq(id, number), rowsWithin(permit, creditProposal));
   return {
-    async waiting() {
+    async waiting(permit) {
+      const within = rowsWithin(permit, creditProposal);
       const counted = WAITING_STATUSES.map(async (status) => [
         status,
-        await countWaiting(db, { from: creditProposal, by: changedAt, where: eq(stands, status) }),
+        await countWaiting(db, {
+          ...{ from: creditProposal, by: changedAt },
+          where: and(eq(stands, status), within),
+        }),
       ]);
       return Object.fromEntries(await Promise.all(counted));
     },
-    async page({ status, site, after, size = PAGE }) {
+    async page(permit, { status, site, after, size = PAGE }) {
       const from = after ? placeIn(after) : undefined;
       const last = from && sql`(${from.at}::timestamptz, ${from.number})`;
       const isOldestFirst = isWaiting(status);
@@ -85,7 +93,12 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
         db
           .select({ id, site: own, flow, status: stands, receivedAt, changedAt, dueDate, at: exactly })
           .from(creditProposal)
-          .where(and(eq(stands, status), site ? eq(own, site) : undefined, last ? beyond : undefined))
+          .where(
+            and(
+              ...[eq(stands, status), rowsWithin(permit, creditProposal)],
+              ...[site ? eq(own, site) : undefined, last ? beyond : undefined],
+            ),
+          )
           .orderBy(...order)
           .limit(size + 1),
       );
@@ -93,9 +106,13 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
       const end = rows.length > size ? rows[size - 1] : undefined;
       return { proposals, next: end && `${end.at}${BETWEEN}${end.id}` };
     },
-    isThere: async (number) => (await db.$count(creditProposal, eq(id, number))) > 0,
-    async open(number, decider) {
-      const [row] = await db.select().from(creditProposal).where(eq(id, number));
+    async find(permit, number) {
+      const [row] = await db.select().from(creditProposal).where(one(permit, number));
+      return row && listed(row);
+    },
+    async open(permit, number) {
+      const isDecider = permit.action === 'update';
+      const [row] = await db.select().from(creditProposal).where(one(permit, number));
       if (!row) return undefined;
       const history = await db
         .select({
@@ -106,32 +123,31 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
         .from(creditProposalStatus)
         .where(eq(creditProposalStatus.proposalId, number))
         .orderBy(asc(creditProposalStatus.step));
-      const one = listed(row);
       const kept = keptIn(sealing, row);
       const [market = '', brand = ''] = row.site.split('/');
       const lists = desks?.().bySite.get(`${market.toUpperCase()}/${brand}`);
-      const applicant = decider === undefined ? undefined : applicantIn(kept.proposal, lists);
+      const applicant = isDecider ? applicantIn(kept.proposal, lists) : undefined;
       // Before anything is shown: what is not written down is not seen.
-      if (decider !== undefined && applicant) await db.transaction((tx) => opened(tx, decider, number));
+      if (applicant) await db.transaction((tx) => opened(tx, permit.by, number));
       return {
-        ...one,
+        ...listed(row),
         applicant,
         history: history.map(({ status, at, step }) => ({
           status: status as ProposalStatus,
           at: at.toISOString(),
-          reason: decider === undefined ? undefined : kept.denials?.[step],
+          reason: isDecider ? kept.denials?.[step] : undefined,
         })),
-        next: nextStatuses[one.status],
+        next: nextStatuses[row.status as ProposalStatus],
         funding: kept.funding && fundingOf(kept.funding),
-        reasons: decider === undefined ? undefined : kept.decision?.reasons,
+        reasons: isDecider ? kept.decision?.reasons : undefined,
       } satisfies OpenedProposal;
     },
-    async move(by, number, { seen, to, reason = '' }) {
+    async move(permit, number, { seen, to, reason = '' }) {
       const why = reason.trim().slice(0, DENIAL_REASON_MAX);
       if (to === 'denied' && !why) return { ok: false, reason: 'reason-missing' };
-      const done = await changeStatus(db, { number, to, at: now(), seen }, async (tx, told) => {
+      const done = await changeStatus(db, permit, { number, to, at: now(), seen }, async (tx, told) => {
         if (to === 'denied') await keepReason(tx, sealing, told, why);
-        await moved(tx, by, told);
+        await moved(tx, permit.by, told);
       });
       return done.ok ? { ok: true } : { ok: false, reason: done.reason };
     },

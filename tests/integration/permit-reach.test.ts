@@ -1,0 +1,271 @@
+/** What staff work off, for a permit that ends at one site, at one dealer, or in another market: the same calls as the screens make. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reach } from '../../src/kit/authority.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { permitFor } from '../permits.ts';
+import { accepted } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
+
+let house: AdminApp;
+beforeAll(async () => {
+  house = await adminApp();
+});
+afterAll(() => house?.close());
+
+const OWN = 'br/aurora';
+const OTHER = 'ar/aurora';
+const NOBODY = 0;
+
+/** How far somebody reaches, and how many of two things they find: one of Brazil's Aurora, one of Argentina's. */
+const REACHES: Readonly<Record<string, readonly [reach: Reach, found: readonly string[]]>> = {
+  everything: ['everything', [OWN, OTHER]],
+  'its site': [[{ sites: [OWN] }], [OWN]],
+  'another site': [[{ sites: ['br/cerrado'] }], []],
+  'another market': [[{ sites: [OTHER] }], [OTHER]],
+  'a dealer of its site': [[{ sites: [OWN], dealer: '0001017' }], []],
+};
+const reaches = Object.entries(REACHES).map(([name, [reach, found]]) => ({ name, reach, found }));
+
+const lead = async (site: string) => {
+  const id = randomUUID();
+  const payload = testSealing.seal('{}', `lead.payload ${id}`);
+  await house.rows(`insert into lead (id, site, status, payload) values ($1, $2, 'dead', $3)`, [
+    ...[id, site, payload],
+  ]);
+  return id;
+};
+const proposal = async (site: string) => {
+  const id = `P-${site}`;
+  await house.rows(
+    `insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key)
+     values ($1, $2, 'A', $1, 'pending', '2027-01-31', $1)`,
+    [id, site],
+  );
+  return id;
+};
+const mail = async (site: string) => {
+  const id = randomUUID();
+  await house.rows(
+    `insert into mail_outbox (id, site, content, status, queued_at, useful_until, settled_at)
+     values ($1, $2, 'v1.x', 'dead', now() - interval '8 days', now() - interval '1 day', now())`,
+    [id, site],
+  );
+  return id;
+};
+const bySite = async (make: (site: string) => Promise<string>) => ({
+  [OWN]: await make(OWN),
+  [OTHER]: await make(OTHER),
+});
+
+describe('whose permit ends somewhere finds and changes nothing beyond it (R12, R24)', () => {
+  it.each(reaches)('leads: $name', async ({ reach, found }) => {
+    await house.rows('delete from lead');
+    const ids = await bySite(lead);
+    const { leads } = house.queues;
+    const [reads, updates] = [
+      permitFor('ana', 'read', 'leads', reach),
+      permitFor('ana', 'update', 'leads', reach),
+    ];
+    const { leads: listed } = await leads.page(reads, { status: 'dead' });
+    expect(listed.map(({ site }) => site).toSorted()).toEqual([...found].toSorted());
+    expect((await leads.waiting(reads)).count).toBe(found.length);
+    for (const site of [OWN, OTHER] as const) {
+      const isTheirs = found.includes(site);
+      const asked = await leads.page(reads, { status: 'dead', site });
+      expect(asked.leads).toHaveLength(isTheirs ? 1 : NOBODY);
+      expect((await leads.open(updates, ids[site] ?? '')) !== undefined).toBe(isTheirs);
+      const contact = { firstName: '', email: '', phone: '', document: '', dealerCode: '' };
+      const corrected = await leads.correct(updates, ids[site] ?? '', contact);
+      expect(corrected).toMatchObject({ ok: false, reason: isTheirs ? 'invalid' : 'not-dead' });
+      if (!isTheirs) {
+        expect(await leads.close(updates, ids[site] ?? '', 'x')).toBe(false);
+        expect(await leads.retry(updates, { ids: [ids[site] ?? ''] })).toEqual([]);
+        expect(await leads.retry(updates, { site })).toEqual([]);
+      }
+    }
+    expect(await house.rows(`select count(*)::int as dead from lead where status = 'dead'`)).toEqual([
+      { dead: 2 },
+    ]);
+  });
+
+  it.each(reaches)('proposals: $name', async ({ reach, found }) => {
+    await house.rows('delete from credit_proposal');
+    const ids = await bySite(proposal);
+    const { proposals } = house.queues;
+    const [reads, updates] = [
+      permitFor('ana', 'read', 'proposals', reach),
+      permitFor('ana', 'update', 'proposals', reach),
+    ];
+    const { proposals: listed } = await proposals.page(reads, { status: 'pending' });
+    expect(listed.map(({ site }) => site).toSorted()).toEqual([...found].toSorted());
+    expect((await proposals.waiting(reads)).pending.count).toBe(found.length);
+    for (const site of [OWN, OTHER] as const) {
+      const [number, isTheirs] = [ids[site] ?? '', found.includes(site)];
+      expect((await proposals.find(reads, number)) !== undefined).toBe(isTheirs);
+      expect((await proposals.open(updates, number)) !== undefined).toBe(isTheirs);
+      const step = { seen: 'pending', to: 'integrated' } as const;
+      expect(await proposals.move(updates, number, step)).toEqual({
+        ...{ ok: false, reason: isTheirs ? 'not-after-that' : 'unknown-proposal' },
+      });
+    }
+  });
+
+  it.each(reaches)('mails that nobody took: $name', async ({ reach, found }) => {
+    await house.rows('delete from mail_outbox');
+    const ids = await bySite(mail);
+    await house.rows(
+      `insert into pgboss.job (name, data, state, retry_limit, retry_count, policy, keep_until, completed_on, deletion_seconds, output)
+       select name, '{"version": "x"}', 'failed', 1, 1, policy, now(), now(), deletion_seconds, '{}' from pgboss.queue where name = 'quotation-crm'
+         and not exists (select from pgboss.job where name = 'quotation-crm')`,
+    );
+    const { letters } = house.queues;
+    const updates = permitFor('ana', 'update', 'letters', reach);
+    const { letters: listed } = await letters.page(updates, { kind: 'mail' });
+    expect(listed.map(({ site }) => site ?? '').toSorted()).toEqual([...found].toSorted());
+    const jobs = reach === 'everything' ? 1 : NOBODY;
+    expect(await letters.counts(updates)).toMatchObject({ mail: found.length, quotation: jobs });
+    expect((await letters.waiting(updates)).mail.count).toBe(found.length);
+    expect((await letters.waiting(updates)).quotation.count).toBe(jobs);
+    expect((await letters.page(updates, { kind: 'quotation' })).letters).toHaveLength(jobs);
+    for (const site of ([OWN, OTHER] as const).filter((one) => !found.includes(one)))
+      expect(await letters.retry(updates, { kind: 'mail', id: ids[site] ?? '' })).toBe(0);
+    if (reach !== 'everything') expect(await letters.retry(updates, { kind: 'quotation' })).toBe(0);
+    expect(await letters.retry(updates, { kind: 'mail' })).toBe(found.length);
+  });
+
+  it.each(reaches)('manuals: $name', async ({ reach, found }) => {
+    await house.rows('delete from manual');
+    const { manuals } = house.admin;
+    const all = permitFor('ana', 'update', 'manuals');
+    for (const site of [OWN, OTHER]) await manuals.add(all, { site, name: 'Lira', path: '/a.pdf' });
+    const updates = permitFor('ana', 'update', 'manuals', reach);
+    expect((await manuals.list(updates)).map(({ site }) => site).toSorted()).toEqual([...found].toSorted());
+    for (const { id, site } of await manuals.list(all)) {
+      const isTheirs = found.includes(site);
+      const wish = { site, name: 'Outro', path: '/b.pdf' };
+      const done = isTheirs ? { ok: true } : { ok: false, reason: 'unknown' };
+      expect((await manuals.find(updates, id)) !== undefined).toBe(isTheirs);
+      expect(await manuals.change(updates, id, wish)).toEqual(done);
+      // Nor is one moved to where they do not reach.
+      const away = await manuals.change(updates, id, { ...wish, site: 'ar/lumen' });
+      expect(away.ok).toBe(reach === 'everything');
+      expect(await manuals.add(updates, { ...wish, name: 'Novo' })).toEqual(done);
+      expect(await manuals.remove(updates, id)).toEqual(done);
+    }
+  });
+
+  it('orders, by site and dealer, with their papers and whoever has bought', async () => {
+    const browser = house.orders.browser();
+    const order = await accepted(browser, house.orders.build());
+    const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+    await house.rows(`update reservation set dealer = '0001017' where number = $1`, [number]);
+    const [row] = await house.rows('select state, site from reservation where number = $1', [number]);
+    const { orders, papers } = house.queues;
+    const bounds: readonly (readonly [Reach, boolean])[] = [
+      ['everything', true],
+      [[{ sites: [String(row?.site)] }], true],
+      [[{ sites: [String(row?.site)], dealer: '0001017' }], true],
+      [[{ sites: [String(row?.site)], dealer: '0001018' }], false],
+      [[{ sites: [OTHER], dealer: '0001017' }], false],
+      [[{ sites: [OTHER] }], false],
+    ];
+    for (const [reach, isTheirs] of bounds) {
+      const said = JSON.stringify(reach);
+      const reads = permitFor('ana', 'read', 'orders', reach);
+      const buyers = permitFor('ana', 'read', 'buyers', reach);
+      const has = (all: readonly { readonly number: string }[]) => all.some((one) => one.number === number);
+      const state = row?.state as unknown as 'payment';
+      expect(has((await orders.page(reads, { state })).orders), said).toBe(isTheirs);
+      expect(has(await orders.find(reads, { text: number, dealers: [] })), said).toBe(isTheirs);
+      expect(has(await orders.find(reads, { text: 'Zuleica Canário', dealers: [] })), said).toBe(isTheirs);
+      expect((await orders.open(reads, number)) !== undefined, said).toBe(isTheirs);
+      expect((await orders.buyer(buyers, number)) !== undefined, said).toBe(isTheirs);
+      expect(await papers.of(reads, number), said).toEqual([]);
+      const step = { act: 'estimate', day: '2027-01-01', reason: 'x', seen: -1 } as const;
+      expect(await orders.act(permitFor('ana', 'update', 'orders', reach), number, step), said).toMatchObject(
+        {
+          ...{ ok: false, reason: isTheirs ? 'changed-meanwhile' : 'unknown-order' },
+        },
+      );
+    }
+  });
+});
+
+describe('what is of the whole portal is for nobody whose permit ends somewhere (R12, R24)', () => {
+  const bounded = reaches.filter(({ reach }) => reach !== 'everything');
+  const PERSON = { mark: 'email', value: 'ana@example.com' } as const;
+
+  it.each(bounded)('persons and their requests: $name', async ({ reach }) => {
+    await house.rows(
+      `insert into privacy_wish (id, market, wished, received_on, due_on, person_key, noted_at, noted_by)
+       values ($1, 'BR', 'access', '2026-03-01', '2026-03-11', 'nobody', now(), 'command')`,
+      [randomUUID()],
+    );
+    await house.rows(
+      `insert into privacy_request (id, at, by, action, person_key, outcome) values ($1, now(), 'rita', 'export', 'x', '{}')`,
+      [randomUUID()],
+    );
+    const { privacy, wishes, consents } = house.queues;
+    const whole = permitFor('ana', 'update', 'privacy');
+    const permit = permitFor('ana', 'update', 'privacy', reach);
+    const [wish] = await wishes.open(whole);
+    expect((await privacy.page(whole, {})).entries.length).toBeGreaterThan(0);
+    expect((await privacy.page(permit, {})).entries).toEqual([]);
+    for (const what of ['withdraw', 'erase'] as const) {
+      expect(await privacy.preview(permit, PERSON, what)).toBeUndefined();
+      expect(await privacy.settle(permit, PERSON, what)).toBeUndefined();
+    }
+    expect(await privacy.copy(permit, PERSON)).toBeUndefined();
+    expect(await consents.find(permit, PERSON)).toBeUndefined();
+    expect(await wishes.open(permit)).toEqual([]);
+    expect((await wishes.waiting(permit)).overdue.count).toBe(0);
+    expect(await wishes.meet(permit, wish?.id ?? '')).toBe(false);
+    const note = { ...PERSON, market: 'BR', right: 'erase', receivedOn: '2026-03-01' } as const;
+    expect(await wishes.note(permit, note)).toBe('nobody');
+  });
+
+  it.each(bounded)('the staff: $name', async ({ reach }) => {
+    const { desk } = house.admin;
+    const whole = permitFor('ana', 'update', 'staff');
+    const email = `${randomUUID()}@maker.example`;
+    const added = await desk.add(whole, { name: 'Bia', email, roles: ['author'] });
+    const id = added.ok ? added.id : '';
+    const permit = permitFor('ana', 'update', 'staff', reach);
+    const unknown = { ok: false, reason: 'unknown' };
+    expect(await desk.list(permit)).toEqual([]);
+    expect(await desk.open(permit, id)).toBeUndefined();
+    expect(await desk.active(permit)).toEqual([]);
+    expect(await desk.names(permitFor(id, 'read', 'bookings', reach))).toEqual({ [id]: 'Bia' });
+    expect(await desk.add(permit, { name: 'Eva', email: 'eva@x.example', roles: ['author'] })).toEqual(
+      unknown,
+    );
+    expect(await desk.change(permit, id, { roles: ['credit'] })).toEqual(unknown);
+    expect(await desk.renew(permit, id)).toEqual(unknown);
+    expect(await desk.end(permit, id)).toEqual(unknown);
+  });
+
+  it.each(bounded)('publications: $name', async ({ reach }) => {
+    const open = house.queues.publications;
+    const whole = open(permitFor('ana', 'update', 'publications'), ['administrator']);
+    const begun = await whole.start({ title: 'Dezembro', files: [] });
+    if (!begun.ok) throw new Error(begun.reason);
+    const desk = open(permitFor('ana', 'update', 'publications', reach), ['administrator']);
+    const unknown = { ok: false, reason: 'unknown' };
+    expect((await whole.find(begun.id))?.title).toBe('Dezembro');
+    expect(await desk.find(begun.id)).toBeUndefined();
+    expect(await desk.report(begun.id)).toBeUndefined();
+    expect(await desk.effect(begun.id)).toBeUndefined();
+    expect(await desk.text(begun.id, 'x')).toBeUndefined();
+    expect((await desk.page()).publications).toEqual([]);
+    expect((await desk.waiting()).held.count).toBe(0);
+    expect(await desk.start({ title: 'x', files: [] })).toEqual({ ok: false, reason: 'not-yours' });
+    const acts = [
+      ...[desk.rename(begun, 'x'), desk.setReplaces(begun, true), desk.putFiles(begun, [])],
+      ...[desk.removeFile(begun, 'x'), desk.resolve(begun, {}), desk.approve(begun, '')],
+      ...[desk.publish(begun, ''), desk.schedule(begun, '', new Date()), desk.unschedule(begun)],
+      ...[desk.discard(begun), desk.rollBack(begun, '')],
+    ];
+    expect(await Promise.all(acts)).toEqual(acts.map(() => unknown));
+  });
+});
