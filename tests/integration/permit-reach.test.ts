@@ -72,6 +72,9 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
     expect((await leads.waiting(reads)).count).toBe(found.length);
     for (const site of [OWN, OTHER] as const) {
       const isTheirs = found.includes(site);
+      // A cursor of what they do not reach is one that there is not.
+      const behind = await leads.page(reads, { status: 'dead', after: ids[site] });
+      if (!isTheirs) expect(behind.leads).toEqual([]);
       const asked = await leads.page(reads, { status: 'dead', site });
       expect(asked.leads).toHaveLength(isTheirs ? 1 : NOBODY);
       expect((await leads.open(updates, ids[site] ?? '')) !== undefined).toBe(isTheirs);
@@ -177,6 +180,7 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
       const has = (all: readonly { readonly number: string }[]) => all.some((one) => one.number === number);
       const state = row?.state as unknown as 'payment';
       expect(has((await orders.page(reads, { state })).orders), said).toBe(isTheirs);
+      if (!isTheirs) expect((await orders.page(reads, { state, after: number })).orders, said).toEqual([]);
       expect(has(await orders.find(reads, { text: number, dealers: [] })), said).toBe(isTheirs);
       expect(has(await orders.find(reads, { text: 'Zuleica Canário', dealers: [] })), said).toBe(isTheirs);
       expect((await orders.open(reads, number)) !== undefined, said).toBe(isTheirs);
@@ -190,6 +194,30 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
       );
     }
   });
+});
+
+it('a cursor of what a permit does not reach is one that there is not: nobody learns from it which numbers there are (R12, R13)', async () => {
+  const [A, B] = ['0001017', '0001272'];
+  const subject = { purpose: 'test-drive', model: 'Lira', version: 'Brisa', code: 'X', year: 2027 };
+  for (const [number, dealer, minutes] of [
+    ['TBBB-0001', B, 30],
+    ['TAAA-0001', A, 20],
+    ['TBBB-0002', B, 10],
+  ] as const)
+    await house.rows(
+      `insert into booking (id, number, site, purpose, subject, dealer, day, half, state, request_key, asked_at, changed_at, reply_by)
+       values ($1, $2, 'br/aurora', 'test-drive', $3, $4, '2099-01-05', 'morning', 'asked', $5,
+         now() - $6 * interval '1 minute', now(), now())`,
+      [randomUUID(), number, JSON.stringify(subject), dealer, randomUUID(), minutes],
+    );
+  const permit = permitFor('ana', 'read', 'bookings', [{ sites: [OWN], dealer: B }]);
+  const behind = async (after: string) =>
+    (await house.queues.bookings.page(permit, { state: 'asked', after })).bookings.map(
+      ({ number }) => number,
+    );
+  expect(await behind('TBBB-0001')).toEqual(['TBBB-0002']);
+  expect(await behind('TAAA-0001')).toEqual([]);
+  expect(await behind('T2222-2222')).toEqual([]);
 });
 
 describe('what is of the whole portal is for nobody whose permit ends somewhere (R12, R24)', () => {

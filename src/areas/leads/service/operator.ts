@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
@@ -135,6 +136,8 @@ export const recordRetry = (
 };
 
 const PAGE = 50;
+/** The row at which the page before ended. */
+const before = alias(lead, 'before');
 
 /** The leads as operators see them: where each stands, and nothing of whom it is from. */
 export function leadDesk(
@@ -154,7 +157,9 @@ export function leadDesk(
       const { receivedAt } = lead;
       const last = after !== undefined && isUuid(after) ? after : undefined;
       // By the key of the last one, never by counting: the thousandth page costs what the first one does.
-      const until = sql<Date>`(select l.received_at from ${lead} l where l.id = ${last})`;
+      // A cursor beyond their reach is one that there is not: nobody learns from it which ids there are.
+      const known = last && and(eq(before.id, last), rowsWithin(permit, before));
+      const until = sql<Date>`(select ${before.receivedAt} from ${lead} ${before} where ${known})`;
       const older =
         last === undefined
           ? undefined

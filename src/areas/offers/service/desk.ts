@@ -38,13 +38,11 @@ export function openOfferDesk(deps: Desk): OfferDesk {
   const { db, sites, now } = deps;
   return {
     async list({ site, state, after } = {}, within) {
-      const [last] = after && isUuid(after) ? await db.select().from(offer).where(eq(offer.id, after)) : [];
+      const own = within && rowsWithin(within, offer);
+      const one = after && isUuid(after) ? and(eq(offer.id, after), own) : undefined;
+      const [last] = one ? await db.select().from(offer).where(one) : [];
       const key = last && { at: last.changedAt, id: last.id };
-      const { rows } = await pageBehind(
-        db,
-        key,
-        and(within && rowsWithin(within, offer), askedFor({ site, state })),
-      );
+      const { rows } = await pageBehind(db, key, and(own, askedFor({ site, state })));
       return rows.flatMap((row) => authored(deps, row) ?? []);
     },
     async page({ site, state, after } = {}) {

@@ -96,10 +96,14 @@ async function pageWithin(
   const own = wholeSites(permit);
   // What waits longest comes first; by the key of the last one, the thousandth page costs what the first one does.
   const [beyond, order] = state === 'pending' ? ['>', 'asc'] : ['<', 'desc'];
+  const within = own && `site = any(${value(own)}::text[])`;
+  // A cursor beyond their reach is one that there is not: nobody learns from it which ids there are.
+  const last =
+    id &&
+    `select o.written_at, o.id from opinion o where o.id = ${value(id)} ${within ? `and o.${within}` : ''}`;
   const text = `
     select ${LISTED_COLUMNS} from opinion where state = $1 ${site ? `and site = ${value(site)}` : ''}
-      ${own ? `and site = any(${value(own)}::text[])` : ''}
-      ${id ? `and (written_at, id) ${beyond} (select o.written_at, o.id from opinion o where o.id = ${value(id)})` : ''}
+      ${within ? `and ${within}` : ''} ${last ? `and (written_at, id) ${beyond} (${last})` : ''}
     order by written_at ${order}, id ${order} limit $2`;
   const found = await runPrepared<ListedRow & { readonly writtenAt: string }>(deps.db, text, values);
   const rows = found.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));

@@ -30,7 +30,7 @@ export async function listQuotations(
   { after, state, size = PAGE }: QuotationWish,
 ): ReturnType<QuotationVisit['list']> {
   const rows = await rowsOf(parts, site, dealer, {
-    where: and(after === undefined ? undefined : olderThan(after), state && STANDS[state]),
+    where: and(after === undefined ? undefined : olderThan(after, site, dealer), state && STANDS[state]),
     limit: size + 1,
   });
   const shown = rows.slice(0, size);
@@ -169,8 +169,10 @@ const STANDS = {
   failed: and(eq(quotationVersion.state, 'open'), ne(quotationVersion.crm, 'saved')),
 } as const satisfies Record<NonNullable<QuotationWish['state']>, SQL | undefined>;
 
-/** What comes after a row in the list; nothing where there is no such row. */
-const olderThan = (id: string): SQL =>
-  isId(id)
-    ? sql`(${quotation.startedAt}, ${quotation.id}) < (select started_at, id from quotation where id = ${id})`
-    : sql`false`;
+/** What comes after a row in the list; nothing where the list has no such row: nobody learns from it which ids there are. */
+function olderThan(id: string, { key }: Pick<Site, 'key'>, dealer: string | undefined): SQL {
+  if (!isId(id)) return sql`false`;
+  const own = dealer === undefined ? sql`` : sql`and dealer = ${dealer}`;
+  const last = sql`select started_at, id from quotation where id = ${id} and site = ${key} ${own}`;
+  return sql`(${quotation.startedAt}, ${quotation.id}) < (${last})`;
+}

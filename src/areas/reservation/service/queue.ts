@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
@@ -15,6 +16,8 @@ import { eventOf, marketOf, orderOf, type Row, rowOf } from './store.ts';
 import { reservation, reservationEvent } from './tables.ts';
 
 const PAGE = 50;
+/** The row at which the page before ended. */
+const before = alias(reservation, 'before');
 
 /** What staff have something to do about. */
 const isWaiting = (state: OrderShelf): boolean =>
@@ -44,7 +47,9 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       return { reserved, invoiced, held, 'refund-owed': owed };
     },
     async page(permit, { state, site, after, size = PAGE }) {
-      const last = sql`(select r.begun_at, r.number from ${reservation} r where r.number = ${after})`;
+      // A cursor beyond their reach is one that there is not: nobody learns from it which numbers there are.
+      const known = and(eq(before.number, after ?? ''), rowsWithin(permit, before));
+      const last = sql`(select ${before.begunAt}, ${before.number} from ${reservation} ${before} where ${known})`;
       const isOldestFirst = isWaiting(state);
       // By the key of the last one: the thousandth page costs what the first one does.
       const beyond = isOldestFirst

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
@@ -11,6 +12,8 @@ import { type Row, siteOf, todayOf } from './store.ts';
 import { booking, bookingEvent } from './tables.ts';
 
 const PAGE = 50;
+/** The row at which the page before ended. */
+const before = alias(booking, 'before');
 
 /** The bookings as staff work them off: the same acts as `npm run bookings`, with the same checks. */
 export function bookingQueue(deps: BookingDeps): BookingQueue {
@@ -27,7 +30,9 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
       return { late, inTime };
     },
     async page(permit, { state, site, purpose, after, size = PAGE }) {
-      const last = sql`(select b.asked_at, b.number from ${booking} b where b.number = ${after})`;
+      // A cursor beyond their reach is one that there is not: nobody learns from it which numbers there are.
+      const known = and(eq(before.number, after ?? ''), rowsWithin(permit, before));
+      const last = sql`(select ${before.askedAt}, ${before.number} from ${booking} ${before} where ${known})`;
       const isOldestFirst = isOpen(state);
       // By the key of the last one: the thousandth page costs what the first one does.
       const beyond = isOldestFirst
