@@ -28,7 +28,7 @@ export type ReadPage = {
 const TYPED = ['text', 'search', 'textarea', 'tel', 'email'];
 
 /** The forms of a page with what stands in them, and the fields that it marks as wrong. */
-function readForms(body: string) {
+export function readForms(body: string) {
   const forms: { action: string; method: string; fields: Field[] }[] = [];
   const wrong = new Set<string>();
   let [area, select]: (Field | undefined)[] = [];

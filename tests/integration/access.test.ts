@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ACCESS,
@@ -27,6 +26,7 @@ import { seededDatabase, type TestDatabase } from '../database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
+import { SHOPPER_CALLS } from '../shopper-matrix.ts';
 import { cookieHeader, keepCookies, newStaff } from '../staff.ts';
 import {
   type Heard,
@@ -37,6 +37,7 @@ import {
   visitTests,
 } from './access-cells.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
+import { flat } from './page-patterns.ts';
 
 type Call = { readonly method: string; readonly path: string; readonly audience: Audience };
 
@@ -108,14 +109,6 @@ afterAll(async () => {
 });
 
 const audienceOf = (route: string): Audience | undefined => ROUTES.find(([one]) => one.test(route))?.[1];
-
-/** Every page with its whole address; those under a market's prefix stand for the same pages of a host name of a site's own. */
-function flat(entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] {
-  return entries.flatMap(({ path = '', file, children = [] }) => {
-    const whole = `${above}/${path}`.replace(/\/{2,}/g, '/');
-    return [{ path: whole, file }, ...flat(children, whole)];
-  });
-}
 
 const filled = (url: string): string =>
   url
@@ -194,6 +187,18 @@ describe('every route of the running server', () => {
     const files = new Set(pages.map(({ file }) => file));
     expect([...files].filter((file) => !PAGES[file])).toEqual([]);
     expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it('has a row of the shoppers’ matrix where it is a call about somebody’s things; one without fails here (R12, R24)', () => {
+    const place = '/services/:market/:brand/';
+    const named = routes.flatMap(({ method, url }) => {
+      const audience = audienceOf(`${method} ${url}`) ?? '';
+      const isTheirs = ['person', 'holder', 'key'].includes(audience) && url.startsWith(place);
+      return isTheirs ? [`${method} ${url.slice(place.length).replace(/\/$/, '')}`] : [];
+    });
+    // HEAD answers what GET answers, but of an upload, where it is a call of its own.
+    const rows = Object.keys(SHOPPER_CALLS).filter((call) => !call.startsWith('HEAD '));
+    expect([...new Set(named)].sort()).toEqual(rows.sort());
   });
 
   it('answers no stranger with what is not theirs, whatever they say they are, and fails for nobody (R12, R24, R57)', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_PAGES } from '../../src/areas/account/index.ts';
+import { REWARDS_PAGES } from '../../src/areas/rewards/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { mailPlace } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
@@ -16,6 +18,7 @@ import { newStaff } from '../staff.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { DOORS, EMAIL, EMAIL_AR, type House, PLACES, SITE } from './hostile-doors.ts';
 import { ARGENTINE, SHOWN, SHOWN_THERE, TAKEN, TAKEN_THERE } from './hostile-shown.ts';
+import { shopperTests } from './shopper-cells.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess;
@@ -24,6 +27,11 @@ let house: House;
 /** Who comes in on the Argentine site; the maker's are the same. */
 let argentine: House;
 let stranger: House['owner'];
+/** An administrator, and a customer who has nothing to do with the others. */
+let maker: Awaited<ReturnType<typeof newStaff>>;
+let customerB: string;
+/** The links of a site that its customers were mailed. */
+let linked: readonly string[] = [];
 /** What each door took, and whatever anybody was shown of it. */
 const taken: Record<string, readonly string[]> = {};
 const takenThere: Record<string, readonly string[]> = {};
@@ -43,12 +51,14 @@ beforeAll(async () => {
   const dealer = { market: 'BR' as const, code: '0001017' };
   const browser = (cookie?: string) => formBrowser(portal.origin, cookie);
   stranger = browser();
+  maker = await newStaff(admin, { roles: ['administrator'] });
+  customerB = cookieOf(await accounts.customer('rui@example.com'));
   house = {
     place: PLACES.BR,
     db,
     owner: browser(cookieOf(await accounts.customer(EMAIL))),
     seller: browser((await newStaff(admin, { roles: ['dealer'], dealer })).cookie),
-    maker: browser((await newStaff(admin, { roles: ['administrator'] })).cookie),
+    maker: browser(maker.cookie),
     operator: formBrowser(portal.operations),
     mails: async (to) => (await accounts.mailsTo(to)).toReversed(),
   };
@@ -88,7 +98,7 @@ async function mails(): Promise<readonly Mail[]> {
 /** What each of them is shown, wherever links lead from where their things are. */
 async function lookAround(): Promise<readonly ReadPage[]> {
   const written = await mails();
-  const linked = written.flatMap(({ text }) =>
+  linked = written.flatMap(({ text }) =>
     [...text.matchAll(/https?:\/\/[^/\s]+(\/(?:br|ar)\/aurora\/\S+)/g)].map(([, path = '']) => path),
   );
   const hostile = encodeURIComponent(`asked-door${POISON}`);
@@ -316,6 +326,18 @@ describe('what customers and staff write', () => {
     server.close();
   });
 });
+
+// Everybody has been everywhere: what is whose is asked for by others.
+const shared = () => ({ origin: portal.origin, db: database.db });
+shopperTests(() => ({
+  ...{ ...shared(), owner: house.owner, customerB },
+  mailed: [
+    ...linked.filter((path) => path.startsWith(`${SITE}/`)),
+    // A seller hands it over by hand as well.
+    ...house.seller.read.map(({ path }) => path).filter((path) => path.includes('/sua-cotacao/')),
+    ...[`${SITE}/${ACCOUNT_PAGES.copy.BR}`, `${SITE}/${REWARDS_PAGES.BR}`],
+  ],
+}));
 
 /** The heads that the portal's mails have. */
 const HEADS = [
