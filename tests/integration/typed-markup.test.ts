@@ -19,6 +19,7 @@ import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { DOORS, EMAIL, EMAIL_AR, type House, PLACES, SITE } from './hostile-doors.ts';
 import { ARGENTINE, SHOWN, SHOWN_THERE, TAKEN, TAKEN_THERE } from './hostile-shown.ts';
 import { shopperTests } from './shopper-cells.ts';
+import { staffReadTests } from './staff-read-cells.ts';
 
 let database: TestDatabase;
 let portal: PortalProcess;
@@ -327,8 +328,9 @@ describe('what customers and staff write', () => {
   });
 });
 
-// Everybody has been everywhere: what is whose is asked for by others.
+// Everybody has been everywhere: what is whose is asked for by others, and what staff read is looked for in their log.
 const shared = () => ({ origin: portal.origin, db: database.db });
+staffReadTests(() => ({ ...shared(), maker }));
 shopperTests(() => ({
   ...{ ...shared(), owner: house.owner, customerB },
   mailed: [

@@ -1,0 +1,87 @@
+/** What of persons each page and file of the staff shows, and what is in the log once it has been shown. */
+import type { ChangeAction } from '../src/areas/admin/index.ts';
+
+/** The entry of the log; `nobody` where no person is shown. */
+export type StaffRead = ChangeAction | 'nobody';
+
+/** Every page of the administration and of dealers' quotations by its file, and every file of a list by its address; a new one has to say. */
+export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
+  'admin.page.tsx': 'nobody',
+  'admin-home.page.tsx': 'nobody',
+  'admin-profile.page.tsx': 'nobody',
+  'admin-quotations.page.tsx': 'nobody',
+  'quotations.page.tsx': 'list.open',
+  'quotation-draft.ts': 'nobody',
+  'quotation-file.ts': 'quotation.open',
+  'quotation.page.tsx': 'quotation.open',
+  'admin-staff.page.tsx': 'list.open',
+  'admin-member.page.tsx': 'staff.open',
+  'admin-audit.page.tsx': 'nobody',
+  'admin-manuals.page.tsx': 'nobody',
+  'admin-manual.page.tsx': 'nobody',
+  'admin-publications.page.tsx': 'nobody',
+  'admin-publication.page.tsx': 'nobody',
+  'admin-values.page.tsx': 'nobody',
+  'admin-imports.page.tsx': 'nobody',
+  'admin-import.page.tsx': 'nobody',
+  'admin-offers.page.tsx': 'nobody',
+  'admin-offer-new.page.tsx': 'nobody',
+  'admin-offer.page.tsx': 'nobody',
+  'admin-leads.page.tsx': 'nobody',
+  'admin-lead.page.tsx': 'leads.open',
+  'admin-letters.page.tsx': 'nobody',
+  'admin-proposals.page.tsx': 'nobody',
+  'admin-proposal.page.tsx': 'proposal.open',
+  'admin-orders.page.tsx': 'nobody',
+  'admin-order.page.tsx': 'order.open',
+  'admin-bookings.page.tsx': 'nobody',
+  'admin-booking.page.tsx': 'booking.open',
+  'admin-opinions.page.tsx': 'list.open',
+  'admin-figures.page.tsx': 'nobody',
+  'admin-inbox.page.tsx': 'nobody',
+  'admin-privacy.page.tsx': 'nobody',
+  'admin-privacy-copy.ts': 'nobody',
+  'admin-consents.page.tsx': 'nobody',
+  'admin-consents-file.ts': 'nobody',
+  '/admin/leads.csv': 'nobody',
+  '/admin/propostas.csv': 'nobody',
+  '/admin/pedidos.csv': 'nobody',
+  '/admin/visitas.csv': 'nobody',
+  '/admin/cotacoes.csv': 'nobody',
+  '/admin/opinioes.csv': 'list.export',
+  '/admin/paineis.csv': 'nobody',
+  '/admin/crm': 'inbox.open',
+  '/admin/crm/leads': 'inbox.open',
+  '/admin/outbox': 'inbox.open',
+  '/admin/outbox/mails': 'inbox.open',
+  '/admin/quotes': 'inbox.open',
+};
+
+/** What is looked for by a form, so that nothing of a person stands in an address: the page, what is sent, and its entry. */
+export const STAFF_SEARCHES: readonly {
+  readonly path: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly entry: ChangeAction;
+}[] = [
+  { path: '/admin/pedidos', form: { form: 'find', text: 'dona@example.com' }, entry: 'order.search' },
+  {
+    path: '/admin/privacidade',
+    form: { mark: 'email', value: 'dona@example.com', wish: 'erase', act: 'look' },
+    entry: 'privacy.look',
+  },
+  {
+    path: '/admin/privacidade/dados.json',
+    form: { mark: 'email', value: 'dona@example.com' },
+    entry: 'privacy.export',
+  },
+  {
+    path: '/admin/privacidade/consentimentos',
+    form: { mark: 'email', value: 'dona@example.com' },
+    entry: 'privacy.consents',
+  },
+  {
+    path: '/admin/privacidade/consentimentos.csv',
+    form: { mark: 'email', value: 'dona@example.com' },
+    entry: 'privacy.consents',
+  },
+];
