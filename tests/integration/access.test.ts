@@ -28,6 +28,7 @@ import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { SHOPPER_CALLS } from '../shopper-matrix.ts';
 import { cookieHeader, keepCookies, newStaff } from '../staff.ts';
+import { attackTests } from './access-attacks.ts';
 import {
   type Heard,
   machineTests,
@@ -346,7 +347,7 @@ describe('what belongs to somebody', () => {
 const ground = () => ({
   ...{ origin: portal.origin, db: database.db, routes, objects, staff, newCookie, ask, filled },
 });
-for (const tests of [tokenTests, machineTests, visitTests]) tests(ground);
+for (const tests of [tokenTests, machineTests, visitTests, attackTests]) tests(ground);
 
 /** Begins a reservation of a car in stock in a browser of its own. */
 async function reserve(car = '') {
