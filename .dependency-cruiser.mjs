@@ -1,6 +1,8 @@
 // Who may import whom; the table with the reasons is in docs/ARCHITECTURE.md.
 const area = '^src/areas/([^/]+)/';
 const doors = '^src/areas/[^/]+/(index|contract)\\.ts$';
+/** The pages that each area declares, and the list of all. */
+const pages = ['^src/areas/[^/]+/pages\\.ts$', '^src/areas/pages\\.ts$'];
 const test = '\\.test\\.tsx?$';
 
 /** Pure packages that a decision in docs/decisions/ admits to kit. */
@@ -85,7 +87,7 @@ export default {
       from: { path: '^src/pages/', pathNot: test },
       to: {
         path: '^src/(areas|host)/',
-        pathNot: [doors, '^src/areas/[^/]+/(flow|web)/index\\.tsx?$'],
+        pathNot: [doors, ...pages, '^src/areas/[^/]+/(flow|web)/index\\.tsx?$'],
       },
     },
     {
@@ -94,7 +96,7 @@ export default {
       from: { path: '^src/host/', pathNot: test },
       to: {
         path: '^src/(areas|pages|ui)/',
-        pathNot: '^src/areas/[^/]+/(service/index|contract|index)\\.ts$',
+        pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages],
       },
     },
     {

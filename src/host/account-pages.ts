@@ -1,33 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
-import { MANUAL_PAGES } from '../areas/admin/index.ts';
 import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
-import { APPROVAL_PAGES } from '../areas/employee-purchase/index.ts';
 import { GOOGLE_COOKIE } from '../areas/leads/index.ts';
 import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
-import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
-import { OFFER_PAGES } from '../areas/offers/index.ts';
 import type { OpinionVisit } from '../areas/opinions/contract.ts';
-import { OPINION_PAGES } from '../areas/opinions/index.ts';
+import { firstWords, type PageLimit, SITE_PAGES, type SitePage } from '../areas/pages.ts';
 import type { PaymentVisit } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { pagePath } from '../areas/platform/index.ts';
 import type { TrackingVisit } from '../areas/proposals/contract.ts';
-import { TRACKING_PAGES } from '../areas/proposals/index.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
-import { CUSTOMER_PAGES, QUOTATION_PAGES } from '../areas/quotation/index.ts';
 import type { RecallVisit } from '../areas/recall/contract.ts';
-import { RECALL_PAGES } from '../areas/recall/index.ts';
 import type { RentalDesk } from '../areas/rental/contract.ts';
-import { RENTAL_PAGES } from '../areas/rental/index.ts';
-import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { RewardsVisit } from '../areas/rewards/contract.ts';
-import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
-import { BOOKING_PAGES, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { CONSENT_COOKIE } from '../io/tracking/consent.ts';
 import type { BookingDesk } from './bookings.ts';
 import type { LoyaltyDesk } from './loyalty.ts';
@@ -64,8 +51,11 @@ export type PersonalVisit = {
   readonly isTooOften: boolean;
 };
 
+/** What an address was found to mean. */
+type Located = { readonly site: Site | undefined; readonly page: SitePage | undefined };
+
 /** How pages are found and rendered, whatever a place is beside its site. */
-export type AccountPageParts<P extends { readonly site: Site | undefined }> = {
+export type AccountPageParts<P extends Located> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, personal: PersonalVisit): Promise<Rendered>;
   accounts: AccountOpener;
@@ -89,7 +79,7 @@ const FORM = 'application/x-www-form-urlencoded';
  * The customers' own pages: rendered anew for each request and kept by nobody (ASVS 14.3.2). They take plain forms too, so they
  * work before any script; that a form of ours has sent it is checked for every change, by `requireOwnOrigin`.
  */
-export async function serveAccountPages<P extends { readonly site: Site | undefined }>(
+export async function serveAccountPages<P extends Located>(
   app: FastifyInstance,
   parts: AccountPageParts<P>,
 ): Promise<void> {
@@ -100,35 +90,20 @@ export async function serveAccountPages<P extends { readonly site: Site | undefi
   });
 }
 
-/** Under the prefix of each market, and at the root of a host name of a site's own; also as the data of a page that is open. */
+/**
+ * Under the prefix of each market, and at the root of a host name of a site's own; also as the data of a page that is open. All that stands
+ * below the first word of such a page is answered here, so that what is no page of it is stored by nobody either.
+ */
 const addresses = (): string[] =>
-  [
-    ...Object.entries(ACCOUNT_PAGES.home),
-    ...Object.entries(RESERVATION_PAGES),
-    ...Object.entries(APPROVAL_PAGES),
-    ...Object.entries(TRACKING_PAGES),
-    ...Object.entries(TEST_DRIVE_PAGES),
-    ...Object.entries(BOOKING_PAGES),
-    ...Object.entries(RECALL_PAGES),
-    ...Object.entries(RENTAL_PAGES),
-    ...Object.entries(MANUAL_PAGES),
-    ...Object.entries(OPINION_PAGES),
-    ...Object.entries(OFFER_PAGES),
-    ...Object.entries(LOYALTY_PAGES),
-    ...Object.entries(REWARDS_PAGES),
-    ...Object.entries(QUOTATION_PAGES),
-    ...Object.entries(CUSTOMER_PAGES),
-  ]
-    .flatMap(([market, word]) =>
-      [`/${market.toLowerCase()}/:brand/${word}`, `/${word}`].flatMap((path) => [
-        path,
-        `${path}.data`,
-        `${path}/*`,
-      ]),
-    )
-    .filter((path, at, all) => all.indexOf(path) === at);
+  firstWords(SITE_PAGES.filter(({ isPersonal }) => isPersonal)).flatMap((word) =>
+    ['/br/:brand', '/ar/:brand', ''].flatMap((prefix) => [
+      `${prefix}/${word}`,
+      `${prefix}/${word}.data`,
+      `${prefix}/${word}/*`,
+    ]),
+  );
 
-async function answerPersonally<P extends { readonly site: Site | undefined }>(
+async function answerPersonally<P extends Located>(
   parts: AccountPageParts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,7 +148,7 @@ async function answerPersonally<P extends { readonly site: Site | undefined }>(
     isChange &&
     (seller
       ? await parts.quotations?.isTooOften(seller)
-      : await limiterOf(path, parts)?.isTooOften(request.ip));
+      : await limiterOf(place.page, parts)?.isTooOften(request.ip));
   const { status, headers, body, failure } = await render(place, {
     payments: parts.payments?.open(place.site),
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
@@ -208,40 +183,16 @@ const isNobodyYet = (cookie: string): boolean =>
     return name === '' || IMPERSONAL.test(name);
   });
 
-const RESERVATIONS: readonly string[] = Object.values(RESERVATION_PAGES);
-const RENTALS: readonly string[] = Object.values(RENTAL_PAGES);
-const BOOKINGS: readonly string[] = [TEST_DRIVE_PAGES, BOOKING_PAGES].flatMap((pages) =>
-  Object.values(pages),
-);
-
-const RECALLS: readonly string[] = Object.values(RECALL_PAGES);
-
-const POINTS: readonly string[] = [LOYALTY_PAGES, REWARDS_PAGES].flatMap((pages) => Object.values(pages));
-
-const OFFERS: readonly string[] = Object.values(OFFER_PAGES);
-
-const OPINIONS: readonly string[] = Object.values(OPINION_PAGES);
-
 /** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
-function limiterOf<P extends { readonly site: Site | undefined }>(
-  path: string,
-  desks: Pick<
-    AccountPageParts<P>,
-    'reservations' | 'bookings' | 'recalls' | 'rentals' | 'opinions' | 'loyalty' | 'offers'
-  >,
-) {
-  const { reservations, bookings, recalls, rentals, opinions } = desks;
-  const segments = pagePath(path).split('/');
-  if (segments.some((segment) => RESERVATIONS.includes(segment))) return reservations;
-  if (segments.some((segment) => OFFERS.includes(segment))) return desks.offers;
-  if (segments.some((segment) => OPINIONS.includes(segment))) return opinions;
-  if (segments.some((segment) => POINTS.includes(segment))) return desks.loyalty;
-  if (segments.some((segment) => BOOKINGS.includes(segment))) return bookings;
-  if (segments.some((segment) => RENTALS.includes(segment))) return rentals;
-  // A search and the booking that follows on it are counted apart.
-  if (RECALLS.includes(segments.at(-1) ?? '')) return recalls;
-  return segments.some((segment) => RECALLS.includes(segment)) ? bookings : undefined;
+function limiterOf<P extends Located>(page: SitePage | undefined, parts: AccountPageParts<P>) {
+  const { reservations, offers, opinions, loyalty, bookings, rentals, recalls } = parts;
+  const limiters: Readonly<Record<Exclude<PageLimit, 'suggestions'>, Limiter | undefined>> = {
+    ...{ reservations, offers, opinions, loyalty, bookings, rentals, recalls },
+  };
+  return page?.limit && page.limit !== 'suggestions' ? limiters[page.limit] : undefined;
 }
+
+type Limiter = { isTooOften(address: string): Promise<boolean> };
 
 const formOf = (request: FastifyRequest): RequestInit => ({
   method: 'POST',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownAddress } from './own-words.ts';
 
 const SITE = '/ar/aurora';
-const led = (url: string) => ownAddress(`${SITE}${url}`, 'AR')?.slice(SITE.length);
+const led = (url: string) => ownAddress(`${SITE}${url}`, { market: 'AR', prefix: SITE })?.slice(SITE.length);
 
 describe('an address of the Argentine market in the words of before', () => {
   it.each([
@@ -56,6 +56,8 @@ describe('an address of the Argentine market in the words of before', () => {
   });
 
   it('is the Brazilian market’s own there', () => {
-    expect(ownAddress('/br/aurora/estoque?parcela=900', 'BR')).toBeUndefined();
+    expect(
+      ownAddress('/br/aurora/estoque?parcela=900', { market: 'BR', prefix: '/br/aurora' }),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /** Leads from Brazilian words in an address of an Argentine site to the market's own, under which its pages stand now. */
 import { PRICE_FILE } from '../areas/employee-purchase/index.ts';
-import { type Market, pagePath } from '../areas/platform/index.ts';
+import { pageOf } from '../areas/pages.ts';
+import type { Site } from '../areas/platform/index.ts';
 import { DRAFT_CALL, QUOTATION_FILE } from '../areas/quotation/index.ts';
 import { SUGGESTIONS_FILE } from '../areas/search/index.ts';
 import { wordsOnceBrazilian } from './page-parameters.ts';
@@ -15,15 +16,15 @@ const FILES: ReadonlyMap<string, string> = new Map(
  *
  * @param url path and query, as a request has them
  */
-export function ownAddress(url: string, market: Market): string | undefined {
-  if (market !== 'AR') return undefined;
+export function ownAddress(url: string, site: Pick<Site, 'market' | 'prefix'>): string | undefined {
+  if (site.market !== 'AR') return undefined;
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const segments = path.split('/');
   const last = segments.at(-1) ?? '';
   const file = FILES.get(last);
   const ownPath = file ? [...segments.slice(0, -1), file].join('/') : path;
-  const words = query ? wordsOnceBrazilian(pagePath(ownPath)) : new Map<string, never>();
+  const words = query ? wordsOnceBrazilian(pageOf(site, ownPath)) : new Map<string, never>();
   const pairs = query.split('&').map(pairOf);
   const isFormer = pairs.some(({ name }) => words.has(name));
   if (!file && !isFormer) return undefined;

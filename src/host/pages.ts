@@ -7,10 +7,17 @@ import type { ownRequests as findRequests, ownLeads } from '../areas/leads/servi
 import type { Lender } from '../areas/lender/contract.ts';
 import type { LenderSite, PaymentLines } from '../areas/lender/index.ts';
 import type { refinancing } from '../areas/lender/service/index.ts';
+import { pageOf, type SitePage } from '../areas/pages.ts';
 import type { CardHouse } from '../areas/payment/index.ts';
-import { type MapTiles, type Market, pagePath, resolveSite, type Site } from '../areas/platform/index.ts';
+import {
+  type MapTiles,
+  type Market,
+  type PageChange,
+  pagePath,
+  resolveSite,
+  type Site,
+} from '../areas/platform/index.ts';
 import type { SiteSearch } from '../areas/search/contract.ts';
-import { SUGGESTIONS_FILE } from '../areas/search/index.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
@@ -35,7 +42,7 @@ import {
   type Rendered,
   finish as rendered,
 } from './page-cache.ts';
-import { askedOf, showsDealers, showsStock } from './page-parameters.ts';
+import { knownParameters } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
 import { previewed } from './preview.ts';
@@ -150,12 +157,10 @@ function leadToOwnWords(app: FastifyInstance, pages: PageDependencies): void {
     const [path = '/'] = request.url.split('?');
     if (/^\/(?:services|admin)(?:\/|$)/.test(path)) return undefined;
     const site = resolveSite(sitesNow(pages), request.host, path);
-    const own = site && ownAddress(request.url, site.market);
+    const own = site && ownAddress(request.url, site);
     return own === undefined ? undefined : reply.redirect(own, 308);
   });
 }
-
-const SUGGESTIONS: readonly string[] = Object.values(SUGGESTIONS_FILE);
 
 function pageAnswerer(
   locate: ReturnType<typeof locator>,
@@ -167,14 +172,12 @@ function pageAnswerer(
     const [path = '/'] = request.url.split('?');
     const canonical = canonicalPath(path);
     if (canonical !== path) return reply.redirect(canonical, 308);
-    const taken = SUGGESTIONS.some((file) => path.endsWith(`/${file}`))
-      ? await takeSuggestion?.(request.ip)
-      : undefined;
+    const place = locate(request, path);
+    const taken = place.page?.limit === 'suggestions' ? await takeSuggestion?.(request.ip) : undefined;
     if (taken?.isAllowed === false) {
       reply.header('retry-after', Math.max(1, Math.ceil(taken.waitMs / 1000)));
       return sendProblem(reply, problem(429, 'too-many-requests', 'Too many requests from this address'));
     }
-    const place = locate(request, path);
     // A draft is of its author's eyes, and what is worked on another in a moment: nothing of it is kept.
     const isDraft = previewed() !== undefined || development !== undefined;
     const page = isDraft
@@ -202,6 +205,8 @@ export type Place = {
   site: Site | undefined;
   market: Market;
   path: string;
+  /** What the address means; undefined for what is no page of the site, and for pages of no site. */
+  page: SitePage | undefined;
   byLanguage: boolean;
   /** The parameters that the page is asked with, of those that it knows; such an answer is never kept. */
   asked: URLSearchParams;
@@ -217,6 +222,9 @@ export type Place = {
  * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete. What was searched
  * on the page of all dealers, the car of a configurator and a voucher's check code are the exceptions; such answers are never kept.
  */
+const SITEMAP = '/sitemap.xml';
+const ALL_CHANGES: readonly PageChange[] = ['stock', 'standings'];
+
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
   const standings = numberOf<DealerBook['standings']>();
   return (request, path) => {
@@ -224,15 +232,17 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const byLanguage = path === '/' || path === '/_.data';
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
-    const asked = askedOf(request, path, market);
+    const page = pageOf(site, path);
+    const asked = knownParameters(page, market, request.query as Record<string, unknown>);
+    const changes = path === SITEMAP ? ALL_CHANGES : (page?.changesWith ?? []);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
-    if (showsStock(path)) parts.push(`stock ${pages.stock.revision()}`);
+    if (changes.includes('stock')) parts.push(`stock ${pages.stock.revision()}`);
     // Who is blocked shows on few pages: the others stay.
-    if (showsDealers(path)) parts.push(`standings ${standings(dealers.standings)}`);
+    if (changes.includes('standings')) parts.push(`standings ${standings(dealers.standings)}`);
     const key = [...parts, pages.today(market), path, String(asked)].join('|');
     const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
     const card = cardOriginsOf(path, request, gateway);
-    return { site, market, path, asked, byLanguage, key, snapshot, dealers, card };
+    return { site, market, path, page, asked, byLanguage, key, snapshot, dealers, card };
   };
 }
 

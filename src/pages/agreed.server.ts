@@ -1,5 +1,5 @@
 import { stepPath } from '../areas/configurator/flow/index.ts';
-import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { AGREED_PARAMETERS, CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import {
   atAgreedPrice,
   carriedQuery,
@@ -10,7 +10,7 @@ import {
 import { numbersOf } from '../areas/financing/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { PROPOSAL_FAILURE } from '../areas/proposals/index.ts';
-import { AGREED_PARAMETERS, type AgreedTerms, entranceInMoney } from '../areas/quotation/index.ts';
+import { type AgreedTerms, entranceInMoney } from '../areas/quotation/index.ts';
 import type { AgreedEnded, AgreedView } from '../areas/quotation/web/index.ts';
 import {
   type OrderFinancing,

@@ -117,7 +117,7 @@ export function pageAddress(
   if (model) return [home, model, ...(step ? [stepPath(site.market, step)] : [])].join('/');
   if (stock) return [home, STOCK_PAGES[site.market], stock].join('/');
   if (offer) return [home, OFFER_PAGES[site.market], offer].join('/');
-  if (words) return `${home}/${words[site.market]}`;
+  if (words?.[site.market]) return `${home}/${words[site.market]}`;
   if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
   return host ? `${home}/` : home;
 }

@@ -5,7 +5,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { Lead } from '../areas/leads/index.ts';
 import { askedConsent } from '../areas/leads/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
-import { type RentalDesk, rentalForm } from '../areas/rental/contract.ts';
+import { type RentalDesk, rentalDealer, rentalForm } from '../areas/rental/contract.ts';
 import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../areas/rental/index.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
@@ -15,7 +15,6 @@ import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
-import { rentalDealer } from './rental-dealer.ts';
 import type { PageServices } from './services.ts';
 
 /** A request for the page, where the site has one and who answers is among its dealers. */
@@ -32,7 +31,7 @@ export type RentalRequest = {
 export function rentalRequest(services: PageServices, site: Site, request: Request): RentalRequest {
   const { pathname, searchParams } = new URL(request.url);
   const path = sitePath(site, RENTAL_PAGES[site.market]);
-  const dealer = rentalDealer(services, site);
+  const dealer = rentalDealer(services.dealers, site);
   const { rentals: desk } = services;
   if (!dealer || !desk || pagePath(pathname) !== path) throw new Response('no such page', { status: 404 });
   return { services, site, desk, path, dealer, isSent: searchParams.has(SENT_FIELD) };

@@ -1,5 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
+import { pageOf, SITE_PAGES } from '../areas/pages.ts';
 import routes from './routes.ts';
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -52,10 +55,10 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ]),
       ...['br/:brand/seu-usado', 'ar/:brand/tu-usado', 'seu-usado', 'tu-usado'],
       ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) =>
-        ['', '/:id', '/:id/:page', '/:id/:page/:key', '/:id/comprovante.pdf', '/:id/comprobante.pdf'].map(
-          (page) => `${site}reserva${page}`,
-        ),
+        ['', '/:id', '/:id/:page', '/:id/:page/:key'].map((page) => `${site}reserva${page}`),
       ),
+      ...['br/:brand/', ''].map((site) => `${site}reserva/:id/comprovante.pdf`),
+      ...['ar/:brand/', ''].map((site) => `${site}reserva/:id/comprobante.pdf`),
       ...['br/:brand/', ''].flatMap((site) => [
         `${site}compra-colaborador`,
         `${site}aprovacao-compra/:id/:key`,
@@ -152,4 +155,30 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 it.each(Object.entries(GROUPS))('serves %s in both markets [D1-1-01]', async (_, entrances) => {
   const paths = pathsOf(await routes);
   expect(entrances.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+const SITES = [
+  { market: 'BR', prefix: '/br/aurora' },
+  { market: 'AR', prefix: '/ar/aurora' },
+] as const;
+
+/** The words of all addresses, and some that stand nowhere. */
+const WORDS = [
+  ...new Set(SITE_PAGES.flatMap(({ path }) => Object.values(path)).flatMap((path) => path.split('/'))),
+].filter((word) => word && !word.startsWith(':'));
+
+it('find for any address the page that its declaration says', async () => {
+  const objects = (entries: readonly RouteConfigEntry[]): { id: string; path: string; index: false }[] =>
+    entries.map(({ id = '', path = '' }) => ({ id, path, index: false }));
+  const all = objects(await routes);
+  const segment = fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom('lira', '7', 'AURORA'));
+  fc.assert(
+    fc.property(fc.constantFrom(...SITES), fc.array(segment, { maxLength: 4 }), (site, segments) => {
+      const path = [site.prefix, ...segments].join('/');
+      const matched = matchRoutes(all, path)?.at(-1)?.route.id;
+      const declared = pageOf(site, path)?.id;
+      expect(matched).toBe(declared ? `${site.market.toLowerCase()}-${declared}` : 'not-found');
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,242 +1,7 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { ACCOUNT_PAGES, type AccountPage } from '../areas/account/index.ts';
-import { ENTRY_PAGES, MANUAL_PAGES } from '../areas/admin/index.ts';
-import { COMPARED_FILE, COMPARISON_PAGE } from '../areas/catalogue/index.ts';
-import { filePage } from '../areas/configurator/flow/index.ts';
-import { CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
-import { DEALER_PAGES } from '../areas/dealers/index.ts';
-import {
-  APPROVAL_PAGES,
-  ENROLMENT_PAGES,
-  PRICE_FILE,
-  PROGRAMME_PAGES,
-} from '../areas/employee-purchase/index.ts';
-import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
-import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
-import { OFFER_PAGES } from '../areas/offers/index.ts';
-import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
-import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
-import { CUSTOMER_PAGES, DRAFT_CALL, QUOTATION_FILE, QUOTATION_PAGES } from '../areas/quotation/index.ts';
-import { RECALL_PAGES } from '../areas/recall/index.ts';
-import { RENTAL_PAGES } from '../areas/rental/index.ts';
-import { RESERVATION_PAGES, RESERVATION_STEPS } from '../areas/reservation/index.ts';
-import { REWARDS_PAGES } from '../areas/rewards/index.ts';
-import { SEARCH_PAGES, SUGGESTIONS_FILE } from '../areas/search/index.ts';
-import { STOCK_PAGES } from '../areas/stock/index.ts';
-import { BOOKING_PAGES, CALENDAR_FILE, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
-import { VALUATION_PAGES } from '../areas/valuation/index.ts';
-
-/** The pages of dealers, under the word of a language; spelled out before `:model`, so that no model can be called so. */
-const dealerPages = (prefix: string, word: string) => {
-  const [path, id] = [`${prefix ? `${prefix}/` : ''}${word}`, `${prefix || 'host'}-${word}`];
-  return [
-    route(path, 'dealers.page.tsx', { id }),
-    route(`${path}/:state`, 'dealers.page.tsx', { id: `${id}-state` }),
-    route(`${path}/:state/:city`, 'dealers.page.tsx', { id: `${id}-city` }),
-    route(`${path}/:state/:city/:dealer`, 'dealer.page.tsx', { id: `${id}-dealer` }),
-  ];
-};
-
-/** The stock, and a car of it, under the word of a market; spelled out before `:model` as well. */
-const stockPages = (prefix: string, market: 'BR' | 'AR') => {
-  const word = STOCK_PAGES[market];
-  const [path, id] = [prefix ? `${prefix}/${word}` : word, `${prefix || 'host'}-${word}`];
-  return [
-    route(path, 'stock.page.tsx', { id }),
-    route(`${path}/:number`, 'stock-car.page.tsx', { id: `${id}-car` }),
-  ];
-};
-
-/** What a used car is worth, under the word of a market. */
-const valuationPage = (prefix: string, market: 'BR' | 'AR') => {
-  const word = VALUATION_PAGES[market];
-  return route(prefix ? `${prefix}/${word}` : word, 'valuation.page.tsx', {
-    id: `${prefix || 'host'}-${word}`,
-  });
-};
-
-/** The search of a site, and what is meant while somebody types; and what fits what somebody can pay. */
-const findingPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-${market}`];
-  const search = `${path}${SEARCH_PAGES[market]}`;
-  return [
-    route(search, 'search.page.tsx', { id: `${id}-search` }),
-    route(`${search}/${SUGGESTIONS_FILE[market]}`, 'search-suggestions.ts', { id: `${id}-suggestions` }),
-    route(`${path}${COMPARED_FILE}`, 'compared-cars.ts', { id: `${id}-compared` }),
-    route(`${path}${AFFORDABILITY_PAGES[market]}`, 'affordability.page.tsx', { id: `${id}-affordability` }),
-  ];
-};
-
-/** Where a visit to a dealer is asked for, and somebody's own, under the words of a market. */
-const bookingPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-${market}`];
-  const own = `${path}${BOOKING_PAGES[market]}/:id/:key`;
-  return [
-    route(`${path}${TEST_DRIVE_PAGES[market]}`, 'test-drive.page.tsx', { id: `${id}-test-drive` }),
-    route(own, 'booking.page.tsx', { id: `${id}-booking` }),
-    route(`${own}/${CALENDAR_FILE}`, 'booking-file.ts', { id: `${id}-booking-file` }),
-  ];
-};
-
-/** The recall search and what follows on it; one word in all markets. */
-const recallPages = (prefix: string, word: string) => {
-  const [path, id] = [`${prefix ? `${prefix}/` : ''}${word}`, `${prefix || 'host'}-recall`];
-  return [
-    route(path, 'recall.page.tsx', { id }),
-    route(`${path}/:token`, 'recall-repair.page.tsx', { id: `${id}-repair` }),
-  ];
-};
-
-/** Where a company asks for cars to rent, and what owners read about their car: an address each. */
-const plainPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [prefix ? `${prefix}/` : '', prefix || 'host'];
-  return [
-    route(`${path}${RENTAL_PAGES[market]}`, 'rental.page.tsx', { id: `${id}-rental-${market}` }),
-    route(`${path}${MANUAL_PAGES[market]}`, 'manuals.page.tsx', { id: `${id}-manuals-${market}` }),
-  ];
-};
-
-/** What is on offer, and one of them; one word in all markets. */
-const offerPages = (prefix: string, word: string) => {
-  const [path, id] = [`${prefix ? `${prefix}/` : ''}${word}`, `${prefix || 'host'}-offers`];
-  return [
-    route(path, 'offers.page.tsx', { id }),
-    route(`${path}/:offer`, 'offer.page.tsx', { id: `${id}-one` }),
-  ];
-};
-
-/** The loyalty programme with its ranking, under the word of a market. */
-const loyaltyPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [
-    `${prefix ? `${prefix}/` : ''}${LOYALTY_PAGES[market]}`,
-    `${prefix || 'host'}-loyalty-${market}`,
-  ];
-  return [
-    route(path, 'loyalty.page.tsx', { id }),
-    route(`${path}/${RANKING_PAGE}`, 'ranking.page.tsx', { id: `${id}-ranking` }),
-  ];
-};
-
-/** What points are redeemed for; one word in all markets. */
-const rewardsPage = (prefix: string, word: string) =>
-  route(`${prefix ? `${prefix}/` : ''}${word}`, 'rewards.page.tsx', { id: `${prefix || 'host'}-rewards` });
-
-/** What owners say, and where one says it, under the words of a market. */
-const opinionPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [
-    `${prefix ? `${prefix}/` : ''}${OPINION_PAGES[market]}`,
-    `${prefix || 'host'}-${market}`,
-  ];
-  return [
-    route(path, 'opinions.page.tsx', { id: `${id}-opinions` }),
-    route(`${path}/${WRITE_PAGES[market]}`, 'opinion-write.page.tsx', { id: `${id}-opinion-write` }),
-  ];
-};
-
-/** Dealers' quotations, and a customer's own, under the words of a market. */
-const quotationPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-${market}-quotation`];
-  const [staff, own] = [`${path}${QUOTATION_PAGES[market]}`, `${path}${CUSTOMER_PAGES[market]}/:id/:key`];
-  return [
-    route(staff, 'quotations.page.tsx', { id: `${id}s` }),
-    route(`${staff}/:id/${DRAFT_CALL[market]}`, 'quotation-draft.ts', { id: `${id}-draft` }),
-    route(`${staff}/:id/${QUOTATION_FILE[market]}`, 'quotation-file.ts', { id: `${id}-file` }),
-    route(`${staff}/:id/:tab?`, 'quotation.page.tsx', { id }),
-    route(own, 'customer-quotation.page.tsx', { id: `${id}-own` }),
-    route(`${own}/${QUOTATION_FILE[market]}`, 'customer-quotation-file.ts', { id: `${id}-own-file` }),
-  ];
-};
-
-/** Where vouchers are checked and proposals followed; spelled out before `:model` as well. */
-const voucherPages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => {
-  const [path, id] = [prefix ? `${prefix}/` : '', prefix || 'host'];
-  const words = (pages: Readonly<Record<'BR' | 'AR', string>>) => [
-    ...new Set(markets.map((one) => pages[one])),
-  ];
-  return [
-    ...words(CHECK_PAGES).map((word) => route(`${path}${word}`, 'voucher.page.tsx', { id: `${id}-${word}` })),
-    ...words(TRACKING_PAGES).map((word) =>
-      route(`${path}${word}`, 'tracking.page.tsx', { id: `${id}-${word}` }),
-    ),
-  ];
-};
-
-const ACCOUNT_FILES: Readonly<Record<string, readonly AccountPage[]>> = {
-  'account.page.tsx': ['home', 'details', 'security'],
-  'account-entry.page.tsx': ['log-in', 'sign-up', 'reset'],
-  'account-requests.page.tsx': ['requests'],
-  'account-code.page.tsx': ['code'],
-  'account-file.ts': ['log-out', 'copy'],
-  'account-identity.ts': ['identity'],
-};
-
-/** The customer's own pages; the host serves them to one person at a time (`host/account-pages.ts`). */
-const accountPages = (prefix: string, market: 'BR' | 'AR') =>
-  Object.entries(ACCOUNT_FILES).flatMap(([file, pages]) =>
-    pages.map((page) => {
-      const word = ACCOUNT_PAGES[page][market];
-      return route(prefix ? `${prefix}/${word}` : word, file, { id: `${prefix || 'host'}-${word}` });
-    }),
-  );
-
-/** Somebody's reservations; the host serves them to one person at a time as well. */
-const reservationPages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [
-    `${prefix ? `${prefix}/` : ''}${RESERVATION_PAGES[market]}`,
-    `${prefix || 'host'}-reservation`,
-  ];
-  return [
-    route(path, 'reservation-start.page.tsx', { id }),
-    route(`${path}/:id`, 'reservation-file.ts', { id: `${id}-at` }),
-    route(`${path}/:id/:page/:key`, 'reservation-link.page.tsx', { id: `${id}-open` }),
-    ...[...new Set(Object.values(RESERVATION_STEPS.file))].map((page) =>
-      route(`${path}/:id/${page}`, 'reservation-file.ts', { id: `${id}-${page}` }),
-    ),
-    route(`${path}/:id/:page`, 'reservation.page.tsx', { id: `${id}-page` }),
-  ];
-};
-
-/** Employee and corporate purchase: what it is, somebody's enrolments, and where their company answers. */
-const programmePages = (prefix: string, market: 'BR' | 'AR') => {
-  const [path, id] = [prefix ? `${prefix}/` : '', `${prefix || 'host'}-programme-${market}`];
-  const own = `${path}${ENROLMENT_PAGES[market]}`;
-  return [
-    route(`${path}${PROGRAMME_PAGES[market]}`, 'employee-purchase.page.tsx', { id }),
-    route(own, 'enrolments.page.tsx', { id: `${id}-own` }),
-    route(`${own}/${PRICE_FILE[market]}`, 'enrolment-price.ts', { id: `${id}-price` }),
-    route(`${own}/:id`, 'enrolment.page.tsx', { id: `${id}-one` }),
-    route(`${path}${APPROVAL_PAGES[market]}/:id/:key`, 'enrolment-approval.page.tsx', {
-      id: `${id}-approval`,
-    }),
-  ];
-};
-
-/**
- * Every page, reachable in two ways: under a market prefix (`/br/aurora/lira`, the demo) and at the root of a host name
- * that belongs to one site (`/lira`; `/` is then its home). The prefix is spelled out so that it can never be taken for a model.
- */
-const sitePages = (prefix: string, markets: readonly ('BR' | 'AR')[]) => [
-  ...(prefix ? [route(prefix, 'home.page.tsx', { id: `${prefix}-home` })] : []),
-  route(`${prefix ? `${prefix}/` : ''}:model`, 'model.page.tsx', { id: `${prefix || 'host'}-model` }),
-  ...configuratorPages(prefix, markets),
-  route(`${prefix ? `${prefix}/` : ''}:model/${COMPARISON_PAGE}/:versions?`, 'comparison.page.tsx', {
-    id: `${prefix || 'host'}-comparison`,
-  }),
-];
-
-/** The configurator of a model: a page for each of its steps, a car on paper, and what one costs for a page that is open. */
-function configuratorPages(prefix: string, markets: readonly ('BR' | 'AR')[]) {
-  const [path, id] = [
-    `${prefix ? `${prefix}/` : ''}:model/${CONFIGURATOR_PAGE}`,
-    `${prefix || 'host'}-configurator`,
-  ];
-  const files = markets.map(filePage);
-  return [
-    route(`${path}/${QUOTE_PAGE}`, 'configurator-quote.ts', { id: `${id}-quote` }),
-    ...files.map((file, at) => route(`${path}/${file}`, 'configurator-file.ts', { id: `${id}-file-${at}` })),
-    route(`${path}/:step?`, 'configurator.page.tsx', { id }),
-  ];
-}
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { ENTRY_PAGES } from '../areas/admin/index.ts';
+import { SITE_PAGES, type SitePage } from '../areas/pages.ts';
+import type { Market } from '../areas/platform/index.ts';
 
 /** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
 const adminPages = [
@@ -282,11 +47,24 @@ const adminPages = [
   ]),
 ];
 
-/** Pages under the prefix of each market, and at the root of a host name of either. */
-const inEveryMarket = <Page>(pages: (prefix: string, market: 'BR' | 'AR') => readonly Page[]) => [
-  ...[...pages('br/:brand', 'BR'), ...pages('ar/:brand', 'AR')],
-  ...[...pages('', 'BR'), ...pages('', 'AR')],
-];
+/**
+ * The pages of every site, as their areas declare them, reachable in two ways: under the prefix of a market (`/br/aurora/lira`, the demo) and
+ * at the root of a host name that belongs to one site (`/lira`; `/` is then its home). A prefix is spelled out so that it can never be taken
+ * for a model.
+ */
+const sitePages = (): RouteConfigEntry[] => {
+  const pageRoute = (name: string, prefix: string, page: SitePage, market: Market) =>
+    route([prefix, page.path[market]].filter(Boolean).join('/'), page.file, { id: `${name}-${page.id}` });
+  const under = (market: Market) => {
+    const prefix = market.toLowerCase();
+    return SITE_PAGES.map((page) => pageRoute(prefix, `${prefix}/:brand`, page, market));
+  };
+  const ofHosts = SITE_PAGES.filter(({ path }) => path.BR !== '').flatMap((page) => [
+    pageRoute('host', '', page, 'BR'),
+    ...(page.path.AR === page.path.BR ? [] : [pageRoute('host-ar', '', page, 'AR')]),
+  ]);
+  return [...under('BR'), ...under('AR'), ...ofHosts];
+};
 
 export default [
   index('front.page.tsx', { id: 'front' }),
@@ -295,43 +73,6 @@ export default [
   ...adminPages,
   route('br', 'brands.page.tsx', { id: 'brands-br' }),
   route('ar', 'brands.page.tsx', { id: 'brands-ar' }),
-  ...dealerPages('br/:brand', DEALER_PAGES.BR),
-  ...dealerPages('ar/:brand', DEALER_PAGES.AR),
-  ...dealerPages('', DEALER_PAGES.BR),
-  ...dealerPages('', DEALER_PAGES.AR),
-  ...inEveryMarket(stockPages),
-  ...findingPages('br/:brand', 'BR'),
-  ...findingPages('ar/:brand', 'AR'),
-  ...findingPages('', 'BR'),
-  ...findingPages('', 'AR').filter(({ path }) => path !== COMPARED_FILE),
-  valuationPage('br/:brand', 'BR'),
-  valuationPage('ar/:brand', 'AR'),
-  valuationPage('', 'BR'),
-  valuationPage('', 'AR'),
-  ...inEveryMarket(plainPages),
-  ...voucherPages('br/:brand', ['BR']),
-  ...voucherPages('ar/:brand', ['AR']),
-  ...voucherPages('', ['BR', 'AR']),
-  ...inEveryMarket(accountPages),
-  ...reservationPages('br/:brand', 'BR'),
-  ...reservationPages('ar/:brand', 'AR'),
-  ...reservationPages('', 'BR'),
-  ...inEveryMarket(programmePages),
-  ...inEveryMarket(bookingPages),
-  ...recallPages('br/:brand', RECALL_PAGES.BR),
-  ...recallPages('ar/:brand', RECALL_PAGES.AR),
-  ...recallPages('', RECALL_PAGES.BR),
-  ...offerPages('br/:brand', OFFER_PAGES.BR),
-  ...offerPages('ar/:brand', OFFER_PAGES.AR),
-  ...offerPages('', OFFER_PAGES.BR),
-  ...inEveryMarket(loyaltyPages),
-  rewardsPage('br/:brand', REWARDS_PAGES.BR),
-  rewardsPage('ar/:brand', REWARDS_PAGES.AR),
-  rewardsPage('', REWARDS_PAGES.BR),
-  ...inEveryMarket(opinionPages),
-  ...inEveryMarket(quotationPages),
-  ...sitePages('br/:brand', ['BR']),
-  ...sitePages('ar/:brand', ['AR']),
-  ...sitePages('', ['BR', 'AR']),
+  ...sitePages(),
   route('*', 'not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

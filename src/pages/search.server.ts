@@ -13,7 +13,7 @@ import { DEALER_PAGES, dealerByCode, dealerSlugs } from '../areas/dealers/index.
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { placeTitle } from '../areas/platform/web/index.ts';
+import { placeTitle, type SitePlaces } from '../areas/platform/web/index.ts';
 import type { Found, Hit, Suggestion } from '../areas/search/contract.ts';
 import {
   type EntryKind,
@@ -43,7 +43,7 @@ import { checkOwnWord, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import { placeSearched } from './search-place.server.ts';
 import type { PageServices } from './services.ts';
-import { type OwnPlaces, sitePlaces } from './site-places.server.ts';
+import { sitePlaces } from './site-places.server.ts';
 import { standardLook } from './standard-look.server.ts';
 import { stockCarPath } from './stock-cards.server.ts';
 
@@ -170,7 +170,7 @@ async function find(services: PageServices, site: Site, text: string, each: numb
 }
 
 /** By kind, in the order of the best hit of each. */
-function groupsOf(hits: readonly HitView[], totals: Found['totals'], places: OwnPlaces): HitGroup[] {
+function groupsOf(hits: readonly HitView[], totals: Found['totals'], places: SitePlaces): HitGroup[] {
   const all: Partial<Record<EntryKind, string | undefined>> = {
     ...{ offer: places.offers, stock: places.stock, dealer: places.dealers },
   };
@@ -189,7 +189,7 @@ type Shown = (
   services: PageServices,
   site: Site,
   hit: Hit,
-  places: OwnPlaces,
+  places: SitePlaces,
 ) => HitView | undefined | Promise<HitView | undefined>;
 
 const modelsOf = ({ catalogue }: PageServices, site: Site) => findSite(catalogue, site)?.models ?? [];
@@ -262,7 +262,7 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
 async function hitsOf(
   services: PageServices,
   site: Site,
-  places: OwnPlaces,
+  places: SitePlaces,
   hits: readonly Hit[],
 ): Promise<HitView[]> {
   const shown = await Promise.all(hits.map((hit) => shownAs[hit.kind](services, site, hit, places)));

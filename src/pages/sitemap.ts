@@ -1,22 +1,9 @@
-import { MANUAL_PAGES } from '../areas/admin/index.ts';
 import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
-import { programmesOf } from '../areas/employee-purchase/contract.ts';
-import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
-import { AFFORDABILITY_PAGES } from '../areas/financing/index.ts';
-import { settlingLines } from '../areas/lender/index.ts';
-import { OFFER_PAGES } from '../areas/offers/index.ts';
-import { OPINION_PAGES } from '../areas/opinions/index.ts';
+import { isOffered, SITE_PAGES } from '../areas/pages.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { RECALL_PAGES } from '../areas/recall/index.ts';
-import { RENTAL_PAGES } from '../areas/rental/index.ts';
-import { STOCK_PAGES } from '../areas/stock/index.ts';
-import { bookingSettings } from '../areas/test-drive/contract.ts';
-import { TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
-import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import type { Route } from './+types/sitemap';
 import { type PageLinks, pageAddress, pageLinks, type SitePage } from './page-links.ts';
-import { rentalDealer } from './rental-dealer.ts';
 import { type PageServices, servicesContext } from './services.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9, with the translations of each page). */
@@ -87,31 +74,24 @@ const comeAndGo = ({ cars, offers }: Listed = { cars: [], offers: [] }): SitePag
   ...cars.map((stock) => ({ stock })),
 ];
 
-function sitePages({ catalogue, dealers, paymentLines }: PageServices, site: Site): SitePage[] {
+function sitePages(services: PageServices, site: Site): SitePage[] {
+  const { catalogue, dealers } = services;
   const models = findSite(catalogue, site)?.models ?? [];
   const modelPages = models.flatMap((model) => [
     { model: model.key },
     ...comparedPairs(model).map((comparison) => ({ model: model.key, comparison })),
   ]);
-  const programmes =
-    programmesOf(site.authoring.employeePurchase).length > 0 ? [{ words: PROGRAMME_PAGES }] : [];
-  const rental = rentalDealer({ dealers }, site) ? [{ words: RENTAL_PAGES }] : [];
-  const drives = bookingSettings(site.authoring.testDrive).isOffered ? [{ words: TEST_DRIVE_PAGES }] : [];
-  const pays = settlingLines(paymentLines(site)).length > 0 ? [{ words: AFFORDABILITY_PAGES }] : [];
-  const searches = [
-    ...[{ words: STOCK_PAGES }, { words: OFFER_PAGES }, ...pays],
-    ...[{ words: VALUATION_PAGES }, ...drives, { words: MANUAL_PAGES }],
-    ...[{ words: OPINION_PAGES }, { words: RECALL_PAGES }],
-  ];
-  return [{}, ...modelPages, ...searches, ...rental, ...programmes, ...dealerPages(dealers, site)];
+  const [home, ...others] = SITE_PAGES.filter((page) => page.isListed && isOffered(page, site, services)).map(
+    ({ path }) => ({ words: path }),
+  );
+  return [...(home ? [home] : []), ...modelPages, ...others, ...dealerPages(dealers, site)];
 }
 
-/** All dealers of a site, and each state, city and dealer by itself. */
+/** Each state, city and dealer of a site by itself. */
 function dealerPages(book: PageServices['dealers'], site: Site): SitePage[] {
   const slugs = findDealers(book, site).map(dealerSlugs);
-  if (slugs.length === 0) return [];
   const above = [1, 2, 3].flatMap((depth) => slugs.map((parts) => parts.slice(0, depth).join('/')));
-  return [{ dealers: [] }, ...[...new Set(above)].map((path) => ({ dealers: path.split('/') }))];
+  return [...new Set(above)].map((path) => ({ dealers: path.split('/') }));
 }
 
 function entry({ canonical, alternates }: Pick<PageLinks, 'canonical' | 'alternates'>, day: string): string {

@@ -18,3 +18,7 @@ export const COMPARED_MARK = '~';
 
 /** Longer than any list of cars that stand side by side: what is longer is not read. */
 export const COMPARED_MAX = 4 * (CODE_MAX + 1);
+
+/** The parameter of a quotation's version on whose terms the car is bought, and its longest value. */
+export const AGREED_PARAMETERS = { BR: 'cotacao', AR: 'cotizacion' } as const;
+export const REFERENCE_MAX = 100;

@@ -1,5 +1,5 @@
 import { labelsFor } from '../../../ui/labels.tsx';
-import type { Site } from '../index.ts';
+import type { MenuPlace, Site } from '../index.ts';
 import { menuLabels } from './menu-labels.ts';
 
 /** Pages that a site may have beside its models, by the groups that visitors look for them in. */
@@ -8,7 +8,7 @@ const GROUPS = {
   owners: ['account', 'tracking', 'manuals', 'recall', 'loyalty', 'rewards', 'opinions'],
   companies: ['rental', 'programmes'],
   find: ['dealers'],
-} as const;
+} as const satisfies Readonly<Record<string, readonly (MenuPlace | 'how-to-buy')[]>>;
 
 type Group = keyof typeof GROUPS;
 export type SitePlace = (typeof GROUPS)[Group][number];

@@ -19,9 +19,6 @@ export const QUOTATION_FIELDS = {
   AR: { base: 'base', after: 'siguiente', version: 'version', state: 'situacion' },
 } as const;
 
-/** Parameter of a configurator's address: the version whose terms its car is bought on. */
-export const AGREED_PARAMETERS: Words = { BR: 'cotacao', AR: 'cotizacion' };
-
 /** Where the quotations of a list may be asked to stand, as an address names it. */
 export const LIST_STATES = ['waiting', 'approved', 'draft', 'saved', 'failed', 'refused'] as const;
 export type ListedState = (typeof LIST_STATES)[number];

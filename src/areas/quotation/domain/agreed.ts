@@ -64,9 +64,6 @@ export const agreedIn = (
 /** What opens a version to whoever goes on with it: its id and the key of its customer's link. */
 export const agreedReference = (id: string, key: string): string => `${id}.${key}`;
 
-/** The longest text of one. */
-export const REFERENCE_MAX = 100;
-
 /** Id and key of a reference; nothing for a text that is none. */
 export function readReference(text: string): { readonly id: string; readonly key: string } | undefined {
   const [id = '', key = '', ...more] = text.split('.');

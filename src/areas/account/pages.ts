@@ -1,0 +1,31 @@
+import { definePages, everywhere } from '../platform/index.ts';
+import { ACCOUNT_PAGES, AFTER_FIELD, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from './index.ts';
+
+const notice = { name: everywhere(NOTICE_FIELD), longest: 20 };
+const own = { isPersonal: true, isConfidential: true } as const;
+
+/** A customer's own pages, and the ways in. */
+export const accountPages = definePages('account', {
+  home: { path: ACCOUNT_PAGES.home, file: 'account.page.tsx', ...own, menu: 'account' },
+  details: { path: ACCOUNT_PAGES.details, file: 'account.page.tsx', ...own },
+  security: { path: ACCOUNT_PAGES.security, file: 'account.page.tsx', ...own, query: { notice } },
+  logIn: {
+    ...{ path: ACCOUNT_PAGES['log-in'], file: 'account-entry.page.tsx', ...own },
+    query: { notice, returnTo: { name: everywhere(RETURN_FIELD), longest: 80 } },
+  },
+  signUp: { path: ACCOUNT_PAGES['sign-up'], file: 'account-entry.page.tsx', ...own },
+  reset: { path: ACCOUNT_PAGES.reset, file: 'account-entry.page.tsx', ...own },
+  requests: {
+    ...{ path: ACCOUNT_PAGES.requests, file: 'account-requests.page.tsx', ...own },
+    query: { after: { name: AFTER_FIELD, longest: 36 } },
+  },
+  code: { path: ACCOUNT_PAGES.code, file: 'account-code.page.tsx', ...own },
+  logOut: { path: ACCOUNT_PAGES['log-out'], file: 'account-file.ts', ...own },
+  copy: { path: ACCOUNT_PAGES.copy, file: 'account-file.ts', ...own },
+  identity: {
+    ...{ path: ACCOUNT_PAGES.identity, file: 'account-identity.ts', ...own },
+    query: Object.fromEntries(
+      Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [name, { name: everywhere(name), longest }]),
+    ),
+  },
+});

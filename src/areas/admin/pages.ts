@@ -1,0 +1,7 @@
+import { definePages } from '../platform/index.ts';
+import { MANUAL_PAGES } from './index.ts';
+
+/** What owners read about their car. */
+export const manualPages = definePages('manuals', {
+  list: { path: MANUAL_PAGES, file: 'manuals.page.tsx', isPersonal: true, isListed: true, menu: 'manuals' },
+});

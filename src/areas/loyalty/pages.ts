@@ -1,0 +1,17 @@
+import { below, definePages, type Site } from '../platform/index.ts';
+import { loyaltyProgramme } from './contract.ts';
+import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from './index.ts';
+
+const own = { isPersonal: true, limit: 'loyalty' } as const;
+
+/** The loyalty programme and its ranking. */
+export const loyaltyPages = definePages('loyalty', {
+  programme: {
+    ...{ path: LOYALTY_PAGES, file: 'loyalty.page.tsx', ...own, menu: 'loyalty' },
+    isOffered: ({ authoring }: Site) => loyaltyProgramme(authoring.loyalty) !== undefined,
+  },
+  ranking: {
+    ...{ path: below(LOYALTY_PAGES, RANKING_PAGE), file: 'ranking.page.tsx', ...own },
+    query: { after: { name: RANKING_FIELD, longest: 80 } },
+  },
+});

@@ -1,0 +1,79 @@
+/** The pages of all areas: the one list that says which page an address means. */
+import { accountPages } from './account/pages.ts';
+import { manualPages } from './admin/pages.ts';
+import { configuratorPages } from './configurator/pages.ts';
+import type { DealerBook } from './dealers/index.ts';
+import { dealerPages } from './dealers/pages.ts';
+import { programmePages } from './employee-purchase/pages.ts';
+import { affordabilityPages } from './financing/pages.ts';
+import type { LenderSite, PaymentLines } from './lender/index.ts';
+import { loyaltyPages } from './loyalty/pages.ts';
+import { offerPages } from './offers/pages.ts';
+import { opinionPages } from './opinions/pages.ts';
+import { type PageDeclaration, pageFinder, type Site } from './platform/index.ts';
+import { proposalPages } from './proposals/pages.ts';
+import { quotationPages } from './quotation/pages.ts';
+import { recallPages } from './recall/pages.ts';
+import { rentalPages } from './rental/pages.ts';
+import { reservationPages } from './reservation/pages.ts';
+import { rewardPages } from './rewards/pages.ts';
+import { searchPages } from './search/pages.ts';
+import { showcasePages } from './showcase/pages.ts';
+import { stockPages } from './stock/pages.ts';
+import { bookingPages } from './test-drive/pages.ts';
+import { valuationPages } from './valuation/pages.ts';
+
+const DECLARED = [
+  ...Object.values(showcasePages),
+  ...Object.values(configuratorPages),
+  ...Object.values(stockPages),
+  ...Object.values(offerPages),
+  ...Object.values(affordabilityPages),
+  ...Object.values(valuationPages),
+  ...Object.values(bookingPages),
+  ...Object.values(manualPages),
+  ...Object.values(opinionPages),
+  ...Object.values(recallPages),
+  ...Object.values(rentalPages),
+  ...Object.values(programmePages),
+  ...Object.values(dealerPages),
+  ...Object.values(searchPages),
+  ...Object.values(accountPages),
+  ...Object.values(reservationPages),
+  ...Object.values(quotationPages),
+  ...Object.values(proposalPages),
+  ...Object.values(loyaltyPages),
+  ...Object.values(rewardPages),
+];
+
+type Limited = Extract<(typeof DECLARED)[number], { readonly limit: string }>;
+/** Who may count what an address sends to a page. */
+export type PageLimit = Limited['limit'];
+
+/** What pages are told, beside a site, to say whether it has them. */
+export type PageFacts = {
+  readonly dealers: DealerBook;
+  readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
+};
+
+/** A page of every site, with the name that its area gave it. */
+export type SitePage = PageDeclaration<PageFacts> & { readonly id: string; readonly limit?: PageLimit };
+
+export const SITE_PAGES: readonly SitePage[] = DECLARED;
+
+const findSitePage = pageFinder(SITE_PAGES);
+
+/** The page of a site that an address means; undefined for what is no page of it, and for what belongs to no site. */
+export const pageOf = (
+  site: Pick<Site, 'market' | 'prefix'> | undefined,
+  path: string,
+): SitePage | undefined => site && findSitePage(site, path);
+
+/** Whether a site has a page. */
+export const isOffered = (page: SitePage, site: Site, facts: PageFacts): boolean =>
+  page.isOffered?.(site, facts) ?? true;
+
+/** The first words of the addresses of some pages, in every market. */
+export const firstWords = (pages: readonly SitePage[]): readonly string[] => [
+  ...new Set(pages.flatMap(({ path }) => Object.values(path).map((one) => one.split('/')[0] ?? ''))),
+];

@@ -1,0 +1,180 @@
+/**
+ * What a page is: each area declares its pages as data, and whatever asks "which page is this?" reads the declarations: routes, known query
+ * parameters, cache key, privacy of the answer, rate limits, sitemap, menu and tag manager.
+ */
+import type { Market, Site } from './site.ts';
+import { pagePath } from './site.ts';
+
+/** A text of each market. */
+export type ByMarket = Readonly<Record<Market, string>>;
+
+/** The same text in every market. */
+export const everywhere = (text: string): ByMarket => ({ BR: text, AR: text });
+
+/** A path that stands below another one. */
+export const below = (path: ByMarket, more: ByMarket | string): ByMarket => {
+  const of = (market: Market) => `${path[market]}/${typeof more === 'string' ? more : more[market]}`;
+  return { BR: of('BR'), AR: of('AR') };
+};
+
+/** A query parameter that a page knows. */
+export type QueryParameter = {
+  /** What it is called in each market's addresses. */
+  readonly name: ByMarket;
+  /** Characters of the longest value; what is longer is cut. */
+  readonly longest: number;
+  /** How many values it may have at once; without it one, and several mean none. */
+  readonly most?: number;
+  /** Whether its value opens something to whoever has it: no tag manager may learn of it. */
+  readonly isKey?: boolean;
+};
+
+/** What the stored form of a page depends on beside the catalogue, the dealers and the day. */
+export type PageChange = 'stock' | 'standings';
+
+/** Pages that the menu of a site leads to. */
+export type MenuPlace =
+  | 'offers'
+  | 'stock'
+  | 'affordability'
+  | 'valuation'
+  | 'test-drive'
+  | 'account'
+  | 'tracking'
+  | 'manuals'
+  | 'recall'
+  | 'loyalty'
+  | 'rewards'
+  | 'opinions'
+  | 'rental'
+  | 'programmes'
+  | 'dealers';
+
+/**
+ * A page of every site.
+ *
+ * @typeParam Facts what `isOffered` is told beside the site
+ */
+export type PageDeclaration<Facts = never> = {
+  /**
+   * Its address below the home of a site: segments as React Router writes them, `:id` for one that varies, `:tab?` for a last one that may
+   * be left out. Empty for the home itself.
+   */
+  readonly path: ByMarket;
+  /** Its route module, in the folder of the route modules. */
+  readonly file: string;
+  /** The parameters that reach it; every other one is dropped. */
+  readonly query?: Readonly<Record<string, QueryParameter>>;
+  /** Rendered anew for whoever asks and stored by nobody; takes forms. */
+  readonly isPersonal?: boolean;
+  /** What it shows or its address is one person's: no tag manager runs on it or learns of it. */
+  readonly isConfidential?: boolean;
+  /** Who counts the requests that an address sends to it. */
+  readonly limit?: string;
+  readonly changesWith?: readonly PageChange[];
+  /** Whether a site has it; without it every site does. */
+  readonly isOffered?: (site: Site, facts: Facts) => boolean;
+  /** Whether the sitemap lists it. */
+  readonly isListed?: boolean;
+  /** Under what the menu leads to it. */
+  readonly menu?: MenuPlace;
+};
+
+/** The same declarations, held to their shape, each with its name: `opinions.list`. */
+export const definePages = <const Pages extends Readonly<Record<string, PageDeclaration>>>(
+  area: string,
+  pages: Pages,
+): { readonly [Key in keyof Pages]: Pages[Key] & { readonly id: string } } =>
+  Object.fromEntries(
+    Object.entries(pages).map(([key, page]) => [key, { ...page, id: `${area}.${key}` }]),
+  ) as never;
+
+/**
+ * Parameters of a page from the words of its fields in each market.
+ *
+ * @param longest characters of the longest value of each
+ */
+export function parametersOf<Fields extends Readonly<Record<string, string>>>(
+  fields: Readonly<{ BR: Fields; AR: Readonly<Record<keyof Fields, string>> }>,
+  longest: number,
+): { readonly [Key in keyof Fields]: QueryParameter } {
+  const keys = Object.keys(fields.BR) as (keyof Fields & string)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, { name: { BR: fields.BR[key] ?? key, AR: fields.AR[key] ?? key }, longest }]),
+  ) as never;
+}
+
+type Parameters = Readonly<Record<string, QueryParameter>>;
+
+/** What an address asks a page: a text of each of its parameters, or the list of those that may have several; no other can be read. */
+export type PageQuery<Query extends Parameters> = {
+  readonly [Key in keyof Query]: Query[Key] extends { readonly most: number }
+    ? readonly string[]
+    : string | undefined;
+};
+
+/**
+ * Reads the query of a page's address under the words of a market.
+ *
+ * @param search of the request, of which no more than the declared parameters has reached the page
+ */
+export function readQuery<Query extends Parameters>(
+  { query }: { readonly query: Query },
+  market: Market,
+  search: URLSearchParams,
+): PageQuery<Query> {
+  const read = ({ name, most }: QueryParameter) =>
+    most === undefined ? (search.get(name[market]) ?? undefined) : search.getAll(name[market]);
+  return Object.fromEntries(Object.entries(query).map(([key, one]) => [key, read(one)])) as never;
+}
+
+/** Finds the page that an address of a site means. */
+export type FindPage<Page> = (site: Pick<Site, 'market' | 'prefix'>, path: string) => Page | undefined;
+
+/**
+ * Makes the search over declared pages. Where several fit, the one with a word at the first place where they differ counts, as in React
+ * Router's ranking. An address and its `.data` mean one page; capitals make no difference.
+ *
+ * @returns a function whose `path` is that of a request, the site's prefix included
+ */
+export function pageFinder<Page extends Pick<PageDeclaration, 'path'>>(
+  pages: readonly Page[],
+): FindPage<Page> {
+  const finders = { BR: finderOf(pages, 'BR'), AR: finderOf(pages, 'AR') };
+  return ({ market, prefix }, path) => {
+    const whole = pagePath(path).toLowerCase();
+    if (prefix && whole !== prefix && !whole.startsWith(`${prefix}/`)) return undefined;
+    return finders[market](segmentsOf(whole.slice(prefix.length)));
+  };
+}
+
+type Segment = { readonly word: string | undefined; readonly isOptional: boolean };
+
+function finderOf<Page extends Pick<PageDeclaration, 'path'>>(pages: readonly Page[], market: Market) {
+  const shapes = pages
+    .map((page) => ({ page, segments: segmentsOf(page.path[market]).map(segmentOf) }))
+    .sort((one, other) => rank(one.segments).localeCompare(rank(other.segments)));
+  // Most pages begin with a word of their own: they are looked up by it.
+  const byWord = Map.groupBy(shapes, ({ segments }) => segments[0]?.word);
+  const find = (word: string | undefined, asked: readonly string[]) =>
+    byWord.get(word)?.find(({ segments }) => fits(segments, asked))?.page;
+  return (asked: readonly string[]): Page | undefined =>
+    (asked[0] === undefined ? undefined : find(asked[0], asked)) ?? find(undefined, asked);
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+const segmentOf = (text: string): Segment => ({
+  word: text.startsWith(':') ? undefined : text.toLowerCase(),
+  isOptional: text.endsWith('?'),
+});
+
+/** Sorts words before what varies, place by place. */
+const rank = (segments: readonly Segment[]): string =>
+  segments.map(({ word }) => (word === undefined ? '1' : '0')).join('');
+
+const fits = (segments: readonly Segment[], asked: readonly string[]): boolean => {
+  const needed = segments.filter(({ isOptional }) => !isOptional).length;
+  if (asked.length < needed || asked.length > segments.length) return false;
+  return asked.every((one, at) => segments[at]?.word === undefined || segments[at]?.word === one);
+};

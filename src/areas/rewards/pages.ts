@@ -1,0 +1,13 @@
+import { loyaltyProgramme } from '../loyalty/contract.ts';
+import { definePages, type Site } from '../platform/index.ts';
+import { rewardsSettings } from './contract.ts';
+import { REWARDS_PAGES } from './index.ts';
+
+/** What points are redeemed for. */
+export const rewardPages = definePages('rewards', {
+  list: {
+    ...{ path: REWARDS_PAGES, file: 'rewards.page.tsx', isPersonal: true, limit: 'loyalty', menu: 'rewards' },
+    isOffered: ({ authoring }: Site) =>
+      loyaltyProgramme(authoring.loyalty) !== undefined && rewardsSettings(authoring.rewards) !== undefined,
+  },
+});

@@ -1,0 +1,11 @@
+import { definePages, parametersOf } from '../platform/index.ts';
+import { FIELD_LONGEST } from './contract.ts';
+import { VALUATION_FIELDS, VALUATION_PAGES } from './index.ts';
+
+/** What a used car is worth. */
+export const valuationPages = definePages('valuation', {
+  form: {
+    ...{ path: VALUATION_PAGES, file: 'valuation.page.tsx', isListed: true, menu: 'valuation' },
+    query: parametersOf(VALUATION_FIELDS, FIELD_LONGEST),
+  },
+});
