@@ -17,7 +17,7 @@ import { recallPages } from './recall/pages.ts';
 import { rentalPages } from './rental/pages.ts';
 import { reservationPages } from './reservation/pages.ts';
 import { rewardPages } from './rewards/pages.ts';
-import { searchPages } from './search/pages.ts';
+import { siteSearchPages } from './search/pages.ts';
 import { showcasePages } from './showcase/pages.ts';
 import { stockPages } from './stock/pages.ts';
 import { bookingPages } from './test-drive/pages.ts';
@@ -37,7 +37,7 @@ const DECLARED = [
   ...Object.values(rentalPages),
   ...Object.values(programmePages),
   ...Object.values(dealerPages),
-  ...Object.values(searchPages),
+  ...Object.values(siteSearchPages),
   ...Object.values(accountPages),
   ...Object.values(reservationPages),
   ...Object.values(quotationPages),

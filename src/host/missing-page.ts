@@ -1,12 +1,17 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Market } from '../areas/platform/index.ts';
 import { answersByRoutes, viewOf } from './route-views.ts';
 
 /** Answers requests; what is no page of a site, by the page that its site has for that, where the address is told as well. */
 export function answersMissing(build: ServerBuild, mode: 'development' | 'production') {
   const handle = answersByRoutes(build, mode);
   const handleMissing = createRequestHandler(withoutPages(build), mode);
-  return async (request: Request, context: RouterContextProvider, ofSite: URL | undefined) => {
-    const answer = await handle(request, context);
+  return async (
+    request: Request,
+    context: RouterContextProvider,
+    { market, address: ofSite }: { readonly market: Market; readonly address: URL | undefined },
+  ) => {
+    const answer = await handle(request, context, ofSite && market);
     return ofSite && (await isOnlyMissing(answer)) ? handleMissing(new Request(ofSite), context) : answer;
   };
 }

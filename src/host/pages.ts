@@ -319,7 +319,10 @@ function renderer(pages: PageDependencies): Renderer {
     address.pathname = place.path;
     address.search = String(place.asked);
     const request = new Request(address, sent);
-    const response = await handle(request, context, place.site && address);
+    const response = await handle(request, context, {
+      market: place.market,
+      address: place.site && address,
+    });
     const rendered = await toRendered(response, joinStyles, {
       ...elsewhere,
       seen: carsElsewhere(place),

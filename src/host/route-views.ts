@@ -1,8 +1,13 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { pagePath } from '../areas/platform/index.ts';
+import { type Market, pagePath } from '../areas/platform/index.ts';
 import { boundedCache } from '../io/bounded-cache.ts';
 
-export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** @param market of the site that the request is for; of no site, the words of every market lead to its page */
+export type PageHandler = (
+  request: Request,
+  context: RouterContextProvider,
+  market?: Market,
+) => Promise<Response>;
 
 /** Sets of routes are as many as the words of addresses lead to, some hundred; each takes the lists of its few routes. */
 const [VIEWS_BYTES, VIEW_BYTES] = [64 * 2 ** 20, 32 * 2 ** 10];
@@ -16,9 +21,11 @@ const [VIEWS_BYTES, VIEW_BYTES] = [64 * 2 ** 20, 32 * 2 ** 10];
 export function answersByRoutes(build: ServerBuild, mode: 'development' | 'production'): PageHandler {
   const shapes = shapesOf(build);
   const handlers = boundedCache<PageHandler>({ maxBytes: VIEWS_BYTES, sizeOf: () => VIEW_BYTES });
-  return (request, context) => {
+  return (request, context, market) => {
     const segments = segmentsOf(pagePath(new URL(request.url).pathname));
-    const fitting = shapes.filter((shape) => fits(shape, segments));
+    const fitting = shapes.filter(
+      (shape) => fits(shape, segments) && (!market || !shape.market || shape.market === market),
+    );
     const key = fitting.map(({ number }) => number).join();
     let handle = handlers.get(key);
     if (!handle) {
@@ -42,6 +49,8 @@ export function viewOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuil
 
 type Shape = {
   readonly number: number;
+  /** The market whose word leads to it at the root of a host name; undefined for every other route. */
+  readonly market: Market | undefined;
   /** The route and those that it stands in. */
   readonly ids: readonly string[];
   /** Words that an address must have at these places; undefined where it may have any. */
@@ -60,7 +69,14 @@ function shapesOf({ routes }: ServerBuild): Shape[] {
     // From what may be left out on, anything may follow.
     const open = segments.findIndex((segment) => /[?*]$/.test(segment));
     const fixed = open < 0 ? segments : segments.slice(0, open);
-    return { number, ids, words: fixed.map((segment) => (segment.includes(':') ? undefined : segment)) };
+    const [, word] = /^host-(br|ar)-/.exec(id) ?? [];
+    const market = word === undefined ? undefined : word === 'br' ? 'BR' : 'AR';
+    return {
+      number,
+      market,
+      ids,
+      words: fixed.map((segment) => (segment.includes(':') ? undefined : segment)),
+    };
   });
 }
 

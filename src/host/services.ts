@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { REFERENCE_MAX } from '../areas/configurator/index.ts';
 import { QUOTATION_HEADER } from '../areas/lender/contract.ts';
 import { SERVICES, type ServiceName, type Site } from '../areas/platform/index.ts';
-import { REFERENCE_MAX } from '../areas/configurator/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../io/service.ts';
 import type { AgreedAnswer } from './agreed-prices.ts';

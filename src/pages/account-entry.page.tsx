@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router';
 import { accountForms } from '../areas/account/contract.ts';
-import { NOTICE_FIELD, NOTICES } from '../areas/account/index.ts';
+import { NOTICES } from '../areas/account/index.ts';
+import { accountPages } from '../areas/account/pages.ts';
 import { LogInView, StartView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account-entry.page';
 import { accountFrame, accountRequest, accountWords, answerForm, backFrom } from './account.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -17,11 +19,10 @@ const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs
 export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const { page, account } = request;
-  const { searchParams } = new URL(args.request.url);
+  const { notice: happened } = queryOf(accountPages.logIn, request.site, args.request);
   const back = backFrom(request, args.request);
   if (page === 'log-in' && (await account.who())) throw redirect(back, 303);
-  const told = searchParams.get(NOTICE_FIELD);
-  const notice = NOTICES.find((one) => one === told);
+  const notice = NOTICES.find((one) => one === happened);
   const house = account.identityHouse();
   return {
     page,

@@ -1,22 +1,24 @@
 import { redirect } from 'react-router';
 import { NOTICES } from '../areas/account/index.ts';
+import { accountPages } from '../areas/account/pages.ts';
 import type { Route } from './+types/account-identity';
 import { accountRequest, loggedOut } from './account.server.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 
 /** The way to the maker's own house of identities, and the way back: the same address, which then has its answer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { account, paths } = accountRequest(services, params, request, 'identity');
+  const { account, paths, site } = accountRequest(services, params, request, 'identity');
   if (!account.identityHouse()) throw new Response('no such page', { status: 404 });
-  const here = new URL(request.url);
-  const isAnswer = here.searchParams.has('code') || here.searchParams.has('error');
+  const { code, error } = queryOf(accountPages.identity, site, request);
+  const isAnswer = code !== undefined || error !== undefined;
   const callback = new URL(paths.identity, services.origin).href;
   if (!isAnswer) {
     const asked = await account.askIdentity(callback);
     return redirect(asked.ok ? asked.value : leftBehind(paths, asked.reason), 303);
   }
-  const done = await account.logInByIdentity(new URL(here.search, callback));
+  const done = await account.logInByIdentity(new URL(new URL(request.url).search, callback));
   return redirect(done.ok ? paths.home : leftBehind(paths, done.reason), 303);
 }
 

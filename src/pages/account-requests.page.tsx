@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { AFTER_FIELD } from '../areas/account/index.ts';
+import { accountPages } from '../areas/account/pages.ts';
 import { AccountCard, AccountFrame } from '../areas/account/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/account-requests.page';
@@ -10,6 +11,7 @@ import { OwnRequestPage, StopContact } from './account-requests-view.tsx';
 import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -21,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const request = asked(args);
   const customer = await customerOf(request);
   const afterField = AFTER_FIELD[request.site.market];
-  const after = new URL(args.request.url).searchParams.get(afterField) ?? undefined;
+  const { after } = queryOf(accountPages.requests, request.site, args.request);
   const { requests, next } = await requestsOf(request, customer, { after });
   const { requests: home } = request.paths;
   const own = labelsFor(request.site.locale, requestLabels);

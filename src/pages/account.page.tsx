@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { accountForms, personForm } from '../areas/account/contract.ts';
-import { COPY_NOTICES, DONE, NOTICE_FIELD } from '../areas/account/index.ts';
+import { COPY_NOTICES, DONE } from '../areas/account/index.ts';
+import { accountPages } from '../areas/account/pages.ts';
 import { DetailsView, HomeView, OwnBonuses, SecurityView } from '../areas/account/web/index.ts';
 import { OwnCars } from '../areas/configurator/web/index.ts';
 import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
@@ -30,6 +31,7 @@ import { askWholePage } from './ask-whole-page.ts';
 import { cuilRuleOf } from './cuil-rule.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -48,8 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   const identity = { ...ways, house: account.identityHouse() };
   const title = accountWords(request)(`${roomOf(page)}.title`);
   const own = page === 'home' ? await belongingsOf(request, customer) : NOTHING;
-  const said = isSecurity ? new URL(args.request.url).searchParams.get(NOTICE_FIELD) : undefined;
-  const copyNotice = COPY_NOTICES.find((one) => one === said);
+  const { notice } = queryOf(accountPages.security, request.site, args.request);
+  const copyNotice = isSecurity ? COPY_NOTICES.find((one) => one === notice) : undefined;
   const closing = isSecurity ? ((await request.services.reservations?.closing()) ?? []) : [];
   const rooms = {
     closing,

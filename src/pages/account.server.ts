@@ -8,9 +8,9 @@ import {
   NOTICE_FIELD,
   type Notice,
   type Outcome,
-  RETURN_FIELD,
   returnPath,
 } from '../areas/account/index.ts';
+import { accountPages } from '../areas/account/pages.ts';
 import { type AccountPaths, type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
@@ -20,6 +20,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -59,8 +60,8 @@ const sendingPages = (market: Site['market']): readonly string[] => [
 ];
 
 /** Where a log-in leads back to: a page of this site, whatever the address says (R34). */
-export function backFrom({ site, paths }: Pick<AccountRequest, 'site' | 'paths'>, { url }: Request): string {
-  const asked = new URL(url).searchParams.get(RETURN_FIELD);
+export function backFrom({ site, paths }: Pick<AccountRequest, 'site' | 'paths'>, request: Request): string {
+  const { returnTo: asked = null } = queryOf(accountPages.logIn, site, request);
   const own = sendingPages(site.market).find((page) => page === asked);
   return own === undefined ? returnPath(paths.home, asked) : sitePath(site, own);
 }

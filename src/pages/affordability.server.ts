@@ -26,7 +26,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pricingOf } from './lowest-price.server.ts';
-import { checkOwnWord, pageLinks } from './page-links.ts';
+import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
@@ -38,7 +38,6 @@ const NEAREST = 3;
 /** What somebody can pay, and which versions and plans of today keep within it: every figure is the lender's own. */
 export async function loadAffordability(services: PageServices, site: Site, request: Request) {
   const address = new URL(request.url);
-  checkOwnWord(site, AFFORDABILITY_PAGES, address);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
   const asked = readAsked(site.market, address.searchParams, terms);

@@ -154,15 +154,12 @@ export async function agreedAsked(
   services: PageServices,
   site: Site,
   model: string,
-  parameters: URLSearchParams,
+  { agreed: reference, car }: { readonly agreed: string | undefined; readonly car: string | undefined },
   carried?: PlanTerms,
 ) {
-  const field = AGREED_PARAMETERS[site.market];
-  const reference = parameters.get(field);
   if (!reference) return undefined;
   const opened = await services.agreed(site, reference);
   const terms = opened?.terms.model === model ? opened.terms : undefined;
-  const car = parameters.get(CONFIGURATOR_FIELDS.car);
   return {
     terms: terms && agreedView(site, terms, reference),
     ended: terms ? undefined : await endedView(services, site, reference),
@@ -175,7 +172,7 @@ export async function agreedAsked(
     along: `&${agreedQuery(site, reference)}`,
     /** The same car at the price of the day: only whoever asks for it goes on there. */
     today:
-      car === null
+      car === undefined
         ? sitePath(site, `${model}/${stepPath(site.market, 'version')}`)
         : carInConfigurator(site, model, car),
   };

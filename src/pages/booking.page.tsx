@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { appointmentForm, type BookingDone } from '../areas/test-drive/contract.ts';
-import { MOVE_FIELD } from '../areas/test-drive/index.ts';
+import { bookingPages } from '../areas/test-drive/pages.ts';
 import { type BookingAnswer, BookingView, bookingLabels } from '../areas/test-drive/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/booking.page';
@@ -10,6 +10,7 @@ import { bookingRequest, loadBooking } from './booking.server.ts';
 import { statusOfRefusal } from './bookings.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -19,7 +20,7 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 /** A booking by the link that was mailed. To look at it changes nothing: mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = requested(args);
-  const isMoving = new URL(args.request.url).searchParams.has(MOVE_FIELD[asked.site.market]);
+  const isMoving = queryOf(bookingPages.booking, asked.site, args.request).move !== undefined;
   const shown = await loadBooking(asked, isMoving);
   const t = labelsFor(asked.site.locale, bookingLabels);
   const title = t(shown.view ? 'own-title' : 'gone-title');

@@ -23,7 +23,7 @@ type Asked = {
   readonly page: string;
   /** The choices before it. */
   readonly along: Readonly<Record<string, string>>;
-  readonly asked: URLSearchParams;
+  readonly asked: Readonly<Record<'near' | 'dealer', string | undefined>>;
 };
 
 /** Where a dealer is chosen: the place that was asked about, and who is near it. */
@@ -32,8 +32,8 @@ export async function dealerStep(
   site: Site,
   { page, along, asked }: Asked,
 ): Promise<DealerStep> {
-  const near = asked.get(BOOKING_FIELDS[site.market].near) ?? '';
-  const chosen = dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS[site.market].dealer) ?? '');
+  const near = asked.near ?? '';
+  const chosen = dealerByCode(services.dealers, site, asked.dealer ?? '');
   const hrefOf = (more: Readonly<Record<string, string>>) =>
     `${page}?${new URLSearchParams({ ...along, ...(near && { [BOOKING_FIELDS[site.market].near]: near }), ...more })}`;
   const found = near && !chosen ? await whereIs(services.places, site.market, near) : undefined;

@@ -1,6 +1,8 @@
-import { COMPARED_FIELD, comparisonOf, findSite, findVersion, newestYear } from '../areas/catalogue/index.ts';
+import { comparisonOf, findSite, findVersion, newestYear } from '../areas/catalogue/index.ts';
 import { type ComparedCars, comparisonPath } from '../areas/catalogue/web/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import type { Route } from './+types/compared-cars';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -9,7 +11,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): Response
   const services = context.get(servicesContext);
   const site = siteOfPage(services, params);
   const { catalogue } = services;
-  const codes = (new URL(request.url).searchParams.get(COMPARED_FIELD) ?? '').split(',');
+  const codes = (queryOf(showcasePages.compared, site, request).versions ?? '').split(',');
   const versions = [...new Set(codes)].flatMap((code) => {
     const sold = findVersion(catalogue, site.market, code, newestYear(catalogue, site.market, code) ?? 0);
     return sold?.brand === site.brand ? [sold] : [];

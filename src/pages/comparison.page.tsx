@@ -1,10 +1,11 @@
-import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import type { Route } from './+types/comparison.page';
 import { askWholePage } from './ask-whole-page.ts';
 import { loadCarComparison } from './car-comparison.server.ts';
 import { loadComparison } from './comparison.server.ts';
 import { ComparisonBody, type ComparisonPageData } from './comparison-body.tsx';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -14,7 +15,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): Promise<
   const site = siteOfPage(services, params);
   const { model, versions } = params;
   if (versions !== undefined) return loadComparison(services, site, { model, versions });
-  const asked = new URL(request.url).searchParams.get(CONFIGURATOR_FIELDS.car) ?? '';
+  const { car: asked = '' } = queryOf(showcasePages.comparison, site, request);
   return loadCarComparison(services, site, model, asked);
 }
 

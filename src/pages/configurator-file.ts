@@ -1,10 +1,12 @@
 import { findModel } from '../areas/catalogue/index.ts';
 import { showCar } from '../areas/configurator/flow/index.ts';
+import { configuratorPages } from '../areas/configurator/pages.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
 import { financedCar, planTermsOf } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-file';
 import { carFile } from './car-file.server.ts';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -17,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const view = configuratorView(site, model);
   const workshop = workshopOf(view);
   const address = new URL(request.url);
-  const { code } = askedCar(address.searchParams);
+  const { code } = askedCar(queryOf(configuratorPages.summary, site, request));
   const { car } = openedCar(workshop, code);
   const shown = showCar(workshop, car);
   const quote = await quoteOf(services, site, model, shown, planTermsOf(address));

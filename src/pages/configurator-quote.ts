@@ -1,9 +1,11 @@
 import { findModel } from '../areas/catalogue/index.ts';
 import { showCar } from '../areas/configurator/flow/index.ts';
+import { configuratorPages } from '../areas/configurator/pages.ts';
 import { workshopOf } from '../areas/configurator/web/index.ts';
 import { planTermsOf } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-quote';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -15,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!model) throw new Response('no such model', { status: 404 });
   const workshop = workshopOf(configuratorView(site, model));
   const address = new URL(request.url);
-  const { code } = askedCar(address.searchParams);
+  const { code } = askedCar(queryOf(configuratorPages.quote, site, request));
   const { car } = openedCar(workshop, code);
   const quote = await quoteOf(services, site, model, showCar(workshop, car), planTermsOf(address));
   if (!quote) throw new Response('no such car', { status: 404 });

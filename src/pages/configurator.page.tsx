@@ -19,6 +19,7 @@ import {
   wordOfStep,
 } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS, CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
+import { configuratorPages } from '../areas/configurator/pages.ts';
 import {
   ChangesNotice,
   ConfiguratorScreen,
@@ -71,6 +72,7 @@ import { instalmentView } from './instalment-view.tsx';
 import { useOrderWay } from './order-way.ts';
 import { pageLinks } from './page-links.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -87,9 +89,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const view = configuratorView(site, found);
   const workshop = workshopOf(view);
   const address = new URL(request.url);
-  const asked = askedCar(address.searchParams);
+  const query = queryOf(configuratorPages.step, site, request);
+  const asked = askedCar(query);
   const terms = planTermsOf(address);
-  const agreed = await agreedAsked(services, site, found.key, address.searchParams, terms);
+  const agreed = await agreedAsked(services, site, found.key, query, terms);
   const { car, changes, isUnreadable } = openedCar(workshop, asked.code);
   const clicked = asked.click && clickOn(workshop, car, asked.click);
   if (clicked?.ok) {

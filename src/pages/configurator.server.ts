@@ -12,7 +12,7 @@ import {
   readCode,
   type Workshop,
 } from '../areas/configurator/flow/index.ts';
-import { CONFIGURATOR_FIELDS, type OptionKind } from '../areas/configurator/index.ts';
+import type { CONFIGURATOR_FIELDS, OptionKind } from '../areas/configurator/index.ts';
 import {
   type ChangeView,
   type ConfiguratorView,
@@ -33,11 +33,12 @@ import { soldVersion, wholeCar, withFunding } from './whole-car.server.ts';
 /** What an address asks of the configurator: a car, and one click on it. */
 export type AskedCar = { readonly code: string | undefined; readonly click: Click | undefined };
 
-export function askedCar(parameters: URLSearchParams): AskedCar {
-  const told = (field: keyof typeof CONFIGURATOR_FIELDS) =>
-    parameters.get(CONFIGURATOR_FIELDS[field]) ?? undefined;
-  const [add, remove] = [told('add'), told('remove')];
-  return { code: told('car'), click: add ? { add } : remove ? { remove } : undefined };
+export function askedCar({
+  car,
+  add,
+  remove,
+}: Readonly<Record<keyof typeof CONFIGURATOR_FIELDS, string | undefined>>): AskedCar {
+  return { code: car, click: add ? { add } : remove ? { remove } : undefined };
 }
 
 /** A model as its configurator shows it. Equipment and figures stay out but for what the versions are told apart by. */

@@ -13,6 +13,7 @@ import {
   stateSlug,
   whereIs,
 } from '../areas/dealers/index.ts';
+import { dealerPages } from '../areas/dealers/pages.ts';
 import {
   type Crumb,
   crumbData,
@@ -24,11 +25,12 @@ import {
   type RegionLink,
   townsOf,
 } from '../areas/dealers/web/index.ts';
-import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { type PageLinks, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 
 type Params = { state?: string | undefined; city?: string | undefined; dealer?: string | undefined };
@@ -42,7 +44,6 @@ const NEARBY = 3;
 
 /** What the page of all dealers, of a state's or of a city's shows. 404 for a place without dealers. */
 export async function loadDealers(services: PageServices, site: Site, params: Params, request: Request) {
-  checkWord(site, request);
   const { dealers: book } = services;
   const t = labelsFor(site.locale, dealerPageLabels);
   const sold = findDealers(book, site);
@@ -138,8 +139,7 @@ const listedNear = ({ isWithinRadius: _, ...dealer }: DealerNearby) =>
   listed({ ...dealer, isWithinRadius: true });
 
 /** What a dealer's own page shows. An address of a former name leads to the present one. */
-export function loadDealer(services: PageServices, site: Site, params: Params, request: Request) {
-  checkWord(site, request);
+export function loadDealer(services: PageServices, site: Site, params: Params, _request: Request) {
   const found = dealerAt(findDealers(services.dealers, site), params.dealer ?? '');
   if (!found) throw new Response('no such dealer', { status: 404 });
   const slugs = dealerSlugs(found);
@@ -174,12 +174,6 @@ export function loadDealer(services: PageServices, site: Site, params: Params, r
     data: graphOf(crumbData(crumbs, links.canonical), dealerData(found, placeOn(services, site, found))),
   };
   return { frame: frameOf(services, site, links), page, description };
-}
-
-/** On a host name of a site's own both words lead here: the other market's is nobody's page. */
-function checkWord({ market }: Site, request: Request): void {
-  const isOwn = pagePath(new URL(request.url).pathname).split('/').includes(DEALER_PAGES[market]);
-  if (!isOwn) throw new Response('no such page', { status: 404 });
 }
 
 const isAt = (dealer: Dealer, { state, city }: Params): boolean => {
@@ -251,7 +245,7 @@ function grouped(
 
 /** The dealers around what was written into the search field before JavaScript. */
 async function searched(services: PageServices, site: Site, request: Request) {
-  const text = new URL(request.url).searchParams.get(NEAR_FIELD[site.market])?.trim();
+  const text = queryOf(dealerPages.all, site, request).near?.trim();
   if (!text) return undefined;
   const found = await whereIs(services.places, site.market, text);
   const { radius, minimum } = dealerSettings(site.authoring.dealers);

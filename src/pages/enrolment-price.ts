@@ -1,6 +1,7 @@
-import { ENROLMENT_FIELDS } from '../areas/employee-purchase/index.ts';
+import { programmePages } from '../areas/employee-purchase/pages.ts';
 import type { Route } from './+types/enrolment-price';
 import { enrolmentPath, pricedCars } from './employee-purchase.server.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -12,7 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { enrolments } = services;
   if (!enrolments || !address.pathname.startsWith(`${enrolmentPath(site)}/`))
     throw new Response('no such page', { status: 404 });
-  const car = address.searchParams.get(ENROLMENT_FIELDS[site.market].car) ?? '';
+  const { car = '' } = queryOf(programmePages.price, site, request);
   const priced = car ? await pricedCars(services, site, enrolments, car) : [];
   return priced.length > 0 ? Response.json(priced) : new Response(null, { status: 204 });
 }

@@ -7,7 +7,8 @@ import {
   type EnrolmentStory,
   LICENCE_CATEGORIES,
 } from '../areas/employee-purchase/contract.ts';
-import { ENROLMENT_FIELDS, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
+import { ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
+import { programmePages } from '../areas/employee-purchase/pages.ts';
 import {
   type EnrolmentAnswer,
   EnrolmentView,
@@ -30,6 +31,7 @@ import {
 } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -57,13 +59,13 @@ export async function loader(args: Route.LoaderArgs) {
     known: { name, document, phone, email: customer.email },
     categories: LICENCE_CATEGORIES[site.market],
     sentOn: enrolment.sentAt && dateIn(site.market, Date.parse(enrolment.sentAt)),
-    asked: await priceAsked(request, story, new URL(args.request.url)),
+    asked: await priceAsked(request, story, args.request),
   };
 }
 
 /** The car whose price is asked for, at the price of this very enrolment. */
-async function priceAsked({ services, site, visit }: EnrolmentRequest, story: EnrolmentStory, address: URL) {
-  const car = address.searchParams.get(ENROLMENT_FIELDS[site.market].car)?.trim() ?? '';
+async function priceAsked({ services, site, visit }: EnrolmentRequest, story: EnrolmentStory, sent: Request) {
+  const car = queryOf(programmePages.enrolment, site, sent).car?.trim() ?? '';
   if (!car) return undefined;
   const priced = await pricedCars(services, site, visit, car);
   return { car, found: priced.find(({ programme }) => programme.enrolment === story.enrolment.id) };

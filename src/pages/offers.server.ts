@@ -3,8 +3,9 @@ import { catalogueLabels, type pictureAngles, picturesOf } from '../areas/catalo
 import { type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
 import type { OfferVisit } from '../areas/offers/contract.ts';
 import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer, type OfferKind } from '../areas/offers/index.ts';
+import { offerPages } from '../areas/offers/pages.ts';
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { readQuery, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -69,7 +70,7 @@ export function offerFrame(
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOffers(request: OfferRequest) {
   const { services, site, offers, page, address } = request;
-  const asked = address.searchParams.get(OFFER_FIELDS.kind);
+  const { kind: asked } = readQuery(offerPages.list, site.market, address.searchParams);
   const kind = OFFER_KINDS.find((one) => one === asked);
   const all = await offers.list().catch((error: unknown) => {
     services.report?.('offers not listed', error);

@@ -10,8 +10,9 @@ import {
   WRITE_PAGES,
   writeOpinionQuery,
 } from '../areas/opinions/index.ts';
+import { opinionPages } from '../areas/opinions/pages.ts';
 import { type OpinionsViewData, opinionData, opinionLabels } from '../areas/opinions/web/index.ts';
-import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, readQuery, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -63,7 +64,7 @@ export function opinionFrame({ services, site, page }: OpinionRequest, isWriting
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOpinions(request: OpinionRequest) {
   const { services, site, opinions, page, address } = request;
-  const wanted = readOpinionQuery(address.searchParams, site.market);
+  const wanted = readOpinionQuery(readQuery(opinionPages.list, site.market, address.searchParams));
   const listed = await opinions
     .list(wanted)
     .then((first) => lastWhereBeyond(opinions, wanted, first))

@@ -3,7 +3,7 @@ import { picturesOf, type SocialPicture, socialPicture } from '../areas/catalogu
 import { type ConfiguratorStep, stepPath } from '../areas/configurator/flow/index.ts';
 import { DEALER_PAGES } from '../areas/dealers/index.ts';
 import { OFFER_PAGES } from '../areas/offers/index.ts';
-import { hasOwnHost, type Market, pagePath, type Site } from '../areas/platform/index.ts';
+import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { heroKey } from './home-authoring.ts';
@@ -40,16 +40,6 @@ export type Alternate = { lang: string; href: string };
 
 /** The language that is offered to visitors of no market that we serve. */
 const USUAL_MARKET: Market = 'BR';
-
-/** On a host name of a site's own the words of all markets lead to a page: another market's is nobody's. */
-export function checkOwnWord(
-  { market }: Pick<Site, 'market'>,
-  words: Readonly<Record<Market, string>>,
-  { pathname }: URL,
-): void {
-  const segments = pagePath(pathname).split('/');
-  if (!segments.includes(words[market])) throw new Response('no such page', { status: 404 });
-}
 
 /** Addresses of a site's page here and in the brand's other markets; a market that lacks it is linked at what is above it. */
 export function pageLinks(services: PageServices, site: Site, page: SitePage): PageLinks {

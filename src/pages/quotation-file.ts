@@ -1,12 +1,14 @@
-import { mayShow, QUOTATION_FIELDS } from '../areas/quotation/index.ts';
+import { mayShow } from '../areas/quotation/index.ts';
+import { quotationPages } from '../areas/quotation/pages.ts';
 import type { Route } from './+types/quotation-file';
+import { queryOf } from './page-query.ts';
 import { paperFile, quotationRequest, versionPaper } from './quotation.server.ts';
 import { servicesContext } from './services.ts';
 
 /** `…/cotacao.pdf?versao=2`: a saved version as its customer gets it. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const asked = await quotationRequest(context.get(servicesContext), params, request);
-  const version = Number(new URL(request.url).searchParams.get(QUOTATION_FIELDS[asked.site.market].version));
+  const version = Number(queryOf(quotationPages.file, asked.site, request).version);
   const saved = asked.open.versions.find((one) => one.version === version);
   const { validUntil } = saved?.content ?? { validUntil: '' };
   const isLast = saved === asked.open.versions[0];

@@ -8,6 +8,7 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
 import { QUOTATION_FIELDS, tabOfWord } from '../areas/quotation/index.ts';
+import { quotationPages } from '../areas/quotation/pages.ts';
 import { Simulator, StaffBar } from '../areas/quotation/web/index.ts';
 import { WordsProvider } from '../ui/labels.tsx';
 import type { Route } from './+types/quotation.page';
@@ -15,6 +16,7 @@ import { askWholePage } from './ask-whole-page.ts';
 import { askedCar, askedConflict, configuratorView, openedCar, shownView } from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
+import { queryOf } from './page-query.ts';
 import {
   actOnDraft,
   askedTab,
@@ -35,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, site, open, path, home } = asked;
   await asked.visit.look(open);
   const tab = askedTab(asked, args.params.tab);
-  const search = new URL(args.request.url).searchParams;
-  const wanted = askedCar(search);
+  const query = queryOf(quotationPages.quotation, site, args.request);
+  const wanted = askedCar(query);
   const kept = open.fields.car ?? '';
   // An address may be older than the catalogue.
   const code = [wanted.code ?? kept, kept].find((one) => openedCarOf(services, site, one));
@@ -51,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     const code = encodeCode(codeOfCar(workshop.model, clicked.car));
     throw redirect(`${tabPath(asked, tab)}?${CONFIGURATOR_FIELDS.car}=${code}`);
   }
-  const quotation = await quotationView(asked, fields, versionIn(search));
+  const quotation = await quotationView(asked, fields, query.version ?? null);
   const isOtherCar = !code || (code === kept && found.isOther);
   return {
     ...{ view, quotation: { ...quotation, isOtherCar }, home, path, brandName: site.brandName },

@@ -16,6 +16,7 @@ import {
   QUOTATION_FIELDS,
   standsAs,
 } from '../areas/quotation/index.ts';
+import { quotationPages } from '../areas/quotation/pages.ts';
 import {
   type ListedView,
   QuotationList,
@@ -30,6 +31,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/quotations.page';
 import { askWholePage } from './ask-whole-page.ts';
 import { configuratorView } from './configurator.server.ts';
+import { queryOf } from './page-query.ts';
 import { formKey, modelsOf, quotationDescription, staffRequest, tabPath } from './quotation.server.ts';
 import { type PageServices, servicesContext } from './services.ts';
 
@@ -39,10 +41,8 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 /** A dealer's quotations, and where another one begins. */
 export async function loader(args: Route.LoaderArgs) {
   const { services, site, visit, home } = requested(args);
-  const asked = new URL(args.request.url).searchParams;
+  const { after, state: word = null, base = '' } = queryOf(quotationPages.list, site, args.request);
   const fields = QUOTATION_FIELDS[site.market];
-  const after = asked.get(fields.after) ?? undefined;
-  const word = asked.get(fields.state);
   const state = isListedState(word) ? word : undefined;
   const [page, asking] = await Promise.all([visit.list({ after, state }), visit.asking()]);
   const counts: Partial<Record<ListedState, number>> = asking;
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     file: `${ADMIN}/cotacoes.csv?${new URLSearchParams({ site: site.key, ...(state && { [QUOTATION_FIELDS.BR.state]: state }) })}`,
     newest: after === undefined ? undefined : hrefOf({ [fields.state]: state }),
     models: modelsOf(services, site),
-    base: asked.get(fields.base) ?? '',
+    base,
     formKey: randomUUID(),
   };
 }

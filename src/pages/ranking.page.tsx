@@ -1,17 +1,19 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
+import { loyaltyPages } from '../areas/loyalty/pages.ts';
 import { RankingPage, type RankingView } from '../areas/loyalty/web/index.ts';
 import type { Route } from './+types/ranking.page';
 import { askWholePage } from './ask-whole-page.ts';
 import { loyaltyFrame, loyaltyRequest } from './loyalty.server.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Who has earned most, of those who want to be seen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = loyaltyRequest(context.get(servicesContext), params, request);
-  const after = asked.address.searchParams.get(RANKING_FIELD[asked.site.market]);
+  const { after = null } = queryOf(loyaltyPages.ranking, asked.site, request);
   const ranking = await asked.loyalty.ranking(after);
   const first = `${asked.page}/${RANKING_PAGE}`;
   const view: RankingView = {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { Crumbs } from '../areas/dealers/web/index.ts';
+import { recallPages } from '../areas/recall/pages.ts';
 import { RepairView } from '../areas/recall/web/index.ts';
 import { bookingForm } from '../areas/test-drive/contract.ts';
 import type { BookingAnswer } from '../areas/test-drive/web/index.ts';
@@ -9,6 +10,7 @@ import { askWholePage } from './ask-whole-page.ts';
 import { statusOfRefusal } from './bookings.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import {
   recallFrame,
   recallRequest,
@@ -25,7 +27,7 @@ async function requested({ context, params, request }: Route.LoaderArgs | Route.
   const found = await asked.recalls.again(params.token);
   // A car with nothing to repair has nothing to book.
   const vehicle = found && repairPath(asked, found) ? found : undefined;
-  return { asked, vehicle, chosen: new URL(request.url).searchParams };
+  return { asked, vehicle, chosen: queryOf(recallPages.repair, asked.site, request) };
 }
 
 /** Where the repair of a recalled car is booked, by what the search has handed out. */

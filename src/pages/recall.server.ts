@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dealerByCode } from '../areas/dealers/index.ts';
+import type { PageQuery } from '../areas/platform/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { FoundVehicle, RecallVisit } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
+import type { recallPages } from '../areas/recall/pages.ts';
 import { recallLabels } from '../areas/recall/web/index.ts';
 import type { BookingVisit } from '../areas/test-drive/contract.ts';
-import { BOOKING_FIELDS, type BookingSubject } from '../areas/test-drive/index.ts';
+import type { BookingSubject } from '../areas/test-drive/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
 import { crumbed } from './crumbs.server.ts';
@@ -54,11 +56,14 @@ export function recallFrame({ services, site, page }: RecallRequest, isRepair = 
 export const repairPath = ({ visit, page }: RecallRequest, { campaigns, token }: FoundVehicle) =>
   visit.isOffered('recall') && campaigns.some(({ repaired }) => !repaired) ? `${page}/${token}` : undefined;
 
+/** What the address of a repair has chosen. */
+type ChosenRepair = PageQuery<typeof recallPages.repair.query>;
+
 /** The dealer and the half-days of a repair, as far as the address has chosen. */
 export async function repairSteps(
   { services, site, visit, page }: RecallRequest,
   token: string,
-  asked: URLSearchParams,
+  asked: ChosenRepair,
 ) {
   const dealers = await dealerStep(services, site, { page: `${page}/${token}`, along: {}, asked });
   const code = dealers.chosen?.code;
@@ -72,8 +77,8 @@ export async function repairSteps(
 }
 
 /** The dealer that the address has chosen. */
-export const repairDealer = ({ services, site }: RecallRequest, asked: URLSearchParams) =>
-  dealerByCode(services.dealers, site, asked.get(BOOKING_FIELDS[site.market].dealer) ?? '');
+export const repairDealer = ({ services, site }: RecallRequest, asked: ChosenRepair) =>
+  dealerByCode(services.dealers, site, asked.dealer ?? '');
 
 /** What the dealer is told of the visit: the car's campaigns that are open, and none of its numbers. */
 export const repairSubject = ({ model, year, campaigns }: FoundVehicle): BookingSubject => ({

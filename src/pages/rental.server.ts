@@ -6,7 +6,8 @@ import type { Lead } from '../areas/leads/index.ts';
 import { askedConsent } from '../areas/leads/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { type RentalDesk, rentalDealer, rentalForm } from '../areas/rental/contract.ts';
-import { intentRemarks, RENTAL_PAGES, type RentalIntent, SENT_FIELD } from '../areas/rental/index.ts';
+import { intentRemarks, RENTAL_PAGES, type RentalIntent } from '../areas/rental/index.ts';
+import { rentalPages } from '../areas/rental/pages.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -15,6 +16,7 @@ import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 
 /** A request for the page, where the site has one and who answers is among its dealers. */
@@ -29,12 +31,19 @@ export type RentalRequest = {
 
 /** Each market has the page under its own word. */
 export function rentalRequest(services: PageServices, site: Site, request: Request): RentalRequest {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const path = sitePath(site, RENTAL_PAGES[site.market]);
   const dealer = rentalDealer(services.dealers, site);
   const { rentals: desk } = services;
   if (!dealer || !desk || pagePath(pathname) !== path) throw new Response('no such page', { status: 404 });
-  return { services, site, desk, path, dealer, isSent: searchParams.has(SENT_FIELD) };
+  return {
+    services,
+    site,
+    desk,
+    path,
+    dealer,
+    isSent: queryOf(rentalPages.form, site, request).sent !== undefined,
+  };
 }
 
 /** The form, or, once it was sent, who answers. */

@@ -5,6 +5,7 @@ import { PaymentStep, paymentStanding } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
 import { CHANGE_FIELDS, type Customer, RESERVATION_FIELDS, takesPapers } from '../areas/reservation/index.ts';
+import { reservationPages } from '../areas/reservation/pages.ts';
 import {
   ChangeView,
   DepositStep,
@@ -20,6 +21,7 @@ import { askWholePage } from './ask-whole-page.ts';
 import { cuilRuleOf } from './cuil-rule.server.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import {
   dealersFor,
   factsOf,
@@ -101,7 +103,7 @@ async function wantedOf(
   order: Awaited<ReturnType<typeof orderOf>>['order'],
   request: Request,
 ) {
-  const code = new URL(request.url).searchParams.get(RESERVATION_FIELDS[site.market].code);
+  const { code } = queryOf(reservationPages.step, site, request);
   const wanted = code ? await changedCarToday(services, site, order.car, code) : undefined;
   return wanted && shownReserved(services, site, wanted);
 }

@@ -59,10 +59,12 @@ const sitePages = (): RouteConfigEntry[] => {
     const prefix = market.toLowerCase();
     return SITE_PAGES.map((page) => pageRoute(prefix, `${prefix}/:brand`, page, market));
   };
-  const ofHosts = SITE_PAGES.filter(({ path }) => path.BR !== '').flatMap((page) => [
-    pageRoute('host', '', page, 'BR'),
-    ...(page.path.AR === page.path.BR ? [] : [pageRoute('host-ar', '', page, 'AR')]),
-  ]);
+  // Where markets have words of their own, the server lets each host name have those of its site alone (`host/route-views.ts`).
+  const ofHosts = SITE_PAGES.filter(({ path }) => path.BR !== '').flatMap((page) =>
+    page.path.AR === page.path.BR
+      ? [pageRoute('host', '', page, 'BR')]
+      : [pageRoute('host-br', '', page, 'BR'), pageRoute('host-ar', '', page, 'AR')],
+  );
   return [...under('BR'), ...under('AR'), ...ofHosts];
 };
 

@@ -27,6 +27,7 @@ import {
   searchPages,
   withoutPersonal,
 } from '../areas/search/index.ts';
+import { siteSearchPages } from '../areas/search/pages.ts';
 import {
   type HitGroup,
   type HitView,
@@ -39,8 +40,9 @@ import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { modelPath, pricingOf } from './lowest-price.server.ts';
-import { checkOwnWord, pageLinks } from './page-links.ts';
+import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import { placeSearched } from './search-place.server.ts';
 import type { PageServices } from './services.ts';
 import { sitePlaces } from './site-places.server.ts';
@@ -57,12 +59,9 @@ const WAYS: readonly SearchPage[] = ['offers', 'stock', 'affordability', 'test-d
 
 /** What a site has by the words of the address; what looks like a person's is taken out of it at once. */
 export async function loadSearch(services: PageServices, site: Site, request: Request) {
-  const address = new URL(request.url);
-  checkOwnWord(site, SEARCH_PAGES, address);
+  const query = queryOf(siteSearchPages.results, site, request);
   const path = sitePath(site, SEARCH_PAGES[site.market]);
-  const { text, isPersonal: hasPersonal } = withoutPersonal(
-    address.searchParams.get(SEARCH_FIELDS.text) ?? '',
-  );
+  const { text, isPersonal: hasPersonal } = withoutPersonal(query.text ?? '');
   if (hasPersonal) {
     const rest = new URLSearchParams({
       ...(text && { [SEARCH_FIELDS.text]: text }),
@@ -72,7 +71,7 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
   }
   const links = pageLinks(services, site, { words: SEARCH_PAGES });
   const places = sitePlaces(services, site);
-  const isPersonal = address.searchParams.get(SEARCH_FIELDS.notice) === PERSONAL_NOTICE[site.market];
+  const isPersonal = query.notice === PERSONAL_NOTICE[site.market];
   const found = text === '' ? undefined : await searched(services, site, text, EACH);
   const place = text === '' ? undefined : await placeSearched(services, site, text, found);
   const hits = found && !place && (await hitsOf(services, site, places, found.hits));
@@ -110,16 +109,14 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
     crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
     description,
     view,
-    isAsked: address.searchParams.size > 0,
+    isAsked: new URL(request.url).search !== '',
   });
   return hasFailed ? data(loaded, { status: 503 }) : loaded;
 }
 
 /** What is meant by a text that is being typed; rejects where the index cannot be asked. */
 export async function suggest(services: PageServices, site: Site, request: Request) {
-  const address = new URL(request.url);
-  checkOwnWord(site, SEARCH_PAGES, address);
-  const { text } = withoutPersonal(address.searchParams.get(SEARCH_FIELDS.text) ?? '');
+  const { text } = withoutPersonal(queryOf(siteSearchPages.suggestions, site, request).text ?? '');
   if (text.length < SUGGESTED_FROM) return { suggestions: [], instead: undefined };
   const found = await find(services, site, text, SUGGESTED_EACH);
   const there = await placeSearched(services, site, text, found);

@@ -15,7 +15,8 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readToldHold, stockSettings } from '../areas/stock/contract.ts';
-import { currentCarOfBuild, HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { currentCarOfBuild, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { stockPages } from '../areas/stock/pages.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
 import { type Cents, formatMoney, fromCents } from '../kit/money.ts';
@@ -27,16 +28,16 @@ import { frameOf } from './frame.server.tsx';
 import { fundingAuthoringFor } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
 import { standardParts } from './standard-look.server.ts';
-import { checkStockWord, stockPath } from './stock.server.ts';
+import { stockPath } from './stock.server.ts';
 import { arrivalOf } from './stock-arrival.server.ts';
 import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './stock-cards.server.ts';
 
 /** What a car of the stock shows; of one that is gone, that it is, and others in its place. */
 export async function loadStockCar(services: PageServices, site: Site, number: string, request: Request) {
-  checkStockWord(site, request);
   const found = await services.stock.find(site, number);
   return found
     ? { found: await foundCar(services, site, found, request), gone: undefined }
@@ -135,14 +136,14 @@ function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
 
 /** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
 function broughtBy(site: Site, request: Request, price: Cents): Cents | undefined {
-  const told = new URL(request.url).searchParams.get(STOCK_FIELDS[site.market].entrance);
-  const amount = told === null ? undefined : readAmount(told);
+  const { entrance } = queryOf(stockPages.car, site, request);
+  const amount = entrance === undefined ? undefined : readAmount(entrance);
   return amount !== undefined && amount < price ? amount : undefined;
 }
 
 function heldOf(site: Site, request: Request): StockCarView['held'] {
-  const told = new URL(request.url).searchParams.get(HOLD_FIELD) ?? undefined;
-  return readToldHold(told, new Date(), stockSettings(site.authoring.stock).holdMinutes);
+  const { hold } = queryOf(stockPages.car, site, request);
+  return readToldHold(hold, new Date(), stockSettings(site.authoring.stock).holdMinutes);
 }
 
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car' | 'held'> {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { findSite } from '../areas/catalogue/index.ts';
 import { catalogueLabels } from '../areas/catalogue/web/index.ts';
 import { DEALER_PAGES, findDealers, type Position, stateSlug, whereIs } from '../areas/dealers/index.ts';
-import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
 import {
   type AskedStock,
   readStockQuery,
@@ -41,15 +41,8 @@ import { type LoadedCard, stockCards } from './stock-cards.server.ts';
 export const stockPath = (site: Pick<Site, 'prefix' | 'market'>): string =>
   sitePath(site, STOCK_PAGES[site.market]);
 
-/** On a host name of a site's own both words lead here: the other market's is nobody's page. */
-export function checkStockWord({ market }: Site, request: Request): void {
-  const isOwn = pagePath(new URL(request.url).pathname).split('/').includes(STOCK_PAGES[market]);
-  if (!isOwn) throw new Response('no such page', { status: 404 });
-}
-
 /** What the search in the stock shows: what was asked, what there is, and the next best where there is nothing. */
 export async function loadStock(services: PageServices, site: Site, request: Request) {
-  checkStockWord(site, request);
   const parameters = new URL(request.url).searchParams;
   const asked = readStockQuery(queryOf(parameters), STOCK_FIELDS[site.market]);
   const near = asked.near === undefined ? undefined : await nearOf(services, site, asked.near);

@@ -4,7 +4,6 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { bookingForm } from '../areas/test-drive/contract.ts';
-import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { type BookingAnswer, TestDriveView } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/test-drive.page';
 import { askWholePage } from './ask-whole-page.ts';
@@ -39,11 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (refused: NonNullable<BookingAnswer['refused']>) =>
     data<BookingAnswer>({ ...common, refused }, { status: statusOfRefusal(refused) });
   if (services.isTooOften) return refuse('too-often');
-  const dealer = dealerByCode(
-    services.dealers,
-    site,
-    asked.asked.get(BOOKING_FIELDS[site.market].dealer) ?? '',
-  );
+  const dealer = dealerByCode(services.dealers, site, asked.asked.dealer ?? '');
   if (!dealer) return refuse('unknown-dealer');
   const { mustAcceptTerms, contact, cuil } = leadSettings(site.authoring.leads, site.market);
   const { isOptional: optional, isGeneric: generic } = askedDocument(services, site, dealer.dealerCode);

@@ -5,9 +5,11 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { askedConsent, type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
 import type { Offer } from '../areas/offers/index.ts';
+import type { PageQuery } from '../areas/platform/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
+import { bookingPages } from '../areas/test-drive/pages.ts';
 import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../areas/test-drive/web/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -17,6 +19,7 @@ import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLead } from './page-lead.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 
@@ -27,7 +30,7 @@ export type TestDriveRequest = Chosen & {
   readonly services: PageServices;
   readonly site: Site;
   readonly visit: BookingVisit;
-  readonly asked: URLSearchParams;
+  readonly asked: PageQuery<typeof bookingPages.form.query>;
 };
 
 /** Each market has the page under its own word, and a site may have none. */
@@ -36,12 +39,11 @@ export function testDriveRequest(services: PageServices, site: Site, request: Re
   const isHere = pagePath(address.pathname) === sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const { bookings: visit, catalogue } = services;
   if (!visit?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
-  const asked = address.searchParams;
-  const fields = BOOKING_FIELDS[site.market];
+  const asked = queryOf(bookingPages.form, site, request);
   const sold = findSite(catalogue, site)?.models ?? [];
-  const model = sold.find(({ key }) => key === asked.get(fields.model));
+  const model = sold.find(({ key }) => key === asked.model);
   const [only, ...others] = model?.versions ?? [];
-  const named = model?.versions.find((one) => versionKey(one) === asked.get(fields.version));
+  const named = model?.versions.find((one) => versionKey(one) === asked.version);
   const version = named ?? (others.length === 0 ? only : undefined);
   return { services, site, visit, asked, model, version };
 }
@@ -53,7 +55,7 @@ export async function offerAsked({
   model,
   asked,
 }: TestDriveRequest): Promise<Offer | undefined> {
-  const slug = asked.get(BOOKING_FIELDS[site.market].offer);
+  const slug = asked.offer;
   const found = slug ? await services.offers?.find(slug) : undefined;
   if (found?.standing !== 'open') return undefined;
   const { models } = found.offer;
@@ -103,7 +105,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
       description: t('meta', { brand: site.brandName }),
     }),
     view,
-    isAsked: asked.size > 0,
+    isAsked: Object.values(asked).some(Boolean),
   });
 }
 

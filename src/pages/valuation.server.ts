@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { DEALER_PAGES, findDealers } from '../areas/dealers/index.ts';
-import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { readValuationQuery, valuationRule } from '../areas/valuation/contract.ts';
 import { type Walked, walk } from '../areas/valuation/flow/index.ts';
 import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
+import { valuationPages } from '../areas/valuation/pages.ts';
 import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -12,13 +13,13 @@ import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 
 /** The page of used cars: what may be chosen next, and the value once it was asked for and nothing is missing. */
 export async function loadValuation(services: PageServices, site: Site, request: Request) {
   const address = new URL(request.url);
-  checkWord(site, address);
-  const asked = readValuationQuery(address.searchParams, site.market);
+  const asked = readValuationQuery(queryOf(valuationPages.form, site, request));
   const guide = services.guideOf(site);
   const walked = await walk(guide, asked);
   if (walked.hasFailed)
@@ -51,12 +52,6 @@ export async function loadValuation(services: PageServices, site: Site, request:
     isAsked: address.searchParams.size > 0,
   });
   return hasFailed ? data(loaded, { status: 503 }) : loaded;
-}
-
-/** On a host name of a site's own both words lead here: the other market's is nobody's page. */
-function checkWord({ market }: Site, address: URL): void {
-  const word = pagePath(address.pathname).split('/').at(-1);
-  if (word !== VALUATION_PAGES[market]) throw new Response('no such page', { status: 404 });
 }
 
 const problemsOf = (missing: Walked['missing'], mileage: string | undefined) =>

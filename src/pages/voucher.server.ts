@@ -5,12 +5,14 @@ import {
   TRACKING_FIELDS,
   type TrackingAnswer,
 } from '../areas/proposals/contract.ts';
-import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
+import { proposalPages } from '../areas/proposals/pages.ts';
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 
 type Kind = 'check' | 'track';
@@ -35,7 +37,7 @@ function common(services: PageServices, site: Site, request: Request, kind: Kind
 
 /** Whether the voucher of the address's code is valid; without a code, the form that asks for it. */
 export async function loadCheck(services: PageServices, site: Site, request: Request) {
-  const code = new URL(request.url).searchParams.get(CHECK_FIELD) ?? '';
+  const { code = '' } = queryOf(proposalPages.voucher, site, request);
   const checked = code ? await services.checkVoucher(site, code) : undefined;
   return {
     ...common(services, site, request, 'check'),

@@ -3,8 +3,10 @@ import { findSite, type Snapshot } from '../../src/areas/catalogue/index.ts';
 import { loyaltyProgramme } from '../../src/areas/loyalty/contract.ts';
 import { auditPoints, openLoyalty, settleEverybody } from '../../src/areas/loyalty/service/index.ts';
 import { readOpinionQuery, summaryOf } from '../../src/areas/opinions/index.ts';
+import { opinionPages } from '../../src/areas/opinions/pages.ts';
 import { moderate, openOpinions } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { readQuery } from '../../src/areas/platform/index.ts';
 import { deliveredOrders } from '../../src/areas/reservation/service/index.ts';
 import { readOwnerFiles, seedOwners } from '../../src/host/demo-owners.ts';
 import { openOpinionDesk } from '../../src/host/opinions.ts';
@@ -39,7 +41,7 @@ const deps = () => {
 };
 const list = (site: Site, text = '') =>
   openOpinions(deps(), site, async () => undefined).list(
-    readOpinionQuery(new URLSearchParams(text), site.market),
+    readOpinionQuery(readQuery(opinionPages.list, site.market, new URLSearchParams(text))),
   );
 const loyaltyDeps = () => ({
   ...{ db: database.db, sealing: testSealing, now: () => new Date() },

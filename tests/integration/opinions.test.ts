@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WaitingOpinion } from '../../src/areas/opinions/contract.ts';
 import { readOpinionQuery } from '../../src/areas/opinions/index.ts';
+import { opinionPages } from '../../src/areas/opinions/pages.ts';
 import {
   listOpinions,
   moderate,
@@ -10,6 +11,7 @@ import {
   opinionStaffRoutes,
 } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { readQuery } from '../../src/areas/platform/index.ts';
 import { openLog } from '../../src/host/log.ts';
 import { type OpinionDesk, openOpinionDesk } from '../../src/host/opinions.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
@@ -64,7 +66,7 @@ const writerOf = (id: string) => ({
 const as = (id: string | undefined) =>
   openOpinions(desk.deps, site, async () => (id === undefined ? undefined : writerOf(id)));
 const list = (text = '', id?: string) =>
-  as(id).list(readOpinionQuery(new URLSearchParams(text), site.market));
+  as(id).list(readOpinionQuery(readQuery(opinionPages.list, site.market, new URLSearchParams(text))));
 
 /** An order of this account, whose car was handed over or not yet. */
 async function ordered(account: string, isDelivered = true): Promise<string> {

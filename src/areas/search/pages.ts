@@ -7,7 +7,7 @@ const query = {
 } as const;
 
 /** The search of a site, and what is meant while somebody types. */
-export const searchPages = definePages('search', {
+export const siteSearchPages = definePages('search', {
   results: { path: SEARCH_PAGES, file: 'search.page.tsx', query },
   suggestions: {
     ...{ path: below(SEARCH_PAGES, SUGGESTIONS_FILE), file: 'search-suggestions.ts', query },

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
+import { readQuery } from '../../platform/index.ts';
+import { opinionPages } from '../pages.ts';
 import { movedTo, OPINION_ACTS, OPINION_STATES, publicName, RATINGS, summaryOf } from './opinion.ts';
 import { pagesOf, readOpinionQuery, SORTS, writeOpinionQuery } from './query.ts';
 
-const read = (text: string) => readOpinionQuery(new URLSearchParams(text), 'BR');
+const read = (text: string) =>
+  readOpinionQuery(readQuery(opinionPages.list, 'BR', new URLSearchParams(text)));
 
 describe('opinions', () => {
   it('are sorted by most recent, best rated, most useful [D1-9-24] [D2-9-49]', () => {

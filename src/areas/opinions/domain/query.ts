@@ -19,13 +19,12 @@ export type OpinionQuery = {
 };
 
 /** What an address asks for; what it says that means nothing is left out. */
-export function readOpinionQuery(
-  asked: { get(name: string): string | null },
-  market: 'BR' | 'AR',
-): OpinionQuery {
-  const fields = OPINION_FIELDS[market];
-  const [sort, rating, page] = [fields.sort, fields.rating, fields.page].map((name) => asked.get(name));
-  const model = asked.get(fields.model) ?? '';
+export function readOpinionQuery({
+  sort,
+  rating,
+  page,
+  model = '',
+}: Readonly<Partial<Record<keyof (typeof OPINION_FIELDS)['BR'], string | undefined>>>): OpinionQuery {
   const number = /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1;
   return {
     sort: SORTS.find((one) => one === sort) ?? 'most-recent',

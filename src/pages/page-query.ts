@@ -1,0 +1,10 @@
+import { type PageDeclaration, type PageQuery, readQuery, type Site } from '../areas/platform/index.ts';
+
+type Asking = Required<Pick<PageDeclaration, 'query'>>;
+
+/** What the address of a request asks a page of a site: the parameters that the page declares, and no other. */
+export const queryOf = <Page extends Asking>(
+  page: Page,
+  { market }: Pick<Site, 'market'>,
+  { url }: Pick<Request, 'url'>,
+): PageQuery<Page['query']> => readQuery(page, market, new URL(url).searchParams);
