@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoToken } from '../../src/host/identity.ts';
 import { ALL_SCOPES, DEALER_A, DEALER_B, REACHES, type ReachName } from '../access-matrix.ts';
 import { VISITOR } from '../access-objects.ts';
+import { testSealing } from '../sealing.ts';
 import type { AccessGround, StaffWish } from './access-cells.ts';
 
 /** What is written otherwise and may be read as the same. */
@@ -52,7 +53,7 @@ export const attackTests = (ground: () => AccessGround) =>
       const before = await standing();
       const wrong: string[] = [];
       for (const reach of FAR) {
-        const token = await demoToken(db, 'vitrine', {
+        const token = await demoToken({ db, sealing: testSealing }, 'vitrine', {
           ...{ subject: 'ana', scopes: ALL_SCOPES, seconds: 600 },
           ...REACHES[reach],
         });

@@ -8,7 +8,7 @@ import { admitMail, leaveDigest } from '../../src/io/mail/limiter.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';
 import type { PersonalDataStore } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
-import { commanded } from '../../src/kit/authority.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, linkOf } from '../bookings-app.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
@@ -110,7 +110,7 @@ describe('one row that its seal does not open', () => {
     expect(await remindVisitors(deps)).toBe(0);
     expect((await mails()).map(({ to }) => to)).toEqual([asked.visitor.email]);
     const [{ number }] = await query('select number from booking where id = $1', [bad]);
-    const rita = commanded('change', 'bookings', 'Rita');
+    const rita = commandPermit('update', 'bookings', 'Rita');
     expect(await actOnBooking(deps, rita, number, 'cancel', { reason: 'Loja fechada' })).toEqual({
       ok: true,
     });
