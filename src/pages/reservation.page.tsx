@@ -38,7 +38,7 @@ import {
 } from './reservation.server.ts';
 import { carPageOf, carToday, changedCarToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
-import { asksPassword, unprovenOwner } from './reservation-owner.server.ts';
+import { addressGuard, unprovenOwner } from './reservation-owner.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     devices: page === 'order' ? await request.visit.devices(order.id) : [],
-    asksPassword: page === 'order' && (await asksPassword(services, order)),
+    addressGuard: page === 'order' ? await addressGuard(services, order) : ('none' as const),
     bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
     paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],

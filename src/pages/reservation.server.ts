@@ -90,6 +90,7 @@ export function pathsOf(site: Site, id: string): OrderPaths {
     file: to('file'),
     stock: sitePath(site, STOCK_PAGES[site.market]),
     logIn: sitePath(site, ACCOUNT_PAGES['log-in'][site.market]),
+    newPassword: sitePath(site, ACCOUNT_PAGES.reset[site.market]),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { KitAddress, Order } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
+import type { AddressGuard, OrderPaths } from './view.ts';
 
 const NOWHERE: KitAddress = {
   postalCode: '',
@@ -21,10 +22,16 @@ const NOWHERE: KitAddress = {
 };
 const OPTIONAL = ['complement', 'neighborhood'];
 
-type Props = { order: Order; isSent: boolean; asksPassword: boolean; answered: Answered | undefined };
+type Props = {
+  order: Order;
+  isSent: boolean;
+  addressGuard: AddressGuard;
+  paths: OrderPaths;
+  answered: Answered | undefined;
+};
 
 /** Where the welcome kit goes, until it is on its way. */
-export function KitCard({ order: { kit, customer }, isSent, asksPassword, answered }: Props) {
+export function KitCard({ order: { kit, customer }, isSent, addressGuard, paths, answered }: Props) {
   const t = useLabels(labels);
   const fields = useAddressFields(kit ?? { ...NOWHERE, postalCode: customer?.postalCode ?? '' });
   const current: FormField = {
@@ -42,7 +49,15 @@ export function KitCard({ order: { kit, customer }, isSent, asksPassword, answer
           {t('kit-done')}
         </p>
       )}
-      {!isSent && (
+      {!isSent && (addressGuard === 'log-in' || addressGuard === 'new-password') && (
+        <p>
+          {t(`kit-${addressGuard}`)}{' '}
+          <a href={addressGuard === 'log-in' ? paths.logIn : paths.newPassword}>
+            {t(`kit-${addressGuard}-link`)}
+          </a>
+        </p>
+      )}
+      {!isSent && (addressGuard === 'none' || addressGuard === 'password') && (
         <PostalFill>
           {(status) => (
             <AccountForm
@@ -53,7 +68,7 @@ export function KitCard({ order: { kit, customer }, isSent, asksPassword, answer
               inColumns
               fields={[
                 ...fields.map((field) => ({ ...field, required: !OPTIONAL.includes(field.name) })),
-                ...(asksPassword ? [current] : []),
+                ...(addressGuard === 'password' ? [current] : []),
               ]}
             >
               {status}

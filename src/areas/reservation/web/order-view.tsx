@@ -15,7 +15,7 @@ import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { Timeline } from './timeline.tsx';
 import { useWritten } from './use-written.ts';
-import type { OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+import type { AddressGuard, OrderFacts, OrderPaths, ShownReserved } from './view.ts';
 
 type Props = {
   order: Order;
@@ -27,7 +27,7 @@ type Props = {
   devices: readonly OrderDevice[];
   financing: FinancingNow | undefined;
   /** Another address of the kit asks for the password of the account that is open. */
-  asksPassword: boolean;
+  addressGuard: AddressGuard;
   answered: Answered | undefined;
   refused: Refused | undefined;
   /** The cancellation failed: nobody knows why, and nothing has changed. */
@@ -68,7 +68,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       )}
       {isPaid(state) && <FinancingCard financing={props.financing} />}
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
-      {isPaid(state) && <KitCard order={order} isSent={isSent} {...props} />}
+      {isPaid(state) && <KitCard order={order} isSent={isSent} paths={paths} {...props} />}
       {slots?.documents}
       <AccountCard order={order} facts={facts} paths={paths} />
       {devices.some(({ isThis }) => !isThis) && <DevicesCard devices={devices} />}

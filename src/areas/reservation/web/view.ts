@@ -7,7 +7,10 @@ import type { Refund, ReservedCar, Settlement } from '../index.ts';
 /** Addresses of an order's pages. */
 export type OrderPaths = Readonly<
   Record<'register' | 'reservation' | 'payment' | 'order' | 'change' | 'receipt' | 'file', string>
-> & { readonly stock: string; readonly logIn: string };
+> & { readonly stock: string; readonly logIn: string; readonly newPassword: string };
+
+/** What another address asks of its order's owner: nothing, their password, to log in first, or to choose a password first. */
+export type AddressGuard = 'none' | 'password' | 'log-in' | 'new-password';
 
 /** A car with its picture; none for one that the catalogue knows no more. */
 export type ShownReserved = { readonly car: ReservedCar; readonly picture: PictureSource | undefined };

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
+import { openReservations } from '../../src/areas/reservation/service/index.ts';
+import { customerIdentity } from '../../src/host/customer-identity.ts';
+import { openProgrammes } from '../../src/host/employee-purchase.ts';
+import { openLog } from '../../src/host/log.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
+import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
+import { askPage } from '../staff.ts';
+import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
+import { serveBuiltPages } from './served-pages.ts';
+
+const CALLBACK = 'https://portal.example/br/aurora/minha-conta/identidade';
+const PASSWORD = 'Garoa#7vento';
+
+let database: TestDatabase;
+let provider: IdentityProvider;
+let accounts: AccountApp;
+let orders: ReservationsApp;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  database = await testDatabase();
+  provider = await identityProvider({ isCallback: (address) => address === CALLBACK });
+  const { issuer, clientId, clientSecret } = provider;
+  const house = customerIdentity({ issuer, clientId, clientSecret, name: 'Aurora ID' }, openLog('silent'));
+  const shared = { ...database, drop: async () => undefined };
+  accounts = await accountApp(1_000, house, shared);
+  orders = await reservationsApp(shared);
+  pages = await serveBuiltPages({
+    catalogue: () => aSnapshot(),
+    lenderOf: () => undefined as never,
+    accounts: accounts.open,
+    reservations: {
+      programmes: openProgrammes(orders.deps),
+      open: (site, cookie, account) =>
+        openReservations(orders.deps, { site, cookie, account, hold: undefined }),
+      isTooOften: async () => false,
+    },
+  });
+});
+afterAll(async () => {
+  await pages?.close();
+  await orders?.close();
+  await accounts?.close();
+  await provider?.close();
+  await database?.drop();
+});
+
+/** Logs somebody in by the maker's own identity, who has no password here. */
+async function byIdentity(name: string): Promise<Browser> {
+  provider.people.set(name, { email: `${name}@example.com`, email_verified: true, name: 'Bia Lima' });
+  const browser = accounts.browser();
+  const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
+  const answer = await provider.logIn(asked.ok ? asked.value : '', name);
+  expect(await browser.go((visit) => visit.logInByIdentity(answer))).toEqual({ ok: true });
+  return browser;
+}
+
+/** A paid order in the account that is open in a browser. */
+async function paidOrder(owner?: Browser): Promise<{ id: string; reserver: Reserver }> {
+  const account = (await owner?.go((visit) => visit.who()))?.id;
+  const reserver = orders.browser(account ? { account } : {});
+  const id = await accepted(reserver, orders.build());
+  await orders.paid(id);
+  return { id, reserver };
+}
+
+const ADDRESS = {
+  ...{ postalCode: '01310-100', street: 'Avenida Paulista', neighborhood: 'Bela Vista', complement: '' },
+  ...{ city: 'São Paulo', state: 'SP' },
+};
+const send = (id: string, cookie: string, number: string, more: Record<string, string> = {}) =>
+  askPage(pages, cookie, `/br/aurora/reserva/${id}/pedido`, { form: 'kit', ...ADDRESS, number, ...more });
+const look = async (id: string, cookie: string) =>
+  (await askPage(pages, cookie, `/br/aurora/reserva/${id}/pedido`)).body;
+const numberOf = async ({ id, reserver }: { id: string; reserver: Reserver }) =>
+  (await reserver.go((visit) => visit.find(id)))?.order.kit?.number;
+const asks = (body: string) => /<input[^>]*name="current"/.test(body);
+
+describe('another address of a paid order’s kit', () => {
+  it('asks whoever is logged in for their password anew, where the first one asked for nothing', async () => {
+    const owner = await accounts.customer('ana.kit@example.com');
+    const [order, cookie] = [await paidOrder(owner), cookieOf(owner)];
+    expect(asks(await look(order.id, cookie))).toBe(false);
+    expect((await send(order.id, cookie, '1')).statusCode).toBe(200);
+    expect(asks(await look(order.id, cookie))).toBe(true);
+    expect((await send(order.id, cookie, '2')).statusCode).toBe(422);
+    const wrong = await send(order.id, cookie, '2', { current: 'Errada1!' });
+    expect([wrong.statusCode, wrong.body.includes('A senha atual não confere.')]).toEqual([403, true]);
+    expect(await numberOf(order)).toBe('1');
+    expect((await send(order.id, cookie, '2', { current: PASSWORD })).statusCode).toBe(200);
+    expect(await numberOf(order)).toBe('2');
+  });
+
+  it('is not taken by the session alone of somebody who came by the maker’s own identity: they choose a password first', async () => {
+    const owner = await byIdentity('bia.kit');
+    const [order, cookie] = [await paidOrder(owner), cookieOf(owner)];
+    expect((await send(order.id, cookie, '1')).statusCode).toBe(200);
+    const shown = await look(order.id, cookie);
+    expect([asks(shown), shown.includes('Sua conta ainda não tem senha.')]).toEqual([false, true]);
+    expect(shown).toContain('href="/br/aurora/minha-conta/nova-senha"');
+    for (const current of [undefined, '', PASSWORD])
+      expect((await send(order.id, cookie, '2', current === undefined ? {} : { current })).statusCode).toBe(
+        403,
+      );
+    expect(await numberOf(order)).toBe('1');
+    await owner.go((visit) => visit.start('reset', 'bia.kit@example.com'));
+    const code = await accounts.codeFor('bia.kit@example.com');
+    expect(await owner.go((visit) => visit.reset({ code, password: PASSWORD, keep: 'on' }))).toEqual({
+      ok: true,
+    });
+    expect((await send(order.id, cookieOf(owner), '2', { current: PASSWORD })).statusCode).toBe(200);
+    expect(await numberOf(order)).toBe('2');
+  });
+
+  it('of an order that stands in an account is not taken in its browser once the account’s cookie is gone', async () => {
+    const owner = await accounts.customer('eva.kit@example.com');
+    const order = await paidOrder(owner);
+    expect((await send(order.id, cookieOf(owner), '1')).statusCode).toBe(200);
+    const alone = order.reserver.cookie();
+    expect((await look(order.id, alone)).includes('Este pedido está em uma conta.')).toBe(true);
+    expect((await send(order.id, alone, '2')).statusCode).toBe(403);
+    expect((await send(order.id, alone, '2', { current: PASSWORD })).statusCode).toBe(403);
+    expect(await numberOf(order)).toBe('1');
+  });
+
+  it('of an order without an account is its browser’s to change', async () => {
+    const order = await paidOrder();
+    for (const number of ['1', '2'])
+      expect((await send(order.id, order.reserver.cookie(), number)).statusCode).toBe(200);
+    expect(await numberOf(order)).toBe('2');
+  });
+
+  it('is not guessed at by many forms at once', async () => {
+    const owner = await accounts.customer('lia.kit@example.com');
+    const order = await paidOrder(owner);
+    expect((await send(order.id, cookieOf(owner), '1')).statusCode).toBe(200);
+    const tries = Array.from({ length: 12 }, (_, one) =>
+      send(order.id, cookieOf(owner), '2', { current: `Errada${one}!` }),
+    );
+    const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(codes.every((code) => code === 403 || code === 429)).toBe(true);
+    expect(await numberOf(order)).toBe('1');
+  });
+});
