@@ -3,6 +3,7 @@ import type { StaffVisit } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { isBackground } from '../io/background.ts';
 import type { Permit } from '../kit/authority.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
@@ -75,6 +76,7 @@ async function answer<P extends { readonly asked: URLSearchParams }>(
     cookie: request.headers.cookie ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     address: request.ip,
+    isBackground: isBackground(request.headers),
   });
   const { open: _open, staffOf: _staffOf, ...desks } = admin;
   const locale = (await visit.who())?.locale ?? languageOf(request, asked);

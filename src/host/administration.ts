@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { IDLE_MINUTES } from '../areas/admin/index.ts';
 import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
 import { MARKET_ZONES, type Site } from '../areas/platform/index.ts';
+import { BACKGROUND_HEADERS } from '../io/background.ts';
 import type { Database } from '../io/database.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -30,6 +32,10 @@ type Parts = {
   /** What a password's hash costs, see `PASSWORD_COST`. */
   readonly passwordCost: number;
   readonly origin: string;
+  /** Minutes without a request after which a session ends, where another number is wanted. */
+  readonly idleMinutes?: number | undefined;
+  /** The clock; that of the machine where none is given. */
+  readonly now?: (() => Date) | undefined;
   /** Of one network address in a minute, where another number is wanted. */
   readonly perMinute?: number | undefined;
   readonly log?: Pick<Log, 'error'> | undefined;
@@ -43,6 +49,8 @@ export function openStaff({
   passwordCost,
   log,
   sites = [],
+  idleMinutes = IDLE_MINUTES,
+  now = () => new Date(),
   ...parts
 }: Parts): Promise<Administration> {
   const count = (name: keyof StaffTurns) =>
@@ -64,7 +72,7 @@ export function openStaff({
   };
   const passwords = passwordsAt(passwordCost);
   const judge = passwordJudge(sites);
-  return openAdministration({ ...parts, passwords, judge, turns, now: () => new Date(), report });
+  return openAdministration({ ...parts, passwords, judge, turns, now, idleMinutes, report });
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */
@@ -97,6 +105,9 @@ export async function startAuditCheck(
 /** What others ask about the staff; the administration itself may be opened later. */
 export const staffPorts = (admin: () => Administration) => ({
   staffOf: (request: FastifyRequest) => admin().staffOf(request),
+  /** The same, for what looks at every request: that is no use of the session. */
+  staffBehind: ({ headers }: FastifyRequest) =>
+    admin().staffOf({ headers: { ...headers, ...BACKGROUND_HEADERS } }),
   staffNames: () => admin().desk.names(OWN),
   /** Whoever works here now. */
   colleagues: () => admin().desk.active(OWN),

@@ -142,7 +142,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ decidesTests: mayRehearse(settings), perMinute: settings.leadLimit },
     bind: async (tx, asked) => termsRefusal(await quotations.take(tx, asked)),
   });
-  const { webhookSecrets, passwordCost, retention: days } = settings;
+  const { webhookSecrets, passwordCost, staffIdleMinutes: idleMinutes, retention: days } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };
   const vouchers = voucherDeps({ ...voucherParts, dealers: dealers.book, catalogue: catalogue.current });
   const others = { log, today, desk: elsewhere };
@@ -166,7 +166,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
     ...{ catalogue: catalogue.current, dealers: dealers.book, offers: standing },
   });
-  const admin = await openStaff({ ...shared, passwordCost, origin, log, sites: files });
+  const admin = await openStaff({ ...shared, passwordCost, idleMinutes, origin, log, sites: files });
   const quotations = await openQuotationDesk({
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(operations) },
     ...people,

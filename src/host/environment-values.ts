@@ -14,6 +14,15 @@ export const boundedWait = milliseconds.min(100);
 /** As long as a statement may take: those of a start, which bring in seeds and migrations, must fit in it too. */
 export const boundedStatement = milliseconds.min(1_000);
 export const passwordCost = z.coerce.number().int().min(PASSWORD_COST.least).max(PASSWORD_COST.most);
+/** Text that stands on a page as it is, of so many characters. */
+export const plainText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^[^<>&\\p{Cc}]{${least},${most}}$`, 'u'),
+      `must be plain text of ${least} to ${most} characters`,
+    );
 /** What may stand in a header: no spaces, no line ends. */
 export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
 export const hostAndPort = z

@@ -65,6 +65,9 @@ describe('the environment', () => {
     ['VITRINE_PASSWORD_COST', '19'],
     ['VITRINE_PASSWORD_COST', '14.5'],
     ['VITRINE_PASSWORD_COST', 'high'],
+    ['VITRINE_STAFF_IDLE_MINUTES', '1'],
+    ['VITRINE_STAFF_IDLE_MINUTES', '721'],
+    ['VITRINE_STAFF_IDLE_MINUTES', 'never'],
   ])('answers a bad %s with one line that names it', (name, value) => {
     const read = readEnvironment({ [name]: value });
     expect(read.ok).toBe(false);
@@ -88,6 +91,13 @@ describe('the environment', () => {
       expect(readEnvironment({ VITRINE_PASSWORD_COST: String(cost) })).toMatchObject({
         environment: { passwordCost: cost },
       });
+  });
+
+  it('ends sessions of the staff after thirty minutes without a request, or after those that it names', () => {
+    expect(readEnvironment({})).toMatchObject({ environment: { staffIdleMinutes: 30 } });
+    expect(readEnvironment({ VITRINE_STAFF_IDLE_MINUTES: '15' })).toMatchObject({
+      environment: { staffIdleMinutes: 15 },
+    });
   });
 
   it('refuses a client id without its secret [D1-6-04]', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { IDLE_MINUTES, SESSION_HOURS } from '../areas/admin/index.ts';
 import type { DocumentBucket } from '../areas/documents/service/index.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds } from '../io/database.ts';
 import { PASSWORD_COST } from '../io/passwords.ts';
@@ -25,6 +26,7 @@ import {
   milliseconds,
   origin,
   passwordCost,
+  plainText,
   port,
   retention,
   secureAddress,
@@ -73,6 +75,12 @@ const variables = z
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
     VITRINE_ACCOUNT_LIMIT: z.coerce.number().int().min(1).default(60),
     VITRINE_PASSWORD_COST: passwordCost.default(PASSWORD_COST.usual),
+    VITRINE_STAFF_IDLE_MINUTES: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(SESSION_HOURS * 60)
+      .default(IDLE_MINUTES),
     SMTP_URL: smtpAddress.optional(),
     MAIL_FROM: mailFrom.optional(),
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
@@ -98,11 +106,7 @@ const variables = z
     CUSTOMER_IDENTITY_ISSUER: secureAddress.optional(),
     CUSTOMER_IDENTITY_CLIENT_ID: headerValue.optional(),
     CUSTOMER_IDENTITY_CLIENT_SECRET: headerValue.optional(),
-    CUSTOMER_IDENTITY_NAME: z
-      .string()
-      .trim()
-      .regex(/^[^<>&\p{Cc}]{2,40}$/u, 'must be plain text of 2 to 40 characters')
-      .default('ID'),
+    CUSTOMER_IDENTITY_NAME: plainText(2, 40).default('ID'),
     DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
     CLAMAV_ADDRESS: hostAndPort.optional(),
     DOCUMENTS_DAY_MB: z.coerce.number().int().min(1).default(1_024),
@@ -113,11 +117,7 @@ const variables = z
     DOCUMENTS_S3_KEY_ID: headerValue.optional(),
     DOCUMENTS_S3_SECRET: headerValue.optional(),
     MAP_TILES_URL: tileAddress.optional(),
-    MAP_ATTRIBUTION: z
-      .string()
-      .trim()
-      .regex(/^[^<>&\p{Cc}]{1,200}$/u, 'must be plain text of at most 200 characters')
-      .optional(),
+    MAP_ATTRIBUTION: plainText(1, 200).optional(),
     LENDER_CHECK_PRICES: flag.default(true),
     LENDER_WEBHOOK_SECRETS: webhookSecrets.default([]),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -182,6 +182,8 @@ export type Environment = {
   accountLimit: number;
   /** What a password's hash costs: the binary logarithm of scrypt's N. */
   passwordCost: number;
+  /** Minutes without a request after which a session of the staff ends. */
+  staffIdleMinutes: number;
   /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
   rehearsalPort: number;
   /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
@@ -286,6 +288,7 @@ export function readEnvironment(
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,
       passwordCost: v.VITRINE_PASSWORD_COST,
+      staffIdleMinutes: v.VITRINE_STAFF_IDLE_MINUTES,
       rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
       mercadoPago: { BR: v.MERCADO_PAGO_BR, AR: v.MERCADO_PAGO_AR, url: v.MERCADO_PAGO_URL },
       mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,

@@ -79,17 +79,17 @@ export function openFigures(
     sites,
     db,
     log,
-    staffOf,
+    staffBehind,
   }: {
     readonly sites: readonly Site[];
     readonly db: Database;
     readonly log: Pick<Log, 'warn'>;
     /** Who of the maker's and the dealers' staff asks. */
-    readonly staffOf: (request: FastifyRequest) => Promise<object | undefined>;
+    readonly staffBehind: (request: FastifyRequest) => Promise<object | undefined>;
   },
 ) {
   const figures = figureBook(db);
-  const counter = uncountedFor(openCounter(figures, log), app, staffOf);
+  const counter = uncountedFor(openCounter(figures, log), app, staffBehind);
   countVisits(app, sites, counter);
   const counted = (site: string, dealer: string) => counter.count('lead', site, dealer);
   return { figures, counter, counted };

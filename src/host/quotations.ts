@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { rolesAmong, staffPermit } from '../areas/admin/index.ts';
+import { STAFF_COOKIE } from '../areas/admin/service/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
@@ -60,6 +61,8 @@ type Needs = Pick<
 /** What the pages of a site may ask: `staff` is nothing for whoever neither sells nor approves there. */
 export type QuotationDoors = {
   readonly staff: QuotationVisit | undefined;
+  /** The browser brings the cookie of a session of the staff's that has ended. */
+  readonly hasEnded: boolean;
   readonly customers: CustomerVisit;
   readonly lender: Lender;
 };
@@ -168,7 +171,10 @@ export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
     async doors(site, request, path) {
       const segments = pagePath(path).split('/');
       if (!segments.some((segment) => WORDS.includes(segment))) return undefined;
-      return { staff: await open(site, request), customers: customers(site), lender: lenderOf(site) };
+      const staff = await staffOf(request);
+      const hasEnded = !staff && (request.headers.cookie ?? '').includes(`${STAFF_COOKIE}=`);
+      const visit = staff && openFor(site, staff);
+      return { staff: visit, hasEnded, customers: customers(site), lender: lenderOf(site) };
     },
   };
 }

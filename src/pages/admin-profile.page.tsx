@@ -13,7 +13,7 @@ const renewal = z.object({ password: z.string('required').min(1, 'required') });
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visit, locale } = await staffFor(context.get(servicesContext), request, 'profile');
   const title = adminTitle(locale, adminWords(locale)('screen.profile'));
-  return { devices: await visit.devices(), title };
+  return { devices: await visit.devices(), idleMinutes: visit.idleMinutes, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,5 +45,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileView devices={loaderData.devices} told={actionData} />;
+  return <ProfileView {...loaderData} told={actionData} />;
 }

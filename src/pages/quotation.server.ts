@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
 import { z } from 'zod';
-import { ENTRY_PAGES } from '../areas/admin/index.ts';
+import { ENTRY_PAGES, logInPath } from '../areas/admin/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import { planTitle } from '../areas/financing/web/index.ts';
@@ -51,7 +52,12 @@ export function staffRequest(
   const visit = services.quotations?.staff;
   const home = sitePath(site, QUOTATION_PAGES[site.market]);
   const { pathname } = new URL(request.url);
-  if (!visit || !services.quotations || !`${pagePath(pathname)}/`.startsWith(`${home}/`)) throw none();
+  const path = pagePath(pathname);
+  if (!services.quotations || !`${path}/`.startsWith(`${home}/`)) throw none();
+  // A page leads to the log-in and back; a call of one that stays open is told that it is shut, and keeps what was typed.
+  const isCall = path.endsWith(`/${DRAFT_CALL[site.market]}`);
+  if (!visit && services.quotations.hasEnded && !isCall) throw redirect(logInPath(path), 303);
+  if (!visit) throw none();
   // The simulator keeps what was typed and sends it again.
   if (services.isTooOften) throw new Response('too often', { status: 429 });
   return { services, site, visit, lender: services.quotations.lender, home };

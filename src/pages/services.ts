@@ -194,7 +194,9 @@ export type PageServices = {
   /** The administration; only on its own pages. */
   admin?: AdminDoor | undefined;
   /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */
-  quotations?: { staff: QuotationVisit | undefined; customers: CustomerVisit; lender: Lender } | undefined;
+  quotations?:
+    | { staff: QuotationVisit | undefined; hasEnded: boolean; customers: CustomerVisit; lender: Lender }
+    | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;
   /** A maker's map tiles; without them the portal draws its own map. */

@@ -40,7 +40,9 @@ type Parts = {
   readonly colleagues?: readonly QuotationStaff[] | undefined;
   readonly names?: ReadonlyMap<string, string> | undefined;
   readonly perMinute?: number | undefined;
-  readonly staffOf?: ((request: FastifyRequest) => QuotationStaff | undefined) | undefined;
+  readonly staffOf?:
+    | ((request: FastifyRequest) => QuotationStaff | undefined | Promise<QuotationStaff | undefined>)
+    | undefined;
   readonly warn?: ((fields: object) => void) | undefined;
   readonly purchases?: PurchaseBook | undefined;
 };
@@ -62,7 +64,8 @@ export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
     // Prices are the pages' business.
     own: {} as never,
     forPages: () => ({}) as never,
-    staffOf: async (request) => parts.staffOf?.(request) ?? (request as { staff?: QuotationStaff }).staff,
+    staffOf: async (request) =>
+      (await parts.staffOf?.(request)) ?? (request as { staff?: QuotationStaff }).staff,
   });
 
 /** The quotations of a site as somebody finds them; nothing where they are not let in. */

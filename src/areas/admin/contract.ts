@@ -24,9 +24,14 @@ import {
   type WishTerm,
 } from './index.ts';
 
-/** Who sends a request, by the cookie of their session alone; nobody until both steps of the log-in are taken. */
+/**
+ * Who sends a request, by the cookie of their session alone; nobody until both steps of the log-in are taken. It is a use of the session,
+ * unless the request says that nobody has asked for it.
+ */
 export type StaffOf = (request: {
-  readonly headers: { readonly cookie?: string | undefined };
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> & {
+    readonly cookie?: string | undefined;
+  };
 }) => Promise<Staff | undefined>;
 
 /** What is left to do before somebody is in: a code of their own device, or making that device known. */
@@ -44,6 +49,8 @@ export type Enrolled =
 export type StaffVisit = {
   /** Who is logged in, both steps taken. */
   who(): Promise<Staff | undefined>;
+  /** Minutes without a request after which a session ends. */
+  readonly idleMinutes: number;
   logIn(typed: { readonly email: string; readonly password: string }): Promise<Entered>;
   /** The second step: a code of the authenticator, or one of the backup codes. */
   confirm(code: string): Promise<Outcome>;

@@ -9,5 +9,6 @@ export * from './domain/manual.ts';
 export * from './domain/privacy-terms.ts';
 export * from './domain/publications/index.ts';
 export * from './domain/scope.ts';
+export * from './domain/sessions.ts';
 export * from './domain/staff.ts';
 export * from './domain/tasks.ts';

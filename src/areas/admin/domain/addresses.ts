@@ -1,3 +1,5 @@
+import { QUOTATION_PAGES } from '../../quotation/index.ts';
+
 /** Where the administration begins; everything below it is rendered for one person and kept by nobody. */
 export const ADMIN = '/admin';
 
@@ -10,12 +12,15 @@ export const ENTRY_PAGES = {
   'log-out': 'admin/sair',
 } as const;
 
-/** Parameter of the log-in page: the page of the administration that it leads back to. */
+/** Parameter of the log-in page: the page of the staff's own that it leads back to. */
 export const BACK_FIELD = 'para';
-const BELOW = /^\/admin(?:\/[A-Za-z0-9_-]{1,60}){0,5}(?:\?[\w.~*%+=&:-]{0,400})?$/;
+const [LATER, QUERY] = ['(?:/[A-Za-z0-9_-]{1,60})', '(?:\\?[\\w.~*%+=&:-]{0,400})?'];
+/** Quotations stand on the pages of their site. */
+const QUOTATIONS = `(?:/(?:br|ar)/[a-z0-9-]{1,40})?/(?:${Object.values(QUOTATION_PAGES).join('|')})`;
+const OWN = new RegExp(`^(?:${ADMIN}${LATER}{0,5}|${QUOTATIONS}${LATER}{0,3})${QUERY}$`);
 
-/** The page that a log-in leads to, with what it was asked: one of the administration's, whatever the address says. */
-export const backPath = (asked: string | null): string => (asked && BELOW.test(asked) ? asked : ADMIN);
+/** The page that a log-in leads to, with what it was asked: one of the staff's own, whatever the address says. */
+export const backPath = (asked: string | null): string => (asked && OWN.test(asked) ? asked : ADMIN);
 
 /** The log-in, from where it leads back to a page. */
 export const logInPath = (back: string): string =>

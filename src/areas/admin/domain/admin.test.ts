@@ -71,9 +71,11 @@ describe('who may what', () => {
   });
 });
 
-it('leads back from the log-in to the administration only (R34)', () => {
+it('leads back from the log-in to the administration and the quotations only (R34)', () => {
   const asked = '/admin/registro?que=staff.add&em=br%2Faurora&de=2026-12-01T08%3A00';
   for (const own of ['/admin/manuais', '/admin/a?b', asked]) expect(backPath(own)).toBe(own);
+  for (const own of ['/br/aurora/cotacao', '/ar/aurora/cotizacion/7f-1/plan', '/cotacao/7f-1'])
+    expect(backPath(own)).toBe(own);
   expect(logInPath(asked)).toBe(`/admin/entrar?${new URLSearchParams({ para: asked })}`);
   for (const hostile of [
     '//evil.example',
@@ -83,6 +85,12 @@ it('leads back from the log-in to the administration only (R34)', () => {
     'https://evil.example',
     null,
     '/admin/a?b=/c',
+    '/br/aurora',
+    '/br/aurora/reserva',
+    '//cotacao',
+    '/br//cotacao',
+    '/br/aurora/cotacao/../../x',
+    '/evil.example/cotacao',
     '/admin/a?b#c',
     '/admin/a?b\r\nset-cookie: x',
     `/admin/a?${'b'.repeat(401)}`,

@@ -44,8 +44,6 @@ export function areRolesFit(roles: readonly Role[], dealer: DealerContext | unde
   return own.length === roles.length && dealer !== undefined;
 }
 
-/** A session ends so many hours after both steps were taken, however much it is used. */
-export const SESSION_HOURS = 12;
 /** A link by which somebody chooses their password is of use for so long, and once. */
 export const LINK_HOURS = 24;
 /** Shorter passwords are refused; what they are made of is everybody's own affair (NIST SP 800-63B §3.1.1.2). */

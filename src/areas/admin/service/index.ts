@@ -1,3 +1,4 @@
+import { isBackground } from '../../../io/background.ts';
 import type { AuditLog, ManualDesk, StaffDesk, StaffOf } from '../contract.ts';
 import { auditLog } from './audit.ts';
 import { staffAuthOn } from './auth.ts';
@@ -29,7 +30,8 @@ export async function openAdministration(deps: StaffDeps): Promise<Administratio
   const house = { deps, secret, auth: staffAuthOn(deps.db, { secret, passwords }) };
   return {
     open: (caller) => openStaffVisit(house, caller),
-    staffOf: ({ headers }) => staffByCookie(house, headers.cookie ?? ''),
+    staffOf: ({ headers }) =>
+      staffByCookie(house, { cookie: headers.cookie ?? '', isBackground: isBackground(headers) }),
     desk: staffDesk(deps),
     log: auditLog(deps.db, deps.sealing, deps.now),
     manuals: manualDesk(deps),

@@ -31,6 +31,8 @@ export type StaffDeps = {
   /** Why a password that is chosen is guessed before others. */
   readonly judge: PasswordJudge;
   readonly turns: StaffTurns;
+  /** Minutes without a request after which a session ends. */
+  readonly idleMinutes: number;
   /** Scheme and host that links lead to. */
   readonly origin: string;
   now(): Date;
@@ -43,6 +45,8 @@ export type StaffCaller = {
   readonly cookie: string;
   readonly userAgent: string;
   readonly address: string;
+  /** Nobody has asked for it (`io/background.ts`): it is no use of the session. */
+  readonly isBackground?: boolean;
 };
 
 /** What an answer tells the browser beside its page. */

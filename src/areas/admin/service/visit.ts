@@ -14,6 +14,7 @@ import { base32 } from './base32.ts';
 import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
 import type { StaffCaller, StaffDeps, StaffTold, Taken, Turn } from './ports.ts';
+import { openSession } from './session.ts';
 import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
 import { staffWeakness } from './weak.ts';
 
@@ -40,9 +41,13 @@ function allowed(taken: readonly Taken[]): Outcome {
 }
 
 /** Who is logged in by a cookie, both steps taken; nobody who was shut out since. */
-export async function staffByCookie({ deps, auth }: StaffHouse, cookie: string): Promise<Staff | undefined> {
-  if (!cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+export async function staffByCookie(
+  house: StaffHouse,
+  caller: Pick<StaffCaller, 'cookie' | 'isBackground'>,
+): Promise<Staff | undefined> {
+  const { deps } = house;
+  if (!caller.cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
+  const found = await openSession(house, caller);
   if (!found?.user.twoFactorEnabled) return undefined;
   // Of the session and not of the person: a session with the password alone stays one when a phone is made known elsewhere.
   const full = and(eq(staffSession.id, found.session.id), eq(staffSession.bothSteps, true));
@@ -74,10 +79,10 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
   const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
   let asked: Promise<Staff | undefined> | undefined;
   const who = () => {
-    asked ??= staffByCookie(house, caller.cookie);
+    asked ??= staffByCookie(house, caller);
     return asked;
   };
-  const session = async () => (await auth.api.getSession({ headers: headers() }))?.session;
+  const session = async () => (await openSession(house, caller))?.session;
 
   const endAllBut = async ({ id, userId }: { readonly id: string; readonly userId: string }) => {
     await db.delete(staffSession).where(and(eq(staffSession.userId, userId), ne(staffSession.id, id)));
@@ -194,6 +199,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
 
   const visit: StaffVisit = {
     who,
+    idleMinutes: deps.idleMinutes,
     logIn,
     async confirm(typed) {
       const code = typed.replace(/\s/g, '');
@@ -217,7 +223,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       return DONE;
     },
     async enrolment() {
-      const found = await auth.api.getSession({ headers: headers() });
+      const found = await openSession(house, caller);
       if (!found || found.user.twoFactorEnabled) return undefined;
       const [row] = await db
         .select()
@@ -232,7 +238,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       return { secret: secretText, address };
     },
     async enrol(typed): Promise<Enrolled> {
-      const found = await auth.api.getSession({ headers: headers() });
+      const found = await openSession(house, caller);
       if (!found || found.user.twoFactorEnabled) return refused('not-started');
       const userId = found.user.id;
       const code = typed.replace(/\s/g, '');

@@ -91,7 +91,8 @@ export const esAR: typeof ptBR = {
   'profile.end': 'Cerrar',
   'profile.end-one': 'Cerrar {{device}}',
   'profile.end-others': 'Cerrar todos los otros ingresos',
-  'profile.ends': 'Cada ingreso termina solo después de {{hours}} horas.',
+  'profile.ends':
+    'Cada ingreso termina solo después de {{minutes}} minutos sin uso, y después de {{hours}} horas en cualquier caso.',
   'profile.codes': 'Códigos de respaldo',
   'profile.codes-intro': 'Los códigos nuevos anulan los anteriores.',
   'profile.password': 'Tu contraseña',

@@ -88,7 +88,8 @@ export const ptBR = {
   'profile.end': 'Encerrar',
   'profile.end-one': 'Encerrar {{device}}',
   'profile.end-others': 'Encerrar todas as outras sessões',
-  'profile.ends': 'Cada entrada termina sozinha depois de {{hours}} horas.',
+  'profile.ends':
+    'Cada entrada termina sozinha depois de {{minutes}} minutos sem uso, e depois de {{hours}} horas em qualquer caso.',
   'profile.codes': 'Códigos de reserva',
   'profile.codes-intro': 'Novos códigos anulam os anteriores.',
   'profile.password': 'Sua senha',

@@ -21,11 +21,12 @@ export type ProfileAnswer = {
 /** One's own access: the language, where one is logged in, new backup codes. */
 export function ProfileView(props: {
   devices: Awaited<ReturnType<StaffVisit['devices']>>;
+  idleMinutes: number;
   told: ProfileAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const { devices, told } = props;
+  const { devices, idleMinutes, told } = props;
   const { locale } = useSite();
   return (
     <>
@@ -50,7 +51,7 @@ export function ProfileView(props: {
       </section>
       <section className={styles.card}>
         <h2>{t('profile.devices')}</h2>
-        <p className={styles.soft}>{t('profile.ends', { hours: SESSION_HOURS })}</p>
+        <p className={styles.soft}>{t('profile.ends', { hours: SESSION_HOURS, minutes: idleMinutes })}</p>
         <ul className={styles.lines}>
           {devices.map(({ id, name, since, isThis }) => {
             const device = name || t('profile.unknown');

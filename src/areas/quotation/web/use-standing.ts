@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { BACKGROUND_HEADERS } from '../../../io/background.ts';
 import type { Standing } from '../contract.ts';
 import type { QuotationView } from './view.ts';
 
@@ -27,7 +28,9 @@ export function useStanding({ call, versions }: Pick<QuotationView, 'call' | 've
     const ended = new AbortController();
     const ask = async () => {
       if (document.hidden) return;
-      const answer = await fetch(call, { signal: ended.signal }).catch(() => undefined);
+      const answer = await fetch(call, { signal: ended.signal, headers: BACKGROUND_HEADERS }).catch(
+        () => undefined,
+      );
       if (!answer?.ok) return;
       const now = (await answer.json().catch(() => undefined)) as Standing | undefined;
       if (!now || ended.signal.aborted || known === `${now.version} ${now.state} ${now.crm}`) return;
