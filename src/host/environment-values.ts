@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDLE_MINUTES, SESSION_HOURS } from '../areas/admin/index.ts';
 import { type AllowInward, mayBeInward } from '../io/inward.ts';
 import { PASSWORD_COST } from '../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../io/personal-data.ts';
@@ -14,6 +15,13 @@ export const boundedWait = milliseconds.min(100);
 /** As long as a statement may take: those of a start, which bring in seeds and migrations, must fit in it too. */
 export const boundedStatement = milliseconds.min(1_000);
 export const passwordCost = z.coerce.number().int().min(PASSWORD_COST.least).max(PASSWORD_COST.most);
+/** How long a session of the staff may go unused: no longer than it lasts, and longer than it takes to write a sentence. */
+export const idleMinutes = z.coerce
+  .number()
+  .int()
+  .min(2)
+  .max(SESSION_HOURS * 60)
+  .default(IDLE_MINUTES);
 /** Text that stands on a page as it is, of so many characters. */
 export const plainText = (least: number, most: number) =>
   z

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { IDLE_MINUTES, SESSION_HOURS } from '../areas/admin/index.ts';
 import type { DocumentBucket } from '../areas/documents/service/index.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds } from '../io/database.ts';
 import { PASSWORD_COST } from '../io/passwords.ts';
@@ -18,6 +17,7 @@ import {
   headerValue,
   hostAndPort,
   httpAddress,
+  idleMinutes,
   list,
   listenAt,
   locationUpstream,
@@ -75,12 +75,7 @@ const variables = z
     LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
     VITRINE_ACCOUNT_LIMIT: z.coerce.number().int().min(1).default(60),
     VITRINE_PASSWORD_COST: passwordCost.default(PASSWORD_COST.usual),
-    VITRINE_STAFF_IDLE_MINUTES: z.coerce
-      .number()
-      .int()
-      .min(2)
-      .max(SESSION_HOURS * 60)
-      .default(IDLE_MINUTES),
+    VITRINE_STAFF_IDLE_MINUTES: idleMinutes,
     SMTP_URL: smtpAddress.optional(),
     MAIL_FROM: mailFrom.optional(),
     METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
