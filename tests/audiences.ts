@@ -92,14 +92,15 @@ export const PAGES: Readonly<Record<string, Audience>> = {
       'configurator-quote.ts',
     ],
     ...['configurator-file.ts', 'configurator.page.tsx', 'comparison.page.tsx', 'not-found.page.tsx'],
-    ...['account-entry.page.tsx', 'account-code.page.tsx', 'account-identity.ts'],
+    ...['account-entry.page.tsx', 'account-code.page.tsx', 'account-step.page.tsx'],
+    'account-identity.ts',
     ...['reservation-start.page.tsx', 'employee-purchase.page.tsx', 'test-drive.page.tsx'],
     ...['recall.page.tsx', 'offers.page.tsx', 'offer.page.tsx', 'loyalty.page.tsx', 'ranking.page.tsx'],
     ...['opinions.page.tsx', 'rewards.page.tsx', 'enrolment-price.ts'],
   ]),
   ...all('person', [
     ...['account.page.tsx', 'account-file.ts', 'enrolments.page.tsx', 'enrolment.page.tsx'],
-    ...['account-requests.page.tsx', 'opinion-write.page.tsx'],
+    ...['account-requests.page.tsx', 'opinion-write.page.tsx', 'account-authenticator.page.tsx'],
   ]),
   ...all('holder', ['reservation-file.ts', 'reservation.page.tsx']),
   ...all('key', [

@@ -41,6 +41,8 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'account-entry.page.tsx': ['/br/aurora/minha-conta/entrar', '/ar/aurora/mi-cuenta/registro'],
   'not-found.page.tsx': 'is where nothing is',
   'account-code.page.tsx': 'is a step of a log-in that has begun',
+  'account-step.page.tsx': 'is a step of a log-in that has begun',
+  'account-authenticator.page.tsx': 'is a step of what an account has begun',
   'opinion-write.page.tsx': own,
   'account.page.tsx': own,
   'account-requests.page.tsx': own,

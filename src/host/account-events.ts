@@ -22,6 +22,11 @@ const EVENTS: Events = {
   logIn: ({ email }) => ({ by: 'password', email }),
   logInByPasskey: ({ id }) => ({ by: 'passkey', key: id }),
   logInByIdentity: () => ({ by: 'identity' }),
+  passStep: () => ({ by: 'second-step' }),
+  beginFactor: () => ({ by: 'password' }),
+  enrolFactor: nothing,
+  renewBackupCodes: () => ({ by: 'password' }),
+  dropFactor: () => ({ by: 'password' }),
   logOut: nothing,
   start: (purpose, email) => ({ purpose, email }),
   signUp: () => ({ by: 'code' }),
@@ -74,11 +79,14 @@ const notedAct =
     const named = email === undefined ? key && ['identity', key] : ['email', email];
     const account = named
       ? sealing.personKey(named[0] as 'email', named[1] ?? '')?.slice(0, 16)
-      : (await visit.who().catch(() => undefined))?.id;
+      : await (event === 'passStep' ? visit.waitsFor() : visit.who().then((one) => one?.id)).catch(
+          () => undefined,
+        );
     const answer = await act(...given);
-    const { ok = true, reason } = (answer ?? {}) as { ok?: boolean; reason?: string };
+    const { ok = true, reason, next } = (answer ?? {}) as { ok?: boolean; reason?: string; next?: string };
+    const done = next === undefined ? 'done' : 'half-way';
     const line = {
-      ...{ event: `account.${event}`, outcome: ok ? 'done' : (reason ?? 'refused') },
+      ...{ event: `account.${event}`, outcome: ok ? done : (reason ?? 'refused') },
       ...{ by, purpose, account, site: siteNameOf(caller.site), caller: callerMark(caller.address) },
     };
     log[ok ? 'info' : 'warn'](line, 'security');

@@ -15,6 +15,7 @@ import { privacyWishes } from './privacy-wishes.ts';
 import { tellMoved, tellOpened } from './proposals.ts';
 import type { QuotationDesk } from './quotations.ts';
 import { recorder } from './recording.ts';
+import { factorSupport } from './second-factors.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly offers: OfferDesk;
@@ -65,6 +66,7 @@ export function adminQueues(needs: Parts) {
     privacy: privacyQueue(parts),
     wishes: privacyWishes({ db, sealing, record: recorder(sealing), now: () => new Date() }),
     consents: consentDesk({ db, sealing, record: recorder(sealing) }),
+    factors: factorSupport({ db, boss, sealing, sites: orders.sites, record: recorder(sealing) }),
     figures,
     inboxes,
     ...{ quotations: quotations.page, askingQuotations: quotations.asking },

@@ -25,9 +25,15 @@ export async function action(args: Route.ActionArgs) {
   const { account, paths } = asked(args);
   const sent = await args.request.formData();
   const purpose = account.started()?.purpose;
+  let after = purpose === 'change-email' ? paths.security : paths.home;
   const answered = await {
     'sign-up': () => answerForm('sign-up', accountForms['sign-up'], sent, account.signUp),
-    reset: () => answerForm('reset', accountForms.reset, sent, account.reset),
+    reset: () =>
+      answerForm('reset', accountForms.reset, sent, async (typed) => {
+        const entered = await account.reset(typed);
+        if (entered.ok && entered.next === 'step') after = paths.step;
+        return entered;
+      }),
     'change-email': () =>
       answerForm('change-email', accountForms['confirm-email'], sent, ({ code }) =>
         account.confirmEmail(code),
@@ -36,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       throw redirect(paths.code, 303);
     },
   }[purpose ?? 'none']();
-  if (answered.data.ok) throw redirect(purpose === 'change-email' ? paths.security : paths.home, 303);
+  if (answered.data.ok) throw redirect(after, 303);
   return data(answered.data, answered.init ?? {});
 }
 

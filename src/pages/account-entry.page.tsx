@@ -4,7 +4,14 @@ import { NOTICES } from '../areas/account/index.ts';
 import { accountPages } from '../areas/account/pages.ts';
 import { LogInView, StartView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account-entry.page';
-import { accountFrame, accountRequest, accountWords, answerForm, backFrom } from './account.server.ts';
+import {
+  accountFrame,
+  accountRequest,
+  accountWords,
+  answerForm,
+  backFrom,
+  stepPath,
+} from './account.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
 import { keepUnsent } from './keep-unsent.ts';
 import { pageMeta } from './page-meta.ts';
@@ -40,11 +47,16 @@ export async function action(args: Route.ActionArgs) {
   const { page, account, paths } = request;
   const kind = kindOf(page);
   const sent = await args.request.formData();
+  let isHalf = false;
   const answered =
     kind === 'log-in'
-      ? await answerForm(kind, accountForms['log-in'], sent, account.logIn)
+      ? await answerForm(kind, accountForms['log-in'], sent, async (typed) => {
+          const entered = await account.logIn(typed);
+          isHalf = entered.ok && entered.next === 'step';
+          return entered;
+        })
       : await answerForm(kind, accountForms.start, sent, ({ email }) => account.start(kind, email));
-  const back = backFrom(request, args.request);
+  const back = isHalf ? stepPath(request, args.request) : backFrom(request, args.request);
   if (answered.data.ok) throw redirect(kind === 'log-in' ? back : paths.code, 303);
   return data(answered.data, answered.init ?? {});
 }

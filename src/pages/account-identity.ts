@@ -19,7 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return redirect(asked.ok ? asked.value : leftBehind(paths, asked.reason), 303);
   }
   const done = await account.logInByIdentity(new URL(new URL(request.url).search, callback));
-  return redirect(done.ok ? paths.home : leftBehind(paths, done.reason), 303);
+  if (!done.ok) return redirect(leftBehind(paths, done.reason), 303);
+  return redirect(done.next === 'step' ? paths.step : paths.home, 303);
 }
 
 /** Why somebody is back at the log-in. */

@@ -15,6 +15,7 @@ import {
   accountRequest,
   accountWords,
   answerForm,
+  answerWithCodes,
   customerOf,
   loggedOut,
 } from './account.server.ts';
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isSecurity = page === 'security';
   const devices = isSecurity ? await account.devices() : [];
   const passkeys = isSecurity ? await account.passkeys() : [];
+  const factor = isSecurity ? await account.secondFactor() : undefined;
   const ways = isSecurity ? await account.identity() : { isLinked: false, hasPassword: true };
   const identity = { ...ways, house: account.identityHouse() };
   const title = accountWords(request)(`${roomOf(page)}.title`);
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     customer,
     devices,
     passkeys,
+    factor,
     identity,
   };
   return { ...rooms, ...own, ...accountFrame(request, page, title) };
@@ -132,6 +135,14 @@ export async function action(args: Route.ActionArgs) {
       answerForm(form, accountForms['drop-passkey'], sent, ({ passkey, current }) =>
         account.dropPasskey(passkey, current),
       ),
+    'begin-factor': () =>
+      answerForm(form, accountForms['begin-factor'], sent, ({ current }) => account.beginFactor(current)),
+    'renew-codes': () =>
+      answerWithCodes(form, accountForms['renew-codes'], sent, ({ current }) =>
+        account.renewBackupCodes(current),
+      ),
+    'drop-factor': () =>
+      answerForm(form, accountForms['drop-factor'], sent, ({ current }) => account.dropFactor(current)),
     'drop-identity': () =>
       answerForm(form, accountForms['drop-identity'], sent, ({ current }) => account.dropIdentity(current)),
     'drop-simulation': async () => {
@@ -148,6 +159,7 @@ export async function action(args: Route.ActionArgs) {
   if (!answer) throw new Response('no such form', { status: 400 });
   const answered = await answer();
   if (answered.data.ok && form === 'change-email') throw redirect(paths.code, 303);
+  if (answered.data.ok && form === 'begin-factor') throw redirect(paths.authenticator, 303);
   if (answered.data.ok && form === 'erase') throw redirect(loggedOut(paths, 'erased'), 303);
   return data(answered.data, answered.init ?? {});
 }
@@ -171,6 +183,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     closing,
     devices,
     passkeys,
+    factor,
     identity,
     orders,
     requests,
@@ -227,7 +240,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {room === 'security' && (
         <SecurityView
           {...props}
-          {...{ devices, passkeys, identity, copyNotice }}
+          {...{ devices, passkeys, factor, identity, copyNotice }}
           closing={
             closing.length > 0
               ? {

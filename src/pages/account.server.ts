@@ -1,9 +1,16 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import { type AccountVisit, type Customer, readForm, typedAgain } from '../areas/account/contract.ts';
+import {
+  type AccountVisit,
+  type Asked,
+  type Customer,
+  readForm,
+  typedAgain,
+} from '../areas/account/contract.ts';
 import {
   ACCOUNT_PAGES,
   type AccountPage,
+  DONE,
   isWeakPassword,
   NOTICE_FIELD,
   type Notice,
@@ -101,6 +108,7 @@ const STATUS = {
   'wrong-password': 403,
   'code-invalid': 422,
   'not-started': 409,
+  'step-ended': 409,
   'passkey-refused': 422,
   'identity-refused': 422,
   'identity-unverified': 422,
@@ -132,4 +140,27 @@ export async function answerForm<T>(
     refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
   const answered: Answered = { ...common, ok: false, refusal, typed };
   return data(answered, { status: STATUS[refusal.reason], headers });
+}
+
+/** The same for what gives backup codes, which its answer alone shows. */
+export async function answerWithCodes<T>(
+  form: string,
+  schema: z.ZodType<T>,
+  sent: FormData,
+  act: (typed: T) => Promise<Asked<readonly string[]>>,
+) {
+  let codes: readonly string[] | undefined;
+  const answered = await answerForm(form, schema, sent, async (typed) => {
+    const made = await act(typed);
+    if (!made.ok) return made;
+    codes = made.value;
+    return DONE;
+  });
+  return data<Answered>({ ...answered.data, backupCodes: codes }, answered.init ?? {});
+}
+
+/** Where a first step leads whose account has a second one; from there the log-in leads to where it was to. */
+export function stepPath({ paths }: Pick<AccountRequest, 'paths'>, { url }: Request): string {
+  const back = new URL(url).searchParams.get(RETURN_FIELD);
+  return back === null ? paths.step : `${paths.step}?${new URLSearchParams({ [RETURN_FIELD]: back })}`;
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
-import { noteForm, type PrivacyWishes, privacyForm } from '../areas/admin/contract.ts';
+import { factorForm, noteForm, type PrivacyWishes, privacyForm } from '../areas/admin/contract.ts';
 import { NOBODY_FIELD, WISH_TERMS } from '../areas/admin/index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../areas/admin/web/index.ts';
 import type { Permit } from '../kit/authority.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { permit, privacy, wishes } = await staffFor(
+  const { permit, privacy, wishes, factors } = await staffFor(
     context.get(servicesContext),
     request,
     'privacy',
@@ -43,6 +43,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form === 'meet') {
     const isMet = await wishes.meet(permit, String(sent.get('id')));
     return data<PrivacyAnswer>({ form, noted: isMet ? 'met' : 'gone' }, { status: isMet ? 200 : 409 });
+  }
+  if (form === 'factor-off') {
+    const read = readForm(factorForm, sent);
+    if (!read.ok) return data<PrivacyAnswer>({ form, errors: read.errors, typed }, { status: 422 });
+    const factor = await factors.takeOff(permit.by, read.value);
+    return data<PrivacyAnswer>({ form, factor, ...(factor === 'none' && { typed }) });
   }
   if (form === 'note') return note(wishes, permit, sent);
   const read = readForm(privacyForm, sent);

@@ -3,6 +3,7 @@ import type { AccountVisit } from '../areas/account/contract.ts';
 import type {
   AuditLog,
   ConsentDesk,
+  FactorSupport,
   FigureBook,
   ImportDesk,
   LetterDesk,
@@ -92,6 +93,7 @@ type AdminDesks = {
   readonly privacy: PrivacyQueue;
   readonly wishes: PrivacyWishes;
   readonly consents: ConsentDesk;
+  readonly factors: FactorSupport;
   readonly figures: FigureBook;
   /** As somebody with these roles has them. */
   readonly publications: OpenPublications;

@@ -2,6 +2,7 @@ import { definePages, everywhere } from '../platform/index.ts';
 import { ACCOUNT_PAGES, AFTER_FIELD, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from './index.ts';
 
 const notice = { name: everywhere(NOTICE_FIELD), longest: 20 };
+const returnTo = { name: everywhere(RETURN_FIELD), longest: 80 };
 const own = { isPersonal: true, isConfidential: true } as const;
 
 /** A customer's own pages, and the ways in. */
@@ -11,8 +12,11 @@ export const accountPages = definePages('account', {
   security: { path: ACCOUNT_PAGES.security, file: 'account.page.tsx', ...own, query: { notice } },
   logIn: {
     ...{ path: ACCOUNT_PAGES['log-in'], file: 'account-entry.page.tsx', ...own },
-    query: { notice, returnTo: { name: everywhere(RETURN_FIELD), longest: 80 } },
+    query: { notice, returnTo },
   },
+  /** Leads back, as the log-in does, to the page that has asked for it. */
+  step: { path: ACCOUNT_PAGES.step, file: 'account-step.page.tsx', ...own, query: { notice, returnTo } },
+  authenticator: { path: ACCOUNT_PAGES.authenticator, file: 'account-authenticator.page.tsx', ...own },
   signUp: { path: ACCOUNT_PAGES['sign-up'], file: 'account-entry.page.tsx', ...own },
   reset: { path: ACCOUNT_PAGES.reset, file: 'account-entry.page.tsx', ...own },
   requests: {

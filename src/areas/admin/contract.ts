@@ -240,6 +240,21 @@ export type ConsentDesk = {
   ): Promise<readonly FoundConsent[] | undefined>;
 };
 
+/** How staff have seen who asks for their second factor to be taken off. */
+export const FACTOR_PROOFS = ['in-person', 'documents'] as const;
+/** Second factors of customers, for operators; each look stands in the log. */
+export type FactorSupport = {
+  /** Takes one off, ends the account's sessions and tells its owner by mail; `none`: there is no account with one. */
+  takeOff(
+    by: string,
+    whose: {
+      readonly market: 'BR' | 'AR';
+      readonly email: string;
+      readonly proof: (typeof FACTOR_PROOFS)[number];
+    },
+  ): Promise<'taken' | 'none'>;
+};
+
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const code = given.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
@@ -316,6 +331,12 @@ export const noteForm = z.object({
   right: z.enum(PRIVACY_RIGHTS, REQUIRED),
   market: z.enum(['BR', 'AR'], REQUIRED),
   receivedOn: given.refine(isPlainDate, { error: 'date-invalid' satisfies MessageKey }),
+});
+/** Whose second factor is taken off, and how staff know that it is they who ask. */
+export const factorForm = z.object({
+  email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+  market: z.enum(['BR', 'AR'], REQUIRED),
+  proof: z.enum(FACTOR_PROOFS, REQUIRED),
 });
 export const copyForm = privacyForm.pick({ mark: true, value: true });
 

@@ -98,6 +98,7 @@ export const esAR: typeof ptBR = {
   lastSeen: 'visto por última vez el',
   seen: 'visto por última vez el',
   device: 'dispositivo',
+  backupCodes: 'códigos de respaldo que quedan',
   roles: 'roles',
   kind: 'tipo',
   size: 'tamaño en bytes',

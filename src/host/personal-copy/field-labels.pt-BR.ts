@@ -97,6 +97,7 @@ export const ptBR = {
   lastSeen: 'visto por último em',
   seen: 'visto por último em',
   device: 'aparelho',
+  backupCodes: 'códigos de reserva que restam',
   roles: 'papéis',
   kind: 'tipo',
   size: 'tamanho em bytes',

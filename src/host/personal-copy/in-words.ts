@@ -32,6 +32,7 @@ const GROUNDS: Readonly<Record<Kind, Grounds>> = {
   account_user: ['contract', 'account'],
   account_session: ['contract', 'session'],
   account_passkey: ['contract', 'account'],
+  account_second_factor: ['contract', 'account'],
   account_car: ['contract', 'account'],
   account_proposal: ['contract', 'account'],
   account_simulation: ['contract', 'account'],

@@ -24,6 +24,8 @@ export const esAR: typeof ptBR = {
   'purpose.account_user': 'guardar en tu cuenta lo que elegiste, sin mostrárselo a nadie más',
   'what.account_session': 'Dispositivo en el que la cuenta está abierta',
   'purpose.account_session': 'mantener la cuenta abierta en ese dispositivo y mostrarte cuáles son',
+  'what.account_second_factor': 'Aplicación de autenticación',
+  'purpose.account_second_factor': 'dejar entrar solo a quien tiene la contraseña y la aplicación',
   'what.account_passkey': 'Clave de acceso de un dispositivo',
   'purpose.account_passkey': 'dejar entrar solo a quien tiene el dispositivo',
   'what.account_car': 'Auto guardado en la cuenta',

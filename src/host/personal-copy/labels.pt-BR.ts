@@ -23,6 +23,8 @@ export const ptBR = {
   'purpose.account_user': 'guardar na sua conta o que você escolheu, sem mostrar a mais ninguém',
   'what.account_session': 'Aparelho em que a conta está aberta',
   'purpose.account_session': 'manter a conta aberta nesse aparelho e mostrar a você quais são',
+  'what.account_second_factor': 'Aplicativo autenticador',
+  'purpose.account_second_factor': 'deixar entrar só quem tem a senha e o aplicativo',
   'what.account_passkey': 'Chave de acesso de um aparelho',
   'purpose.account_passkey': 'deixar entrar só quem tem o aparelho',
   'what.account_car': 'Carro guardado na conta',

@@ -19,6 +19,9 @@ const email = given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(sc
 const name = given.regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey).pipe(schemas.fullName());
 /** Digits, however they were pasted. */
 const code = given.transform((value) => value.replace(/\D/g, ''));
+const typedCode = given
+  .max(40, 'restricted-characters' satisfies MessageKey)
+  .transform((value) => value.trim());
 /** Not the rule of new passwords: one that was chosen before a rule was is still one. */
 const password = given;
 
@@ -40,6 +43,12 @@ export const accountForms = {
   'change-email': z.object({ email, current: password }),
   'confirm-email': z.object({ code }),
   'change-password': twice(z.object({ current: password, ...newPassword })),
+  /** Of an authenticator, or a backup code, which has letters. */
+  step: z.object({ code: typedCode }),
+  'enrol-factor': z.object({ code: typedCode }),
+  'begin-factor': z.object({ current: password }),
+  'renew-codes': z.object({ current: password }),
+  'drop-factor': z.object({ current: password }),
   'drop-passkey': z.object({ passkey: given, current: password }),
   'drop-identity': z.object({ current: password }),
   copy: z.object({ current: password }),

@@ -1,5 +1,5 @@
 import type { Bonus } from '../domain/bonus.ts';
-import type { Outcome, Purpose } from '../domain/outcome.ts';
+import type { Entry, Outcome, Purpose } from '../domain/outcome.ts';
 import type { Person } from '../domain/person.ts';
 import type { PasskeyCredential, PasskeyQuestion } from './passkeys.ts';
 
@@ -31,6 +31,12 @@ export type Passkey = {
   readonly since: string;
 };
 
+/** An authenticator app that is the second factor of an account, and how many backup codes are left. */
+export type SecondFactor = { readonly since: string; readonly backupCodes: number };
+
+/** What an authenticator has to know: its key in base32, and the address of it that a QR code holds. */
+export type Enrolment = { readonly secret: string; readonly address: string };
+
 /** A proposal that was made while an account was open, by its number on its site (`br/aurora`). */
 export type LinkedProposal = { readonly site: string; readonly number: string };
 
@@ -50,7 +56,11 @@ export type Started = { readonly purpose: Purpose; readonly email: string };
 export type AccountVisit = {
   /** Whose account is open here; none where nobody has logged in, or their session has ended. */
   who(): Promise<Customer | undefined>;
-  logIn(typed: { readonly email: string; readonly password: string }): Promise<Outcome>;
+  logIn(typed: { readonly email: string; readonly password: string }): Promise<Entry>;
+  /** The account whose log-in waits in this browser for its second step, by its id. */
+  waitsFor(): Promise<string | undefined>;
+  /** The second step: a code of the authenticator, or a backup code, which is good once. */
+  passStep(code: string): Promise<Outcome>;
   logOut(): Promise<void>;
   /** Sends a code, or word that there is, or is no, account: the answer is the same for everybody. */
   start(purpose: 'sign-up' | 'reset', email: string): Promise<Outcome>;
@@ -60,12 +70,15 @@ export type AccountVisit = {
     readonly name: string;
     readonly password: string;
   }): Promise<Outcome>;
-  /** Ends every session, and whatever else opens the account, unless that is to be kept: a thief may have put it there. */
+  /**
+   * Ends every session, and whatever else opens the account, unless that is to be kept: a thief may have put it there. A second factor stays,
+   * and is asked for; so does then all else, for whoever reads the mailbox alone takes nothing off.
+   */
   reset(typed: {
     readonly code: string;
     readonly password: string;
     readonly keep?: 'on' | undefined;
-  }): Promise<Outcome>;
+  }): Promise<Entry>;
   save(person: Person): Promise<void>;
   changePassword(typed: { readonly current: string; readonly password: string }): Promise<Outcome>;
   changeEmail(typed: { readonly current: string; readonly email: string }): Promise<Outcome>;
@@ -74,6 +87,18 @@ export type AccountVisit = {
   /** Ends a session of the visitor's own; another's id, or none at all, ends nothing. */
   endDevice(id: string): Promise<void>;
   endOthers(): Promise<void>;
+  /** The visitor's second factor, if they have one beside passkeys. */
+  secondFactor(): Promise<SecondFactor | undefined>;
+  /** Begins to make an authenticator known, in this session, or another one in place of the present. */
+  beginFactor(password: string): Promise<Outcome>;
+  /** What was begun in this session and has not ended. */
+  enrolment(): Promise<Enrolment | undefined>;
+  /** Makes it known by a code that it shows; gives the backup codes, which are told once. Every other session ends. */
+  enrolFactor(code: string): Promise<Asked<readonly string[]>>;
+  /** New backup codes; the old ones are of no use any more. */
+  renewBackupCodes(password: string): Promise<Asked<readonly string[]>>;
+  /** Takes the second factor off. */
+  dropFactor(password: string): Promise<Outcome>;
   passkeys(): Promise<readonly Passkey[]>;
   /** What the visitor's browser is to make a passkey with; asks for the password again. */
   newPasskey(password: string): Promise<Asked<PasskeyQuestion>>;
@@ -88,7 +113,7 @@ export type AccountVisit = {
   /** Where the browser is sent to log in over there. @param callback the whole address of ours that it comes back to */
   askIdentity(callback: string): Promise<Asked<string>>;
   /** @param answer the address that it has come back to */
-  logInByIdentity(answer: URL): Promise<Outcome>;
+  logInByIdentity(answer: URL): Promise<Entry>;
   /** By what the visitor's account is entered. */
   identity(): Promise<{ readonly isLinked: boolean; readonly hasPassword: boolean }>;
   /** By the password, which whoever has none chooses first: they would be left without a way in. */

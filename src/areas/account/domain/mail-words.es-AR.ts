@@ -32,6 +32,27 @@ export const esAR: typeof ptBR = {
   'passkey-added.subject': 'Tu cuenta {{brand}} tiene una llave de acceso nueva',
   'passkey-added.text':
     'Un dispositivo acaba de recibir una llave de acceso, que abre la cuenta sin contraseña. Si no fuiste vos, cambiá ya la contraseña y quitá la llave en la página de acceso de tu cuenta.',
+  'factor-added.subject': 'Tu cuenta {{brand}} ahora pide un código del autenticador',
+  'factor-added.text':
+    'Se acaba de vincular una aplicación de autenticación a tu cuenta: después de la contraseña pedimos un código de ella. Los otros dispositivos salieron de la cuenta. Guardá los códigos de respaldo en un lugar seguro. Si no fuiste vos, elegí ya una nueva contraseña y contactanos.',
+  'factor-changed.subject': 'Se cambió el autenticador de tu cuenta {{brand}}',
+  'factor-changed.text':
+    'Otra aplicación de autenticación acaba de reemplazar a la que estaba vinculada a tu cuenta, y los códigos de respaldo son otros. Los otros dispositivos salieron de la cuenta. Si no fuiste vos, elegí ya una nueva contraseña y contactanos.',
+  'factor-removed.subject': 'Tu cuenta {{brand}} ya no pide el código del autenticador',
+  'factor-removed.text':
+    'Se acaba de quitar la aplicación de autenticación de tu cuenta, que vuelve a abrirse solo con la contraseña. Si no fuiste vos, cambiá ya la contraseña y vinculá el autenticador de nuevo en la página de acceso de tu cuenta.',
+  'factor-removed-by-staff.subject': 'Nuestro equipo quitó el autenticador de tu cuenta {{brand}}',
+  'factor-removed-by-staff.text':
+    'A pedido de quien se identificó como vos, nuestro equipo quitó la aplicación de autenticación de tu cuenta y la cerró en todos los dispositivos. La contraseña sigue siendo la misma. Si no fuiste vos, elegí ya una nueva contraseña y contactanos.',
+  'codes-renewed.subject': 'Tu cuenta {{brand}} tiene nuevos códigos de respaldo',
+  'codes-renewed.text':
+    'Se acaban de crear nuevos códigos de respaldo, y los anteriores ya no sirven. Si no fuiste vos, cambiá ya la contraseña.',
+  'backup-code-used.subject': 'Un código de respaldo abrió tu cuenta {{brand}}',
+  'backup-code-used.text':
+    'Alguien acaba de ingresar con un código de respaldo, que ya no sirve. Quedan {{left}}. Si no fuiste vos, cambiá ya la contraseña y creá nuevos códigos en la página de acceso de tu cuenta.',
+  'step-guessed.subject': 'Alguien sabe la contraseña de tu cuenta {{brand}}',
+  'step-guessed.text':
+    'Alguien ingresó con tu contraseña y se equivocó varias veces en el código del autenticador. La cuenta no se abrió. Si no fuiste vos, cambiá ya la contraseña: dejó de ser un secreto.',
   'identity-linked.subject': 'Tu cuenta {{brand}} ahora también se abre con {{house}}',
   'identity-linked.text':
     'Alguien ingresó con {{house}} usando este correo, ya confirmado ahí, y tu cuenta ahora también se abre así. Si no fuiste vos, desvinculá {{house}} en la página de acceso de tu cuenta.',

@@ -30,6 +30,27 @@ export const ptBR = {
   'passkey-added.subject': 'Sua conta {{brand}} tem uma nova chave de acesso',
   'passkey-added.text':
     'Um aparelho acaba de ganhar uma chave de acesso, que abre a conta sem senha. Se não foi você, troque já a senha e tire a chave na página de acesso da sua conta.',
+  'factor-added.subject': 'Sua conta {{brand}} agora pede um código do autenticador',
+  'factor-added.text':
+    'Um aplicativo autenticador acaba de ser ligado à sua conta: depois da senha, pedimos um código dele. Os outros aparelhos saíram da conta. Guarde os códigos de reserva em um lugar seguro. Se não foi você, escolha já uma nova senha e fale com a gente.',
+  'factor-changed.subject': 'O autenticador da sua conta {{brand}} foi trocado',
+  'factor-changed.text':
+    'Outro aplicativo autenticador acaba de tomar o lugar do que estava ligado à sua conta, e os códigos de reserva são outros. Os outros aparelhos saíram da conta. Se não foi você, escolha já uma nova senha e fale com a gente.',
+  'factor-removed.subject': 'Sua conta {{brand}} não pede mais o código do autenticador',
+  'factor-removed.text':
+    'O aplicativo autenticador acaba de ser tirado da sua conta, que volta a abrir só com a senha. Se não foi você, troque já a senha e ligue o autenticador de novo na página de acesso da sua conta.',
+  'factor-removed-by-staff.subject': 'Nosso atendimento tirou o autenticador da sua conta {{brand}}',
+  'factor-removed-by-staff.text':
+    'A pedido de quem se identificou como você, nosso atendimento tirou o aplicativo autenticador da sua conta e a encerrou em todos os aparelhos. A senha continua a mesma. Se não foi você, escolha já uma nova senha e fale com a gente.',
+  'codes-renewed.subject': 'Sua conta {{brand}} tem novos códigos de reserva',
+  'codes-renewed.text':
+    'Novos códigos de reserva acabam de ser criados, e os anteriores não valem mais. Se não foi você, troque já a senha.',
+  'backup-code-used.subject': 'Um código de reserva abriu a sua conta {{brand}}',
+  'backup-code-used.text':
+    'Alguém acaba de entrar com um código de reserva, que não vale mais. Restam {{left}}. Se não foi você, troque já a senha e crie novos códigos na página de acesso da sua conta.',
+  'step-guessed.subject': 'Alguém sabe a senha da sua conta {{brand}}',
+  'step-guessed.text':
+    'Alguém entrou com a sua senha e errou várias vezes o código do autenticador. A conta não foi aberta. Se não foi você, troque já a senha: ela não é mais segredo.',
   'identity-linked.subject': 'Sua conta {{brand}} agora abre também com {{house}}',
   'identity-linked.text':
     'Alguém entrou com {{house}} usando este e-mail, já confirmado lá, e a sua conta passou a abrir assim também. Se não foi você, desligue {{house}} na página de acesso da sua conta.',

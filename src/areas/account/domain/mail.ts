@@ -17,17 +17,25 @@ export type MailKind =
   | 'identity-linked'
   | 'bonus-given'
   | 'bonus-used'
+  | 'factor-added'
+  | 'factor-changed'
+  | 'factor-removed'
+  | 'factor-removed-by-staff'
+  | 'codes-renewed'
+  | 'backup-code-used'
+  | 'step-guessed'
   | 'guessed'
   | 'new-device'
   | 'erased';
 
-/** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in, a device. */
+/** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in, a device, backup codes that are left. */
 export type Told = {
   readonly code?: string | undefined;
   readonly email?: string | undefined;
   readonly house?: string | undefined;
   /** Browser and system, `Chrome, Android`; empty where they are not known. */
   readonly device?: string | undefined;
+  readonly left?: number | undefined;
 };
 
 export type Written = {
@@ -46,6 +54,13 @@ const ANSWERED: readonly MailKind[] = [
   'identity-linked',
   'bonus-given',
   'bonus-used',
+  'factor-added',
+  'factor-changed',
+  'factor-removed',
+  'factor-removed-by-staff',
+  'codes-renewed',
+  'backup-code-used',
+  'step-guessed',
   'guessed',
   'new-device',
   'erased',
@@ -63,6 +78,7 @@ export function writeMail(
     email: told.email ?? '',
     house: told.house ?? '',
     device: told.device || words['device-unknown'],
+    left: String(told.left ?? 0),
     minutes: String(CODE_MINUTES),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');

@@ -14,6 +14,7 @@ export type Refusal =
         | 'code-invalid'
         | 'wrong-password'
         | 'not-started'
+        | 'step-ended'
         | 'passkey-refused'
         | 'identity-refused'
         | 'identity-unverified'
@@ -38,6 +39,15 @@ export const refused = (reason: Exclude<Refusal['reason'], 'too-many'>): Exclude
 /** Why a password that was judged is not taken; nothing for one that is. */
 export const weakness = (guessed: Guessable | undefined): Exclude<Outcome, { ok: true }> | undefined =>
   guessed && refused(`password-${guessed}`);
+
+/** What a log-in leads to: a session, or a second step where the account has one. */
+export type Entry = { readonly ok: true; readonly next?: 'step' } | Exclude<Outcome, { ok: true }>;
+
+/** Minutes for which a log-in waits for its second step, and how many codes may be tried in one. */
+export const STEP_MINUTES = 10;
+export const STEP_TRIES = 5;
+/** Minutes for which an authenticator may be made known once the password was given. */
+export const ENROL_MINUTES = 15;
 
 /** Minutes for which a code may be used (ASVS 6.5.5: ten at most). */
 export const CODE_MINUTES = 10;

@@ -8,6 +8,8 @@ export const ACCOUNT_PAGES = {
   'sign-up': { BR: 'minha-conta/cadastro', AR: 'mi-cuenta/registro' },
   reset: { BR: 'minha-conta/nova-senha', AR: 'mi-cuenta/nueva-contrasena' },
   identity: { BR: 'minha-conta/identidade', AR: 'mi-cuenta/identidad' },
+  step: { BR: 'minha-conta/confirmar', AR: 'mi-cuenta/confirmar' },
+  authenticator: { BR: 'minha-conta/autenticador', AR: 'mi-cuenta/autenticador' },
   code: { BR: 'minha-conta/codigo', AR: 'mi-cuenta/codigo' },
   details: { BR: 'minha-conta/dados', AR: 'mi-cuenta/datos' },
   requests: { BR: 'minha-conta/contatos', AR: 'mi-cuenta/consultas' },

@@ -10,6 +10,7 @@ import { endOtherWays } from './other-ways.ts';
 import { ownCode } from './own-codes.ts';
 import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
+import { awaitStep, endSteps, hasFactor, NEXT_STEP } from './second-step.ts';
 import { accountSession } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 import { WeakChoice, weaknessOf } from './weak.ts';
@@ -80,6 +81,7 @@ export function finisher(visiting: Visiting): Finisher {
       if (!turn.ok) return turn;
       const weak = await weaknessOf(visiting, password, { email: started.email });
       if (weak) return weak;
+      let isHalf = false;
       const done = await settle(async (tx) => {
         const email = (await knownAs(tx, names)) ?? names[0] ?? '';
         const accounts = on(tx);
@@ -90,8 +92,6 @@ export function finisher(visiting: Visiting): Finisher {
         );
         if (!done) return undefined;
         await proveMailbox(visiting, tx, started.email);
-        const kind = keep ? 'password-reset-kept' : 'password-reset';
-        await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });
         const headers = new Headers({ 'user-agent': caller.userAgent });
         const entered = await accounts.api.signInEmail({
           body: { email, password },
@@ -103,10 +103,22 @@ export function finisher(visiting: Visiting): Finisher {
         const owner = await readPerson(tx, sealing, { userId, market });
         const own = owner && (await weaknessOf(visiting, password, owner));
         if (own) throw new WeakChoice(own);
+        isHalf = await hasFactor(tx, userId);
+        const kind = keep || isHalf ? 'password-reset-kept' : 'password-reset';
+        await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });
+        if (isHalf) {
+          await tx.delete(accountSession).where(eq(accountSession.userId, userId));
+          await endSteps(tx, userId);
+          await awaitStep(visiting, tx, userId);
+          return new Headers();
+        }
         if (!keep) await endOtherWays(tx, userId);
         return entered.headers;
-      }, names[0]);
-      if (done.ok) await visiting.leave();
+      });
+      if (!done.ok) return done;
+      await visiting.leave();
+      if (isHalf) return NEXT_STEP;
+      visiting.knowDevice(names[0] ?? '');
       return done;
     },
     confirmEmail: async (code) => {

@@ -15,6 +15,7 @@ import { HOUSE_PROVIDER } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityHouse } from './ports.ts';
 import { isTaken } from './refusal.ts';
+import { awaitStep, hasFactor, NEXT_STEP } from './second-step.ts';
 import { accountCredential, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
@@ -104,11 +105,16 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
     return user.id;
   }
 
-  const enter = (told: Claims): Promise<Entered> =>
+  const enter = (told: Claims): Promise<Entered | undefined> =>
     db.transaction(async (tx) => {
       const names = ownNames(told);
       const known = await linked(tx, names);
       const userId = known ?? (await join(tx, told, names[0] ?? ''));
+      // The other house is one factor, whatever it has asked for.
+      if (await hasFactor(tx, userId)) {
+        await awaitStep(visiting, tx, userId);
+        return undefined;
+      }
       return enterAs(visiting, tx, userId, { isTold: known === undefined });
     });
 
@@ -148,13 +154,13 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
       if (!turn.ok) return turn;
       const read = await claimsOf(house, answer, begun);
       if (!read.ok) return read;
-      try {
-        await openSession(visiting, await enter(read.claims));
-      } catch (error) {
+      const entered = await enter(read.claims).catch((error: unknown) => {
         // Two answers at once for somebody new: the other one has made the account.
         if (!isTaken(error)) throw error;
-        await openSession(visiting, await enter(read.claims));
-      }
+        return enter(read.claims);
+      });
+      if (!entered) return NEXT_STEP;
+      await openSession(visiting, entered);
       return DONE;
     },
     identity: async () => {

@@ -6,6 +6,7 @@ export { sessionCookie } from './auth.ts';
 export { bonusByNumber, giveBonuses, takeBonus } from './bonuses.ts';
 export { bringAccounts } from './bring.ts';
 export { digestWriter } from './digest.ts';
+export { takeFactorOff } from './factor-support.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
 export { HOUSE_PROVIDER } from './other-ways.ts';
 export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';

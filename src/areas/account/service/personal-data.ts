@@ -8,10 +8,12 @@ import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { pseudonyms } from './pseudonym.ts';
+import { factorPlace } from './second-step.ts';
 import {
   accountBonus,
   accountCar,
   accountCode,
+  accountFactor,
   accountPasskey,
   accountPerson,
   accountProposal,
@@ -89,6 +91,9 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       name: entry,
       created_at: NO,
     },
+    account_second_factor: {
+      ...{ user_id: NO, secret: entry, backup_codes: entry, last_step: NO, created_at: entry },
+    },
     account_code: {
       id: NO,
       identifier: { ...entry, retention: 'a day; it is of use for ten minutes' },
@@ -139,8 +144,9 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       at: createdAt.toISOString(),
       data: { device: userAgent, lastSeen: updatedAt.toISOString() },
     }));
-    const [passkeys, cars, proposals, simulations, bonuses] = await Promise.all([
+    const [passkeys, factors, cars, proposals, simulations, bonuses] = await Promise.all([
       db.select().from(accountPasskey).where(inArray(accountPasskey.userId, ids)),
+      db.select().from(accountFactor).where(inArray(accountFactor.userId, ids)),
       db.select().from(accountCar).where(inArray(accountCar.userId, ids)),
       db.select().from(accountProposal).where(inArray(accountProposal.userId, ids)),
       db.select().from(accountSimulation).where(inArray(accountSimulation.userId, ids)),
@@ -153,6 +159,14 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         source: 'a passkey of a device',
         at: createdAt.toISOString(),
         data: { device: name },
+      })),
+      // Neither its key nor its codes: a copy that is lost must open nothing.
+      ...factors.map(({ userId, createdAt, backupCodes }) => ({
+        ...entry,
+        record: `account_second_factor ${userId}`,
+        source: 'an authenticator app',
+        at: createdAt.toISOString(),
+        data: { backupCodes: (JSON.parse(backupCodes) as readonly string[]).length },
       })),
       ...cars.map(({ site, code, price, savedAt }) => ({
         ...account,
@@ -218,7 +232,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .where(others)
       .limit(resealLimit(sealing, 'account_person'));
     const of = { sealing, table: 'account_person', id: (row: { userId: string }) => row.userId };
-    return resealEach(of, rows, async ({ userId, market, content }) => {
+    const people = await resealEach(of, rows, async ({ userId, market, content }) => {
       const details: Details = JSON.parse(sealing.open(content, detailsPlace(userId)));
       await db.transaction(async (tx) => {
         const asRead = and(eq(accountPerson.userId, userId), eq(accountPerson.content, content));
@@ -229,6 +243,19 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         if (rowCount && email) await tx.update(accountUser).set({ email }).where(eq(accountUser.id, userId));
       });
     });
+    const sealed = await db
+      .select()
+      .from(accountFactor)
+      .where(isUnsealed(accountFactor.secret, sealing, which))
+      .limit(resealLimit(sealing, 'account_factor'));
+    const factorsOf = { sealing, table: 'account_factor', id: (row: { userId: string }) => row.userId };
+    const factors = await resealEach(factorsOf, sealed, ({ userId, secret }) => {
+      const place = factorPlace(userId);
+      const asRead = and(eq(accountFactor.userId, userId), eq(accountFactor.secret, secret));
+      const again = sealing.seal(sealing.open(secret, place), place);
+      return db.update(accountFactor).set({ secret: again }).where(asRead);
+    });
+    return people + factors;
   },
 });
 

@@ -3,6 +3,7 @@ import { DONE, refused } from '../index.ts';
 import { authOn, endedSession } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
+import { endSteps } from './second-step.ts';
 import { forgottenDevice, type Visiting } from './visiting.ts';
 import { weaknessOf } from './weak.ts';
 
@@ -42,6 +43,7 @@ export function securing(
             headers: visiting.headers(),
             returnHeaders: true,
           });
+          await endSteps(tx, customer.id);
           await leaveAccountMail(visiting, tx, caller.site, 'password-changed', { to: customer.email });
           return changed.headers;
         });

@@ -91,7 +91,19 @@ export const accountPasskey = pgTable(
   (table) => [index('account_passkey_user').on(table.userId)],
 );
 
-/** Codes that were sent by e-mail, as keyed hashes, each for one purpose and one pseudonym; and questions for passkeys. */
+/** The second factor of an account: what an authenticator shares with us, and the codes that stand in for it. */
+export const accountFactor = pgTable('account_second_factor', {
+  userId: userId().primaryKey(),
+  /** The authenticator's key in base32, sealed. */
+  secret: text('secret').notNull(),
+  /** A set of `io/backup-codes.ts`. */
+  backupCodes: text('backup_codes').notNull(),
+  /** The step of the code that was taken last: it is spent, and all before it (`io/totp.ts`). */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** Codes that were sent by e-mail, as keyed hashes, each for one purpose and one pseudonym; questions for passkeys; and log-ins that wait for their second step. */
 export const accountCode = pgTable(
   'account_code',
   {

@@ -16,6 +16,8 @@ import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, Caller, Told } from './ports.ts';
 import type { AccountMarket } from './pseudonym.ts';
 import { isRefusal } from './refusal.ts';
+import { secondFactors } from './second-factor.ts';
+import { awaitStep, hasFactor, NEXT_STEP, secondStep } from './second-step.ts';
 import { securing } from './secure.ts';
 import { startedOf } from './started.ts';
 import { accountPerson, accountSession } from './tables.ts';
@@ -53,11 +55,15 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           headers: visiting.headers(),
           returnHeaders: true,
         });
-        await db
-          .update(accountPerson)
-          .set({ seenAt: new Date() })
-          .where(eq(accountPerson.userId, response.user.id));
+        const seen = eq(accountPerson.userId, response.user.id);
+        await db.update(accountPerson).set({ seenAt: new Date() }).where(seen);
         await renewPassword(auth, deps.passwords, { userId: response.user.id, password }).catch(deps.report);
+        if (await hasFactor(db, response.user.id)) {
+          // Nobody was told of the session that the password alone has opened.
+          await db.delete(accountSession).where(eq(accountSession.token, response.token ?? ''));
+          await awaitStep(visiting, db, response.user.id);
+          return NEXT_STEP;
+        }
         const account = names[0] ?? '';
         await db.transaction((tx) => tellNewDevice(visiting, tx, { account, email }));
         await openSession(visiting, { headers, account });
@@ -80,6 +86,8 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
     ...belongings(visiting),
     ...bonusesOf(visiting),
     ...passkeys(visiting, secure.prove),
+    ...secondStep(visiting),
+    ...secondFactors(visiting, secure.prove),
     ...identities(visiting, secure.prove),
     save: async (person) => {
       const customer = await visiting.who();

@@ -10,6 +10,8 @@ export type Answered = {
   readonly errors?: Readonly<Record<string, MessageKey>> | undefined;
   /** Of the whole form; what a field refuses stands in `errors`. */
   readonly refusal?: Exclude<Refusal, WeakPassword> | undefined;
+  /** Backup codes that were made, which are shown once. */
+  readonly backupCodes?: readonly string[] | undefined;
   /** What was typed, without passwords and codes. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };

@@ -18,6 +18,8 @@ export type AccountPaths = Readonly<
     | 'sign-up'
     | 'reset'
     | 'identity'
+    | 'step'
+    | 'authenticator'
     | 'code'
     | 'details'
     | 'requests'
@@ -31,7 +33,7 @@ export type AccountPaths = Readonly<
 type Entry = { readonly paths: AccountPaths; readonly answered: Answered | undefined };
 
 /** What every way into an account looks like: one question in the middle. */
-function EntryFrame(props: { title: string; intro: ReactNode; children: ReactNode }) {
+export function EntryFrame(props: { title: string; intro: ReactNode; children: ReactNode }) {
   return (
     <div className={`frame ${styles.entry}`}>
       <header className={styles.head}>

@@ -9,5 +9,6 @@ export { labels as accountLabels } from './labels.ts';
 export { OwnBonuses, type ShownBonus } from './own-bonuses.tsx';
 export { PostalFill, useAddressFields } from './postal-fill.tsx';
 export { HomeView } from './rooms.tsx';
+export { AuthenticatorView, StepView } from './second-factor.tsx';
 export { SecurityView } from './security-view.tsx';
 export { type AccountFill, useAccountFill } from './use-account-fill.ts';

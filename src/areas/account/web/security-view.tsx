@@ -6,7 +6,7 @@ import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
-import type { Device, Passkey } from '../contract.ts';
+import type { Device, Passkey, SecondFactor } from '../contract.ts';
 import type { CopyNotice } from '../index.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
@@ -18,6 +18,7 @@ import { labels } from './labels.ts';
 import { Passkeys } from './passkeys.tsx';
 import { usePointInTime } from './point-in-time.ts';
 import type { RoomProps } from './rooms.tsx';
+import { SecondFactorCard } from './second-factor.tsx';
 
 const DONE = {
   'change-password': 'security.password-done',
@@ -25,6 +26,7 @@ const DONE = {
   'end-others': 'security.devices-done',
   'confirm-email': 'security.email-done',
   'drop-passkey': 'passkey.dropped',
+  'drop-factor': 'factor.dropped',
   'drop-identity': 'identity.dropped',
 } as const;
 
@@ -35,6 +37,7 @@ export function SecurityView({
   answered,
   devices,
   passkeys,
+  factor,
   identity,
   copyNotice,
   closing,
@@ -45,6 +48,7 @@ export function SecurityView({
   closing: { readonly fields: ReactNode; readonly effect: ReactNode } | undefined;
   devices: readonly Device[];
   passkeys: readonly Passkey[];
+  factor: SecondFactor | undefined;
   identity: { readonly house: string | undefined; readonly isLinked: boolean; readonly hasPassword: boolean };
 }) {
   const t = useLabels(labels);
@@ -92,6 +96,12 @@ export function SecurityView({
       <AccountCard id="passkeys" title={t('passkey.title')} intro={t('passkey.intro')}>
         <Passkeys passkeys={passkeys} answered={answered} current={current} />
       </AccountCard>
+      <SecondFactorCard
+        factor={factor}
+        hasPassword={identity.hasPassword}
+        answered={answered}
+        current={current}
+      />
       {identity.isLinked && identity.house && (
         <AccountCard
           id="identity"

@@ -32,6 +32,7 @@ export const ACTIONS = [
   ...(['leads.retry', 'leads.export', 'letters.retry', 'list.export', 'list.open'] as const),
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['privacy.note', 'privacy.meet', 'privacy.consents'] as const),
+  'account.factor-off',
   ...(['document.open', 'document.accepted', 'document.refused'] as const),
   ...(['inbox.open', 'inbox.change'] as const),
 ] as const;
@@ -78,7 +79,7 @@ const sorted = (facts: Facts | null) =>
 export const SUBJECTS = [
   ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
   ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
-  ...(['token', 'key', 'client'] as const),
+  ...(['token', 'key', 'client', 'account'] as const),
   // Lists that somebody has read.
   ...(['bookings', 'orders', 'quotations', 'opinions'] as const),
   // What files bring in is a subject by itself.

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { BACKUP_CODE, newBackupCodes, storedBackupCodes, storedCode } from '../../../io/backup-codes.ts';
 import { deviceCookie } from '../../../io/device-cookie.ts';
 import { renewPassword } from '../../../io/password-renewal.ts';
+import { base32, plainCode, totpAddress } from '../../../io/totp.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
@@ -10,7 +11,6 @@ import type { Change, ChangeAction, Staff } from '../index.ts';
 import { accepted } from './accepted.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
-import { base32 } from './base32.ts';
 import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
 import type { StaffCaller, StaffDeps, StaffTold, Taken, Turn } from './ports.ts';
@@ -202,7 +202,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     idleMinutes: deps.idleMinutes,
     logIn,
     async confirm(typed) {
-      const code = typed.replace(/\s/g, '');
+      const code = plainCode(typed);
       const userId = await waiting();
       if (!userId) return refused('not-started');
       const turn = await codeTurn(userId, code);
@@ -232,16 +232,15 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       const [member] = await db.select().from(staffMember).where(eq(staffMember.userId, found.user.id));
       if (!row || !member) return undefined;
       const key = (await auth.$context).secretConfig;
-      const secretText = base32(await symmetricDecrypt({ key, data: row.secret }));
-      const label = encodeURIComponent(`${ISSUER}:${staffOfRow(sealing, member).email}`);
-      const address = `otpauth://totp/${label}?secret=${secretText}&issuer=${ISSUER}&digits=6&period=30`;
-      return { secret: secretText, address };
+      const shared = base32(Buffer.from(await symmetricDecrypt({ key, data: row.secret })));
+      const { email } = staffOfRow(sealing, member);
+      return { secret: shared, address: totpAddress({ issuer: ISSUER, account: email, key: shared }) };
     },
     async enrol(typed): Promise<Enrolled> {
       const found = await openSession(house, caller);
       if (!found || found.user.twoFactorEnabled) return refused('not-started');
       const userId = found.user.id;
-      const code = typed.replace(/\s/g, '');
+      const code = plainCode(typed);
       const turn = await codeTurn(userId, code);
       if (!turn.ok) return turn;
       const body = { code };

@@ -81,6 +81,7 @@ export const esAR: typeof ptBR = {
   'privacy.erase': 'Datos de una persona borrados',
   'privacy.withdraw': 'Consentimientos retirados',
   'privacy.note': 'Pedido de privacidad anotado',
+  'account.factor-off': 'Autenticador de un cliente quitado',
   'privacy.meet': 'Pedido de privacidad atendido',
   'privacy.consents': 'Consentimientos de una persona buscados',
   'document.open': 'Documento abierto',

@@ -82,6 +82,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'privacy.erase': 'Dados de uma pessoa apagados',
   'privacy.withdraw': 'Consentimentos retirados',
   'privacy.note': 'Pedido de privacidade anotado',
+  'account.factor-off': 'Autenticador de um cliente tirado',
   'privacy.meet': 'Pedido de privacidade atendido',
   'privacy.consents': 'Consentimentos de uma pessoa procurados',
   'document.open': 'Documento aberto',

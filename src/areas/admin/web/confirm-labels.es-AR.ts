@@ -35,6 +35,9 @@ export const esAR: typeof ptBR = {
   'booking.miss-effect': 'La visita queda así en el historial del cliente y ya no puede cambiar.',
   'booking.keep': '¿Registrar que la visita se hizo?',
   'booking.keep-effect': 'La visita queda así en el historial del cliente y ya no puede cambiar.',
+  'account.factor-off': '¿Quitar el autenticador de esta cuenta?',
+  'account.factor-off-effect':
+    'La cuenta vuelve a abrirse solo con la contraseña y sale de todos los dispositivos. Se avisa al cliente por correo.',
   'wish.meet': '¿Dar este pedido por cumplido?',
   'wish.meet-effect':
     '{{right}}, recibido el {{day}}: sale de la lista y el plazo de la ley deja de contarse. Queda en el registro con tu nombre. No se puede deshacer.',

@@ -33,6 +33,9 @@ export const ptBR = {
   'booking.miss-effect': 'A visita termina assim no histórico do cliente e não pode mais mudar.',
   'booking.keep': 'Registrar que a visita aconteceu?',
   'booking.keep-effect': 'A visita termina assim no histórico do cliente e não pode mais mudar.',
+  'account.factor-off': 'Tirar o autenticador desta conta?',
+  'account.factor-off-effect':
+    'A conta volta a abrir só com a senha e sai de todos os aparelhos. O cliente é avisado por e-mail.',
   'wish.meet': 'Dar este pedido por atendido?',
   'wish.meet-effect':
     '{{right}}, recebido em {{day}}: sai da lista, e o prazo da lei deixa de ser contado. Fica no registro com o seu nome. Não dá para desfazer.',

@@ -14,6 +14,7 @@ export const esAR: typeof ptBR = {
   document: 'Documento',
   enrolment: 'Inscripción en programa',
   request: 'Atención de privacidad',
+  account: 'Cuenta de cliente',
   wish: 'Pedido de privacidad',
   lead: 'Lead',
   leads: 'Leads',

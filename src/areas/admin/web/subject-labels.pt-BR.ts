@@ -15,6 +15,7 @@ export const ptBR: Readonly<Record<Subject, string>> = {
   document: 'Documento',
   enrolment: 'Inscrição em programa',
   request: 'Atendimento de privacidade',
+  account: 'Conta de cliente',
   wish: 'Pedido de privacidade',
   lead: 'Lead',
   leads: 'Leads',

@@ -20,6 +20,8 @@ import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
+import { factorLabels } from './factor-labels.ts';
+import { FactorOff } from './factor-off.tsx';
 import { labels } from './labels.ts';
 import { Pager } from './parts.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -32,8 +34,10 @@ export type PrivacyAnswer = {
   readonly outcome?: PrivacyOutcome;
   readonly isNobody?: boolean;
   /** The other form of the page that was sent, and what came of it. */
-  readonly form?: 'note' | 'meet';
+  readonly form?: 'note' | 'meet' | 'factor-off';
   readonly noted?: 'noted' | 'met' | 'gone';
+  /** What came of taking a second factor off. */
+  readonly factor?: 'taken' | 'none';
   readonly errors?: Readonly<Record<string, MessageKey>>;
   readonly typed?: Readonly<Record<string, string>>;
 };
@@ -53,6 +57,7 @@ export function PrivacyView(props: {
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
+  const factor = useLabels(factorLabels);
   const time = useTime();
   const { entries, next, after, people, wishes, term, today, told } = props;
   const heads = [
@@ -69,10 +74,14 @@ export function PrivacyView(props: {
       {told?.isNobody && <Told isRefused>{t('privacy.nobody')}</Told>}
       {told?.outcome && <Outcome told={told} outcome={told.outcome} />}
       {told?.noted && <Told isRefused={told.noted === 'gone'}>{t(`wishes.${told.noted}`)}</Told>}
+      {told?.factor && <Told isRefused={told.factor === 'none'}>{factor(told.factor)}</Told>}
       <h2 className={styles.over}>{t('wishes.title')}</h2>
       <OpenWishes wishes={wishes} term={term} />
       <div className={styles.columns}>
-        <NoteWish today={today} told={told?.form === 'note' ? told : undefined} />
+        <div className={styles.stack}>
+          <NoteWish today={today} told={told?.form === 'note' ? told : undefined} />
+          <FactorOff told={told?.form === 'factor-off' ? told : undefined} />
+        </div>
         <div className={styles.stack}>
           <section className={styles.card}>
             <h2>{t('privacy.settle-title')}</h2>

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { newBackupCodes, storedBackupCodes } from '../../../io/backup-codes.ts';
+import { sealedCookie } from '../../../io/sealed-cookie.ts';
+import { newTotpKey, totpAddress, totpStep } from '../../../io/totp.ts';
+import type { AccountVisit } from '../contract.ts';
+import { DONE, ENROL_MINUTES, refused } from '../index.ts';
+import { enterAs, openSession } from './enter.ts';
+import { leaveAccountMail } from './mails.ts';
+import { endSteps, factorPlace, hasFactor } from './second-step.ts';
+import { accountFactor, accountSession } from './tables.ts';
+import type { Visiting } from './visiting.ts';
+
+/** An authenticator that is being made known: in this session only, and nothing of it is stored before it has shown a code. */
+type Begun = {
+  readonly market: string;
+  readonly userId: string;
+  readonly session: string;
+  readonly key: string;
+};
+const cookieOf = sealedCookie<Begun>('account-authenticator', ENROL_MINUTES);
+
+type Factors = Pick<
+  AccountVisit,
+  'secondFactor' | 'beginFactor' | 'enrolment' | 'enrolFactor' | 'renewBackupCodes' | 'dropFactor'
+>;
+
+/**
+ * An authenticator app as the second factor of an account (TOTP), with backup codes. Whatever changes it asks for the password anew and is
+ * told by mail; making one known ends every session that was opened without it.
+ */
+export function secondFactors(visiting: Visiting, prove: AccountVisit['prove']): Factors {
+  const { db, sealing, passwords, market, caller } = visiting;
+  const ofOwner = (userId: string) => eq(accountFactor.userId, userId);
+  /** What was begun in this very session. */
+  const begunHere = async (): Promise<Begun | undefined> => {
+    const [begun, session] = [cookieOf.read(sealing, caller.cookie), await visiting.session()];
+    const isOwn = begun?.market === market && begun.userId === session?.userId;
+    return isOwn && begun.session === session?.id ? begun : undefined;
+  };
+  return {
+    secondFactor: async () => {
+      const userId = (await visiting.who())?.id;
+      const [row] = userId ? await db.select().from(accountFactor).where(ofOwner(userId)) : [];
+      if (!row) return undefined;
+      const left: readonly string[] = JSON.parse(row.backupCodes);
+      return { since: row.createdAt.toISOString(), backupCodes: left.length };
+    },
+    beginFactor: async (password) => {
+      const shown = await prove(password);
+      if (!shown.ok) return shown;
+      const session = await visiting.session();
+      if (!session) return refused('wrong-password');
+      const begun = { market, userId: session.userId, session: session.id, key: newTotpKey() };
+      visiting.told.cookies.push(cookieOf.give(sealing, begun));
+      return DONE;
+    },
+    enrolment: async () => {
+      const [begun, customer] = [await begunHere(), await visiting.who()];
+      if (!begun || !customer) return undefined;
+      const { brandName } = caller.site;
+      const address = totpAddress({ issuer: brandName, account: customer.email, key: begun.key });
+      return { secret: begun.key, address };
+    },
+    enrolFactor: async (code) => {
+      const [begun, customer] = [await begunHere(), await visiting.who()];
+      if (!begun || !customer) return refused('step-ended');
+      const account = visiting.namesOf(customer.email)[0] ?? '';
+      const turn = await visiting.mayTry('code', account, { counted: `step ${customer.id}` });
+      if (!turn.ok) return turn;
+      const lastStep = totpStep(begun.key, code, { now: new Date(), after: 0 });
+      if (lastStep === undefined) return refused('code-invalid');
+      const codes = newBackupCodes();
+      const backupCodes = await storedBackupCodes(passwords, codes);
+      const secret = sealing.seal(begun.key, factorPlace(customer.id));
+      const stored = { secret, backupCodes, lastStep, createdAt: new Date() };
+      const entered = await db.transaction(async (tx) => {
+        // Of two at once the second finds its session gone.
+        const own = eq(accountSession.id, begun.session);
+        const [session] = await tx.select().from(accountSession).where(own).for('update');
+        if (!session) return undefined;
+        const kind = (await hasFactor(tx, customer.id)) ? 'factor-changed' : 'factor-added';
+        await tx
+          .insert(accountFactor)
+          .values({ userId: customer.id, ...stored })
+          .onConflictDoUpdate({ target: accountFactor.userId, set: stored });
+        await tx.delete(accountSession).where(eq(accountSession.userId, customer.id));
+        await endSteps(tx, customer.id);
+        await leaveAccountMail(visiting, tx, caller.site, kind, { to: customer.email });
+        return enterAs(visiting, tx, customer.id, { isTold: true });
+      });
+      if (!entered) return refused('step-ended');
+      visiting.told.cookies.push(cookieOf.ended);
+      await openSession(visiting, entered);
+      return { ok: true, value: codes };
+    },
+    renewBackupCodes: async (password) => {
+      const shown = await prove(password);
+      if (!shown.ok) return shown;
+      const customer = await visiting.who();
+      if (!customer) return refused('wrong-password');
+      const codes = newBackupCodes();
+      const backupCodes = await storedBackupCodes(passwords, codes);
+      const isDone = await db.transaction(async (tx) => {
+        const { rowCount } = await tx.update(accountFactor).set({ backupCodes }).where(ofOwner(customer.id));
+        if (rowCount)
+          await leaveAccountMail(visiting, tx, caller.site, 'codes-renewed', { to: customer.email });
+        return Boolean(rowCount);
+      });
+      return isDone ? { ok: true, value: codes } : refused('step-ended');
+    },
+    dropFactor: async (password) => {
+      const shown = await prove(password);
+      if (!shown.ok) return shown;
+      const customer = await visiting.who();
+      if (!customer) return refused('wrong-password');
+      await db.transaction(async (tx) => {
+        const { rowCount } = await tx.delete(accountFactor).where(ofOwner(customer.id));
+        if (!rowCount) return;
+        await endSteps(tx, customer.id);
+        await leaveAccountMail(visiting, tx, caller.site, 'factor-removed', { to: customer.email });
+      });
+      return DONE;
+    },
+  };
+}

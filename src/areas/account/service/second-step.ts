@@ -1,0 +1,148 @@
+/**
+ * The second step of a log-in. Whoever has shown the first one (password, code of a reset, or the maker's own identity) of an account with
+ * an authenticator gets no session: their browser gets a sealed cookie that names a log-in which waits, for some minutes and some tries.
+ * A passkey is both steps in one: it is a device that has recognised its owner.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { BACKUP_CODE, storedCode } from '../../../io/backup-codes.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { sealedCookie } from '../../../io/sealed-cookie.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { plainCode, totpStep } from '../../../io/totp.ts';
+import type { AccountVisit } from '../contract.ts';
+import { DONE, refused, STEP_MINUTES, STEP_TRIES } from '../index.ts';
+import { type Entered, enterAs, openSession } from './enter.ts';
+import { leaveAccountMail } from './mails.ts';
+import { readPerson } from './people.ts';
+import type { AccountMarket } from './pseudonym.ts';
+import { accountCode, accountFactor } from './tables.ts';
+import type { Visiting } from './visiting.ts';
+
+type Waiting = { readonly market: AccountMarket; readonly userId: string; readonly login: string };
+const cookieOf = sealedCookie<Waiting>('account-step', STEP_MINUTES);
+
+/** What a first step answers where the account has a second one. */
+export const NEXT_STEP = { ok: true, next: 'step' } as const;
+
+export const factorPlace = (userId: string): string => `account_second_factor.secret ${userId}`;
+
+const { identifier, value, expiresAt } = accountCode;
+const nameOf = ({ userId, login }: Pick<Waiting, 'userId' | 'login'>): string => `step ${userId}: ${login}`;
+const open = (waiting: Waiting) => and(eq(identifier, nameOf(waiting)), gt(expiresAt, new Date()));
+
+export async function hasFactor(db: Database | Transaction, userId: string): Promise<boolean> {
+  return (await db.$count(accountFactor, eq(accountFactor.userId, userId))) > 0;
+}
+
+/** Has a log-in wait for its second step in this browser. */
+export async function awaitStep(
+  visiting: Visiting,
+  tx: Database | Transaction,
+  userId: string,
+): Promise<void> {
+  const waiting: Waiting = { market: visiting.market, userId, login: randomUUID() };
+  const until = new Date(Date.now() + STEP_MINUTES * 60_000);
+  await tx
+    .insert(accountCode)
+    .values({ id: randomUUID(), identifier: nameOf(waiting), value: '0', expiresAt: until });
+  visiting.told.cookies.push(cookieOf.give(visiting.sealing, waiting));
+}
+
+/** Ends every log-in of an account that waits: the first step of another day is worth nothing once a way in has changed. */
+export async function endSteps(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(accountCode).where(like(identifier, `step ${userId}: %`));
+}
+
+/** What is stored of a second factor, opened. */
+const factorKey = (sealing: Sealing, { userId, secret }: { userId: string; secret: string }): string =>
+  sealing.open(secret, factorPlace(userId));
+
+export function secondStep(visiting: Visiting): Pick<AccountVisit, 'waitsFor' | 'passStep'> {
+  const { db, sealing, passwords, market, caller, turns } = visiting;
+  const waitingHere = (): Waiting | undefined => {
+    const waiting = cookieOf.read(sealing, caller.cookie);
+    return waiting?.market === market ? waiting : undefined;
+  };
+
+  /** Takes the code of a factor whose row is locked; what it spends is spent whatever else is typed at the same time. */
+  async function spend(
+    tx: Transaction,
+    row: typeof accountFactor.$inferSelect,
+    { code, spare }: { readonly code: string; readonly spare: string | undefined },
+  ): Promise<'code' | { readonly left: number } | undefined> {
+    const own = eq(accountFactor.userId, row.userId);
+    if (BACKUP_CODE.test(code)) {
+      const codes: readonly string[] = JSON.parse(row.backupCodes);
+      const left = codes.filter((one) => one !== spare);
+      if (left.length === codes.length) return undefined;
+      await tx
+        .update(accountFactor)
+        .set({ backupCodes: JSON.stringify(left) })
+        .where(own);
+      return { left: left.length };
+    }
+    const step = totpStep(factorKey(sealing, row), code, { now: new Date(), after: row.lastStep });
+    if (step === undefined) return undefined;
+    await tx.update(accountFactor).set({ lastStep: step }).where(own);
+    return 'code';
+  }
+
+  /** A session; `wrong` where the code does not fit, with whether it was the last try; `ended` where nothing waits any more. */
+  async function enter(
+    tx: Transaction,
+    waiting: Waiting,
+    typed: { readonly code: string; readonly spare: string | undefined; readonly email: string },
+  ): Promise<Entered | 'ended' | 'wrong' | 'last'> {
+    const own = eq(accountFactor.userId, waiting.userId);
+    const [row] = await tx.select().from(accountFactor).where(own).for('update');
+    // Counted whatever becomes of it; of two at once each is one.
+    const tried = sql`(${value}::int + 1)::text`;
+    const [counted] = await tx.update(accountCode).set({ value: tried }).where(open(waiting)).returning();
+    const tries = Number(counted?.value ?? Number.NaN);
+    if (!row || !(tries <= STEP_TRIES)) return 'ended';
+    const spent = await spend(tx, row, typed);
+    if (!spent) return tries === STEP_TRIES ? 'last' : 'wrong';
+    await tx.delete(accountCode).where(eq(identifier, nameOf(waiting)));
+    if (spent !== 'code') {
+      const told = { to: typed.email, left: spent.left };
+      await leaveAccountMail(visiting, tx, caller.site, 'backup-code-used', told);
+    }
+    return enterAs(visiting, tx, waiting.userId);
+  }
+
+  return {
+    waitsFor: async () => {
+      const waiting = waitingHere();
+      if (!waiting) return undefined;
+      const [row] = await db.select().from(accountCode).where(open(waiting));
+      return row && Number(row.value) < STEP_TRIES ? waiting.userId : undefined;
+    },
+    passStep: async (typed) => {
+      const waiting = waitingHere();
+      const owner = waiting && (await readPerson(db, sealing, { userId: waiting.userId, market }));
+      if (!waiting || !owner) return refused('step-ended');
+      const account = visiting.namesOf(owner.email)[0] ?? '';
+      const turn = await visiting.mayTry('code', account, { counted: `step ${waiting.userId}` });
+      if (!turn.ok) return turn;
+      const code = plainCode(typed);
+      const [row] = await db.select().from(accountFactor).where(eq(accountFactor.userId, waiting.userId));
+      // As slow as a password is, so that it holds neither a row nor a connection.
+      const spare =
+        row && BACKUP_CODE.test(code) ? await storedCode(passwords, row.backupCodes, code) : undefined;
+      const { email } = owner;
+      const entered = await db.transaction((tx) => enter(tx, waiting, { code, spare, email }));
+      if (typeof entered === 'object') {
+        visiting.told.cookies.push(cookieOf.ended);
+        await openSession(visiting, entered);
+        return DONE;
+      }
+      // Somebody has the password and not the authenticator: its owner is to know, once a day.
+      if (entered === 'last' && (await turns.warning(`step ${waiting.userId}`)).isAllowed)
+        await db.transaction((tx) =>
+          leaveAccountMail(visiting, tx, caller.site, 'step-guessed', { to: email }),
+        );
+      return refused(entered === 'ended' ? 'step-ended' : 'code-invalid');
+    },
+  };
+}

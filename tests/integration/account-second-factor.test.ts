@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPersonalData } from '../../src/areas/account/service/index.ts';
+import { customerIdentity } from '../../src/host/customer-identity.ts';
+import { openLog } from '../../src/host/log.ts';
+import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
+import { aDevice } from '../authenticator.ts';
+import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
+import { authenticatorCode } from '../staff.ts';
+import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
+
+const PASSWORD = 'Garoa#7vento';
+const OTHER_PASSWORD = 'Vento#9garoa';
+const CALLBACK = 'https://portal.example/br/aurora/minha-conta/identidade';
+
+let provider: IdentityProvider;
+let app: AccountApp;
+beforeAll(async () => {
+  provider = await identityProvider({ isCallback: (address) => address === CALLBACK });
+  const { issuer, clientId, clientSecret } = provider;
+  app = await accountApp(
+    10_000,
+    customerIdentity({ issuer, clientId, clientSecret, name: 'Aurora ID' }, openLog('silent')),
+  );
+});
+afterAll(async () => {
+  await app?.close();
+  await provider?.close();
+});
+
+let people = 0;
+const someone = () => `pessoa.dois.${++people}@example.com`;
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.database.db.$client.query(text, values)).rows;
+const who = (browser: Browser) => browser.go((visit) => visit.who());
+const logIn = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.go((visit) => visit.logIn({ email, password }));
+const pass = (browser: Browser, code: string) => browser.go((visit) => visit.passStep(code));
+const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
+const HALF = { ok: true, next: 'step' };
+const WRONG = { ok: false, reason: 'code-invalid' };
+const ENDED = { ok: false, reason: 'step-ended' };
+
+const ids = new Map<string, string>();
+const idOf = (email: string) => ids.get(email) ?? '';
+const sessionsOf = async (email: string) =>
+  (await query('select id from account_session where user_id = $1', [idOf(email)])).length;
+
+/** A code of now that counts as unused: the last one is made out to be long ago. */
+async function fresh(email: string, key: string): Promise<string> {
+  await query('update account_second_factor set last_step = 0 where user_id = $1', [idOf(email)]);
+  return authenticatorCode(key);
+}
+
+/** Somebody with an authenticator, in the browser in which they have made it known. */
+async function withFactor(email = someone()) {
+  const browser = await app.customer(email);
+  ids.set(email, (await who(browser))?.id ?? '');
+  expect(await browser.go((visit) => visit.beginFactor(PASSWORD))).toEqual({ ok: true });
+  const key = (await browser.go((visit) => visit.enrolment()))?.secret ?? '';
+  const enrolled = await browser.go((visit) => visit.enrolFactor(authenticatorCode(key)));
+  if (!enrolled.ok) throw new Error(enrolled.reason);
+  return { email, browser, key, codes: enrolled.value, id: ids.get(email) ?? '' };
+}
+/** Another browser in which the password was given and the second step is owed. */
+async function halfWay(email: string, password = PASSWORD): Promise<Browser> {
+  const browser = app.browser();
+  expect(await logIn(browser, email, password)).toEqual(HALF);
+  return browser;
+}
+
+describe('an authenticator', () => {
+  it('is made known by the password and a code of it, is told by mail, and gives ten backup codes once', async () => {
+    const email = someone();
+    const browser = await app.customer(email);
+    const elsewhere = app.browser();
+    expect(await logIn(elsewhere, email)).toEqual({ ok: true });
+    expect(await browser.go((visit) => visit.secondFactor())).toBeUndefined();
+    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
+    expect(await browser.go((visit) => visit.beginFactor('Errada1!'))).toMatchObject({
+      reason: 'wrong-password',
+    });
+    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
+    await browser.go((visit) => visit.beginFactor(PASSWORD));
+    const enrolment = await browser.go((visit) => visit.enrolment());
+    const key = enrolment?.secret ?? '';
+    expect(enrolment?.address).toContain(`secret=${key}&issuer=Aurora`);
+    expect(await browser.go((visit) => visit.enrolFactor('000000x'))).toEqual(WRONG);
+    expect(await browser.go((visit) => visit.secondFactor())).toBeUndefined();
+    const before = browser.cookies.get('__Host-account-br');
+    const enrolled = await browser.go((visit) => visit.enrolFactor(authenticatorCode(key)));
+    expect(enrolled.ok && enrolled.value).toHaveLength(10);
+    expect(await browser.go((visit) => visit.secondFactor())).toMatchObject({ backupCodes: 10 });
+    // The session goes on under a new token; every other one was opened without it.
+    expect(browser.cookies.get('__Host-account-br')).not.toBe(before);
+    expect(await who(browser)).toMatchObject({ email });
+    expect(await who(elsewhere)).toBeUndefined();
+    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
+    expect((await subjects(email)).at(-1)).toBe('Sua conta Aurora agora pede um código do autenticador');
+  });
+
+  it('is asked for after the password: the password alone opens nothing and says nothing of the account', async () => {
+    const { email, key } = await withFactor();
+    const browser = await halfWay(email);
+    expect(await who(browser)).toBeUndefined();
+    expect([...browser.cookies.keys()]).toEqual(['__Host-account-step']);
+    expect(await sessionsOf(email)).toBe(1);
+    const code = await fresh(email, key);
+    expect(await pass(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true });
+    expect(await who(browser)).toMatchObject({ email });
+    expect(browser.cookies.has('__Host-account-step')).toBe(false);
+    expect((await subjects(email)).at(-1)).toBe('Novo acesso à sua conta Aurora');
+    // Somebody without an account, and a wrong password, are answered alike.
+    for (const other of [email, someone()])
+      expect(await logIn(app.browser(), other, 'Errada1!')).toEqual({
+        ok: false,
+        reason: 'wrong-credentials',
+      });
+  });
+
+  it('takes a code half a minute early or late, and no code twice, nor one from before the last (ASVS 6.5.1)', async () => {
+    const { email, key, id } = await withFactor();
+    const [one, other] = [await halfWay(email), await halfWay(email)];
+    const code = await fresh(email, key);
+    expect(await pass(one, code)).toEqual({ ok: true });
+    expect(await pass(other, code)).toEqual(WRONG);
+    const [{ last_step: last }] = await query(
+      'select last_step from account_second_factor where user_id = $1',
+      [id],
+    );
+    await query('update account_second_factor set last_step = $2 where user_id = $1', [id, Number(last) + 1]);
+    expect(await pass(other, authenticatorCode(key, -1))).toEqual(WRONG);
+    await query('update account_second_factor set last_step = 0 where user_id = $1', [id]);
+    expect(await pass(other, authenticatorCode(key, 1))).toEqual({ ok: true });
+  });
+
+  it('may be stood in for by a backup code, each once, of which the mail tells how many are left', async () => {
+    const { email, codes } = await withFactor();
+    const [one, other] = [await halfWay(email), await halfWay(email)];
+    const [spare = '', next = ''] = codes;
+    expect(await pass(one, spare)).toEqual({ ok: true });
+    expect(await pass(other, spare)).toEqual(WRONG);
+    expect(await pass(other, next.replace('-', ''))).toEqual({ ok: true });
+    const told = (await app.mailsTo(email)).filter(({ subject }) =>
+      subject.startsWith('Um código de reserva'),
+    );
+    expect(told.map(({ text }) => /Restam (\d+)/.exec(text)?.[1])).toEqual(['9', '8']);
+    const [{ backup_codes: stored }] = await query(
+      'select backup_codes from account_second_factor where user_id = $1',
+      [idOf(email)],
+    );
+    // What is stored of one opens nothing.
+    expect(await pass(await halfWay(email), JSON.parse(stored)[0])).toEqual(WRONG);
+    for (const code of codes) expect(stored).not.toContain(code.split('-')[1]);
+  });
+
+  it('is renewed and taken off by the password, each told by mail; what was before is of no use', async () => {
+    const { email, browser, key, codes } = await withFactor();
+    expect(await browser.go((visit) => visit.renewBackupCodes('Errada1!'))).toMatchObject({ ok: false });
+    const renewed = await browser.go((visit) => visit.renewBackupCodes(PASSWORD));
+    expect(renewed.ok && renewed.value).toHaveLength(10);
+    expect(await pass(await halfWay(email), codes[0] ?? '')).toEqual(WRONG);
+    await browser.go((visit) => visit.beginFactor(PASSWORD));
+    const other = (await browser.go((visit) => visit.enrolment()))?.secret ?? '';
+    // Until the new one has shown a code, the old one counts.
+    expect(await pass(await halfWay(email), await fresh(email, key))).toEqual({ ok: true });
+    expect((await browser.go((visit) => visit.enrolFactor(authenticatorCode(other)))).ok).toBe(true);
+    expect(await pass(await halfWay(email), await fresh(email, key))).toEqual(WRONG);
+    expect(await browser.go((visit) => visit.dropFactor('Errada1!'))).toMatchObject({ ok: false });
+    expect(await browser.go((visit) => visit.dropFactor(PASSWORD))).toEqual({ ok: true });
+    expect(await logIn(app.browser(), email)).toEqual({ ok: true });
+    const told = await subjects(email);
+    for (const subject of [
+      'Sua conta Aurora tem novos códigos de reserva',
+      'O autenticador da sua conta Aurora foi trocado',
+      'Sua conta Aurora não pede mais o código do autenticador',
+    ])
+      expect(told).toContain(subject);
+  });
+
+  it('needs no code where a passkey opens the account, which is both factors in one', async () => {
+    const { email, browser } = await withFactor();
+    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD));
+    const device = aDevice();
+    const made = device.make((asked.ok ? asked.value : {}) as never);
+    expect(await browser.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
+    const elsewhere = app.browser();
+    const question = await elsewhere.go((visit) => visit.askPasskey());
+    const given = device.show(question as never);
+    expect(await elsewhere.go((visit) => visit.logInByPasskey(given))).toEqual({ ok: true });
+    expect(await who(elsewhere)).toMatchObject({ email });
+  });
+});
+
+describe('a second factor stays on', () => {
+  it('after a new password by a code: it is asked for then, and whoever reads the mailbox alone takes nothing off (ASVS 6.4.3)', async () => {
+    const { email, browser, key } = await withFactor();
+    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD));
+    const device = aDevice();
+    const made = device.make((asked.ok ? asked.value : {}) as never);
+    await browser.go((visit) => visit.addPasskey(made));
+    const thief = app.browser();
+    await thief.go((visit) => visit.start('reset', email));
+    const code = await app.codeFor(email);
+    expect(await thief.go((visit) => visit.reset({ code, password: OTHER_PASSWORD }))).toEqual(HALF);
+    expect(await who(thief)).toBeUndefined();
+    expect([...thief.cookies.keys()]).toEqual(['__Host-account-step']);
+    expect(await who(browser)).toBeUndefined();
+    // The passkeys are still there: their owner comes in by one.
+    const owner = app.browser();
+    const given = device.show((await owner.go((visit) => visit.askPasskey())) as never);
+    expect(await owner.go((visit) => visit.logInByPasskey(given))).toEqual({ ok: true });
+    expect(await owner.go((visit) => visit.secondFactor())).toBeDefined();
+    expect(await pass(thief, await fresh(email, key))).toEqual({ ok: true });
+  });
+
+  it('for whoever comes by the maker’s own identity, which is one factor', async () => {
+    const email = someone();
+    const { key } = await withFactor(email);
+    provider.people.set(email, { email, email_verified: true, name: 'Bia Lima' });
+    const browser = app.browser();
+    const enter = async () => {
+      const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
+      const answer = await provider.logIn(asked.ok ? asked.value : '', email);
+      return browser.go((visit) => visit.logInByIdentity(answer));
+    };
+    expect(await enter()).toEqual(HALF);
+    expect(await who(browser)).toBeUndefined();
+    expect(await enter()).toEqual(HALF);
+    expect(await pass(browser, await fresh(email, key))).toEqual({ ok: true });
+    expect(await who(browser)).toMatchObject({ email });
+  });
+
+  it('with another e-mail and another password', async () => {
+    const { email, browser, key } = await withFactor();
+    await browser.go((visit) => visit.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
+    const next = someone();
+    ids.set(next, idOf(email));
+    await browser.go((visit) => visit.changeEmail({ current: OTHER_PASSWORD, email: next }));
+    const code = await app.codeFor(next);
+    expect(await browser.go((visit) => visit.confirmEmail(code))).toEqual({ ok: true });
+    const elsewhere = await halfWay(next, OTHER_PASSWORD);
+    expect(await pass(elsewhere, await fresh(email, key))).toEqual({ ok: true });
+  });
+});
+
+describe('whoever has the password and not the authenticator', () => {
+  it('has five tries at a log-in, and its owner is told once that somebody knows the password', async () => {
+    const { email, key } = await withFactor();
+    for (const round of [1, 2]) {
+      // Another minute, and the same day.
+      await query(`delete from rate_limit where key not like 'account-warning%'`);
+      const thief = await halfWay(email);
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await pass(thief, '12 34'), String(round)).toEqual(WRONG);
+      expect(await thief.go((visit) => visit.waitsFor())).toBeUndefined();
+      expect((await pass(thief, await fresh(email, key))).ok).toBe(false);
+      if (round === 1) expect(await pass(thief, '123456')).toEqual(ENDED);
+    }
+    const told = (await subjects(email)).filter((one) => one === 'Alguém sabe a senha da sua conta Aurora');
+    expect(told).toHaveLength(1);
+  });
+
+  it('is slowed however many log-ins, browsers and networks they use, and a known device of its owner is not (R20)', async () => {
+    const { email, browser, key } = await withFactor();
+    await browser.go((visit) => visit.logOut());
+    expect(await pass(await halfWay(email), '000000x')).toEqual(WRONG);
+    // Fifty of the day are used up, in whichever browsers and networks.
+    await query(`update rate_limit set points = 50 where key like 'account-code-day:%'`);
+    const code = await fresh(email, key);
+    for (const thief of [await halfWay(email), await halfWay(email)])
+      expect(await pass(thief, code)).toMatchObject({ ok: false, reason: 'too-many' });
+    // A code that had to wait is not used up, and the device on which the account was open has a count of its own.
+    expect(await logIn(browser, email)).toEqual(HALF);
+    expect(await pass(browser, code)).toEqual({ ok: true });
+  });
+
+  it('gets one session for one code, however many browsers show it at once', async () => {
+    const { email, key, codes } = await withFactor();
+    for (const code of [await fresh(email, key), codes[4] ?? '']) {
+      const browsers = [await halfWay(email), await halfWay(email), await halfWay(email)];
+      const answers = await Promise.all(browsers.map((browser) => pass(browser, code)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+    // Nor does one log-in that waits become two sessions by two codes.
+    const browser = await halfWay(email);
+    const before = await sessionsOf(email);
+    const both = [browser.visit(), browser.visit()];
+    const answers = await Promise.all(both.map(({ visit }, at) => visit.passStep(codes[at] ?? '')));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sessionsOf(email)).toBe(before + 1);
+  });
+
+  it('cannot go on with a log-in after the password has changed, in another market, or with a cookie of their own', async () => {
+    const { email, browser, key } = await withFactor();
+    const thief = await halfWay(email);
+    await browser.go((visit) => visit.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
+    expect(await pass(thief, await fresh(email, key))).toEqual(ENDED);
+    const abroad = app.browser({ market: 'AR' });
+    const waiting = await halfWay(email, OTHER_PASSWORD);
+    abroad.cookies.set('__Host-account-step', waiting.cookies.get('__Host-account-step') ?? '');
+    expect(await pass(abroad, await fresh(email, key))).toEqual(ENDED);
+    const forger = app.browser();
+    const sealed = waiting.cookies.get('__Host-account-step') ?? '';
+    forger.cookies.set('__Host-account-step', `${sealed.slice(0, -2)}AA`);
+    expect(await pass(forger, await fresh(email, key))).toEqual(ENDED);
+    // One kind of sealed cookie is no other.
+    forger.cookies.set('__Host-account-authenticator', sealed);
+    expect(await forger.go((visit) => visit.enrolFactor(authenticatorCode(key)))).toEqual(ENDED);
+    expect(await pass(waiting, await fresh(email, key))).toEqual({ ok: true });
+    // What has been opened once opens nothing again.
+    forger.cookies.set('__Host-account-step', sealed);
+    expect(await pass(forger, await fresh(email, key))).toEqual(ENDED);
+  });
+
+  it('cannot make their own authenticator known in somebody’s session, nor finish in another what was begun in one', async () => {
+    const [rui, ana] = [await withFactor(), await app.customer(someone())];
+    await rui.browser.go((visit) => visit.beginFactor(PASSWORD));
+    const begun = rui.browser.cookies.get('__Host-account-authenticator') ?? '';
+    const key = (await rui.browser.go((visit) => visit.enrolment()))?.secret ?? '';
+    ana.cookies.set('__Host-account-authenticator', begun);
+    expect(await ana.go((visit) => visit.enrolment())).toBeUndefined();
+    expect(await ana.go((visit) => visit.enrolFactor(authenticatorCode(key)))).toEqual(ENDED);
+    expect(await ana.go((visit) => visit.secondFactor())).toBeUndefined();
+    // Two at once, in one session: one is made known.
+    const both = [rui.browser.visit(), rui.browser.visit()];
+    const made = await Promise.all(both.map(({ visit }) => visit.enrolFactor(authenticatorCode(key))));
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('what is stored of a second factor', () => {
+  it('is sealed to its row, in no log and no copy of the account’s data, sealed again with a new key, and gone with the account', async () => {
+    const { browser, key, id, codes } = await withFactor();
+    const [row] = await query('select * from account_second_factor where user_id = $1', [id]);
+    expect(JSON.stringify(row)).not.toContain(key);
+    expect(() => testSealing.open(row.secret, 'account_second_factor.secret other')).toThrow();
+    expect(testSealing.open(row.secret, `account_second_factor.secret ${id}`)).toBe(key);
+    const copy = await browser.go((visit) => visit.copy(PASSWORD));
+    const text = copy.ok ? copy.value : '';
+    expect(text).toContain('account_second_factor');
+    for (const secret of [key, row.secret, ...codes]) expect(text).not.toContain(secret);
+    const read = readDataKeys(TEST_DATA_KEYS);
+    const [old] = read.ok ? read.keys : [];
+    if (!old) throw new Error('no key');
+    const rotated = createSealing([{ id: 'next', key: Buffer.alloc(32, 7) }, old]);
+    const own = 'select secret from account_second_factor where user_id = $1';
+    await accountPersonalData(rotated).reseal(app.database.db, 'others');
+    const [{ secret }] = await query(own, [id]);
+    expect(() => testSealing.open(secret, `account_second_factor.secret ${id}`)).toThrow();
+    expect(rotated.open(secret, `account_second_factor.secret ${id}`)).toBe(key);
+    await accountPersonalData(createSealing([old, { id: 'next', key: Buffer.alloc(32, 7) }])).reseal(
+      app.database.db,
+      'others',
+    );
+    const [back] = await query(own, [id]);
+    expect(testSealing.open(back.secret, `account_second_factor.secret ${id}`)).toBe(key);
+    await browser.go((visit) => visit.erase(PASSWORD));
+    expect(await query('select 1 from account_second_factor where user_id = $1', [id])).toEqual([]);
+    expect(await query(`select 1 from account_code where identifier like $1`, [`%${id}%`])).toEqual([]);
+  });
+});
