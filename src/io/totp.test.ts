@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { authenticatorCode } from '../../tests/staff.ts';
+import { authenticatorCode } from '../../tests/authenticator-code.ts';
 import { base32, newTotpKey, plainCode, totpAddress, totpStep } from './totp.ts';
 
 /** The key of RFC 6238, appendix B. */
