@@ -6,20 +6,22 @@ import type { AddressGuard } from '../areas/reservation/web/index.ts';
 import type { ReservationAnswer } from './reservation.server.ts';
 import type { PageServices } from './services.ts';
 
-type Services = Pick<PageServices, 'account'>;
+type Services = Pick<PageServices, 'account' | 'reservations'>;
 
-type Owned = Pick<Order, 'kit' | 'isInAccount'>;
+type Owned = Pick<Order, 'id' | 'kit' | 'isInAccount'>;
 
 /**
  * What another address of a paid order asks for: a browser may have been left open. The first address asks for nothing, nor does an order
  * that stands in no account, whose browser has its key. Whoever comes by the maker's own identity alone chooses a password first.
  */
 export async function addressGuard(
-  { account }: Services,
-  { kit, isInAccount }: Owned,
+  { account, reservations }: Services,
+  { id, kit, isInAccount }: Owned,
 ): Promise<AddressGuard> {
   if (!kit || !account) return 'none';
-  if (!(await account.who())) return isInAccount ? 'log-in' : 'none';
+  // The password of another account says nothing of who owns the order.
+  if (isInAccount && !(await reservations?.isInOpenAccount(id))) return 'log-in';
+  if (!(await account.who())) return 'none';
   return (await account.identity()).hasPassword ? 'password' : 'new-password';
 }
 

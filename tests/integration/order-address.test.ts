@@ -123,6 +123,10 @@ describe('another address of a paid order’s kit', () => {
     expect((await look(order.id, alone)).includes('Este pedido está em uma conta.')).toBe(true);
     expect((await send(order.id, alone, '2')).statusCode).toBe(403);
     expect((await send(order.id, alone, '2', { current: PASSWORD })).statusCode).toBe(403);
+    // Nor for another account, whose own password says nothing of who owns the order.
+    const other = `${alone}; ${cookieOf(await accounts.customer('mia.kit@example.com'))}`;
+    expect((await look(order.id, other)).includes('Este pedido está em uma conta.')).toBe(true);
+    expect((await send(order.id, other, '2', { current: PASSWORD })).statusCode).toBe(403);
     expect(await numberOf(order)).toBe('1');
   });
 

@@ -134,6 +134,8 @@ export type ReservationVisit = {
   sendKitTo(id: string, address: KitAddress): Promise<Done>;
   /** Puts the order into the account that is open. */
   keepInAccount(id: string): Promise<Done>;
+  /** Whether it stands in the account that is open, and in no other one. */
+  isInOpenAccount(id: string): Promise<boolean>;
   /** What the link of a mail shows to whoever has it; nothing for one that is none, was ended, or whose order ended long ago. */
   linked(id: string, key: string): Promise<LinkedOrder | undefined>;
   /** Sends a code to the mailbox of an order's customer: who reads it as well may open the order here. */

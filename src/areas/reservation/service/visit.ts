@@ -283,6 +283,10 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         await tx.update(reservation).set({ account }).where(eq(reservation.id, row.id));
         return DONE;
       }),
+    isInOpenAccount: async (id) => {
+      const [account, row] = [await caller.account(), await rowOf(db, id)];
+      return account !== undefined && row?.account === account;
+    },
     ...linking({ deps, site: site.key, hold }),
     ...devices,
     ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew }),
