@@ -224,11 +224,29 @@ describe('a second factor stays on', () => {
       const answer = await provider.logIn(asked.ok ? asked.value : '', email);
       return browser.go((visit) => visit.logInByIdentity(answer));
     };
+    const links = async () =>
+      (
+        await query("select 1 from account_credential where user_id = $1 and provider_id = 'identity'", [
+          idOf(email),
+        ])
+      ).length;
     expect(await enter()).toEqual(HALF);
     expect(await who(browser)).toBeUndefined();
+    // Whoever has a mailbox's identity over there adds no way in before the second step.
+    expect([await links(), (await subjects(email)).some((one) => one.includes('Aurora ID'))]).toEqual([
+      0,
+      false,
+    ]);
     expect(await enter()).toEqual(HALF);
     expect(await pass(browser, await fresh(email, key))).toEqual({ ok: true });
     expect(await who(browser)).toMatchObject({ email });
+    expect(await links()).toBe(1);
+    expect((await subjects(email)).at(-1)).toBe('Sua conta Aurora agora abre também com Aurora ID');
+    // Once it is linked its code is asked for all the same.
+    await browser.go((visit) => visit.logOut());
+    expect(await enter()).toEqual(HALF);
+    expect(await pass(browser, await fresh(email, key))).toEqual({ ok: true });
+    expect(await links()).toBe(1);
   });
 
   it('with another e-mail and another password', async () => {

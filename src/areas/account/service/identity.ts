@@ -10,8 +10,7 @@ import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
-import { leaveAccountMail } from './mails.ts';
-import { HOUSE_PROVIDER } from './other-ways.ts';
+import { HOUSE_PROVIDER, linkIdentity } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityHouse } from './ports.ts';
 import { isTaken } from './refusal.ts';
@@ -48,6 +47,9 @@ const claims = z.object({
 });
 type Claims = z.output<typeof claims>;
 
+/** Whose account it is, and the name under which it is linked once its second step was taken, where it has one. */
+type Joined = { readonly userId: string; readonly link?: string };
+
 type Identities = Pick<
   AccountVisit,
   'identityHouse' | 'askIdentity' | 'logInByIdentity' | 'identity' | 'dropIdentity'
@@ -77,9 +79,8 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
     return row?.userId;
   }
 
-  /** Links the account of a verified e-mail, or makes one; gives its id. */
-  async function join(tx: Transaction, told: Claims, name: string): Promise<string> {
-    const { internalAdapter } = await authOn(tx, visiting, market).$context;
+  /** The account of a verified e-mail, which is linked once both its steps were taken; or a new one, linked. */
+  async function join(tx: Transaction, told: Claims, name: string): Promise<Joined> {
     const names = visiting.namesOf(told.email);
     const known = await knownAs(tx, names);
     if (known) {
@@ -88,11 +89,11 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
         .from(accountUser)
         .where(eq(accountUser.email, known));
       if (!row) throw new Error('an account vanished within a transaction');
-      await internalAdapter.linkAccount({ userId: row.id, providerId: HOUSE_PROVIDER, accountId: name });
-      const word = { to: told.email, house: house?.name };
-      await leaveAccountMail(visiting, tx, caller.site, 'identity-linked', word);
-      return row.id;
+      if (await hasFactor(tx, row.id)) return { userId: row.id, link: name };
+      await linkIdentity(visiting, tx, { userId: row.id, name, email: told.email });
+      return { userId: row.id };
     }
+    const { internalAdapter } = await authOn(tx, visiting, market).$context;
     const made = { email: names[0] ?? '', name: '', emailVerified: true };
     const user = await internalAdapter.createUser(made, {
       method: 'sso-oidc',
@@ -102,17 +103,17 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
     const person = namedOnly(told.name || (told.email.split('@')[0] ?? ''));
     await addPerson(tx, sealing, { userId: user.id, market }, { email: told.email, person });
     await giveWelcome(visiting, tx, user.id);
-    return user.id;
+    return { userId: user.id };
   }
 
   const enter = (told: Claims): Promise<Entered | undefined> =>
     db.transaction(async (tx) => {
       const names = ownNames(told);
       const known = await linked(tx, names);
-      const userId = known ?? (await join(tx, told, names[0] ?? ''));
+      const { userId, link }: Joined = known ? { userId: known } : await join(tx, told, names[0] ?? '');
       // The other house is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
-        await awaitStep(visiting, tx, userId);
+        await awaitStep(visiting, tx, userId, link);
         return undefined;
       }
       return enterAs(visiting, tx, userId, { isTold: known === undefined });

@@ -1,9 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { authOn } from './auth.ts';
+import { leaveAccountMail } from './mails.ts';
 import { accountCredential, accountPasskey } from './tables.ts';
+import type { Visiting } from './visiting.ts';
 
 /** What a credential of the maker's own house of identities is called by better-auth's tables. */
 export const HOUSE_PROVIDER = 'identity';
+
+/** Has the maker's own identity open an account, under the keyed hash of who it says that somebody is; its owner is told. */
+export async function linkIdentity(
+  visiting: Visiting,
+  tx: Transaction,
+  { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
+): Promise<void> {
+  const { providerId, accountId } = accountCredential;
+  const one = and(eq(providerId, HOUSE_PROVIDER), eq(accountId, name));
+  // Somebody has been faster, in another browser.
+  if ((await tx.$count(accountCredential, one)) > 0) return;
+  const { internalAdapter } = await authOn(tx, visiting, visiting.market).$context;
+  await internalAdapter.linkAccount({ userId, providerId: HOUSE_PROVIDER, accountId: name });
+  const told = { to: email, house: visiting.house?.name };
+  await leaveAccountMail(visiting, tx, visiting.caller.site, 'identity-linked', told);
+}
 
 /** Ends all by which an account opens besides its password: passkeys, and the maker's own identity. */
 export async function endOtherWays(tx: Transaction, userId: string): Promise<void> {

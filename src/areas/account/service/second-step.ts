@@ -14,12 +14,19 @@ import type { AccountVisit } from '../contract.ts';
 import { DONE, refused, STEP_MINUTES, STEP_TRIES } from '../index.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
+import { linkIdentity } from './other-ways.ts';
 import { readPerson } from './people.ts';
 import type { AccountMarket } from './pseudonym.ts';
 import { accountCode, accountFactor } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
-type Waiting = { readonly market: AccountMarket; readonly userId: string; readonly login: string };
+type Waiting = {
+  readonly market: AccountMarket;
+  readonly userId: string;
+  readonly login: string;
+  /** By what the maker's own identity is to open the account from then on: nothing is added to one before both steps are taken. */
+  readonly link?: string | undefined;
+};
 const cookieOf = sealedCookie<Waiting>('account-step', STEP_MINUTES);
 
 /** What a first step answers where the account has a second one. */
@@ -35,13 +42,14 @@ export async function hasFactor(db: Database | Transaction, userId: string): Pro
   return (await db.$count(accountFactor, eq(accountFactor.userId, userId))) > 0;
 }
 
-/** Has a log-in wait for its second step in this browser. */
+/** Has a log-in wait for its second step in this browser. @param link see `Waiting` */
 export async function awaitStep(
   visiting: Visiting,
   tx: Database | Transaction,
   userId: string,
+  link?: string,
 ): Promise<void> {
-  const waiting: Waiting = { market: visiting.market, userId, login: randomUUID() };
+  const waiting: Waiting = { market: visiting.market, userId, login: randomUUID(), link };
   const until = new Date(Date.now() + STEP_MINUTES * 60_000);
   await tx
     .insert(accountCode)
@@ -108,7 +116,9 @@ export function secondStep(visiting: Visiting): Pick<AccountVisit, 'waitsFor' | 
       const told = { to: typed.email, left: spent.left };
       await leaveAccountMail(visiting, tx, caller.site, 'backup-code-used', told);
     }
-    return enterAs(visiting, tx, waiting.userId);
+    const { userId, link } = waiting;
+    if (link) await linkIdentity(visiting, tx, { userId, name: link, email: typed.email });
+    return enterAs(visiting, tx, userId, { isTold: link !== undefined });
   }
 
   return {

@@ -55,8 +55,6 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           headers: visiting.headers(),
           returnHeaders: true,
         });
-        const seen = eq(accountPerson.userId, response.user.id);
-        await db.update(accountPerson).set({ seenAt: new Date() }).where(seen);
         await renewPassword(auth, deps.passwords, { userId: response.user.id, password }).catch(deps.report);
         if (await hasFactor(db, response.user.id)) {
           // Nobody was told of the session that the password alone has opened.
@@ -64,6 +62,8 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
           await awaitStep(visiting, db, response.user.id);
           return NEXT_STEP;
         }
+        const seen = eq(accountPerson.userId, response.user.id);
+        await db.update(accountPerson).set({ seenAt: new Date() }).where(seen);
         const account = names[0] ?? '';
         await db.transaction((tx) => tellNewDevice(visiting, tx, { account, email }));
         await openSession(visiting, { headers, account });
