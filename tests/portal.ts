@@ -99,6 +99,8 @@ export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
       VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0', // the usual one may be another test's own
       LOG_LEVEL: 'info',
       VITRINE_PASSWORD_COST: String(TEST_PASSWORD_COST),
+      // One administrator serves a whole run, and may wait long between two journeys that need them.
+      VITRINE_STAFF_IDLE_MINUTES: '720',
       // Beside other tests on few processors it is late for their sake; tests of overload and outages say what the portal's default is.
       ...(process.env[GROUND]
         ? { VITRINE_BUSY_MS: '20000', VITRINE_CLOSE_MS: String(PATIENCE.state), ...PATIENT_DATABASE }
