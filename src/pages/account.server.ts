@@ -15,6 +15,7 @@ import {
   NOTICE_FIELD,
   type Notice,
   type Outcome,
+  RETURN_FIELD,
   returnPath,
 } from '../areas/account/index.ts';
 import { accountPages } from '../areas/account/pages.ts';
@@ -160,7 +161,7 @@ export async function answerWithCodes<T>(
 }
 
 /** Where a first step leads whose account has a second one; from there the log-in leads to where it was to. */
-export function stepPath({ paths }: Pick<AccountRequest, 'paths'>, { url }: Request): string {
-  const back = new URL(url).searchParams.get(RETURN_FIELD);
-  return back === null ? paths.step : `${paths.step}?${new URLSearchParams({ [RETURN_FIELD]: back })}`;
+export function stepPath({ paths, site }: Pick<AccountRequest, 'paths' | 'site'>, request: Request): string {
+  const { returnTo: back } = queryOf(accountPages.logIn, site, request);
+  return back === undefined ? paths.step : `${paths.step}?${new URLSearchParams({ [RETURN_FIELD]: back })}`;
 }

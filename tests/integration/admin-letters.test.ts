@@ -8,7 +8,6 @@ import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { PATIENCE } from '../patience.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';

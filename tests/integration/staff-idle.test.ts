@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { BACKGROUND_HEADERS } from '../../src/io/background.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { testSealing } from '../sealing.ts';
@@ -95,7 +96,11 @@ describe('a session of the staff', () => {
 
   it('that has one step only ends so too: nobody makes a phone known in a browser that was left', async () => {
     const email = 'left.open@maker.example';
-    const added = await admin.desk.add('command', { name: 'Ida Reis', email, roles: ['author'] });
+    const added = await admin.desk.add(commandPermit('update', 'staff'), {
+      name: 'Ida Reis',
+      email,
+      roles: ['author'],
+    });
     const browser = staffBrowser(admin);
     const link = (added.ok && added.link?.split('/').at(-1)) || '';
     await browser.go((visit) => visit.accept(link, STAFF_PASSWORD));
