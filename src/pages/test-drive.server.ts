@@ -49,12 +49,7 @@ export function testDriveRequest(services: PageServices, site: Site, request: Re
 }
 
 /** The offer that the address names, where it stands today and is for the car; of any other nothing is said. */
-export async function offerAsked({
-  services,
-  site,
-  model,
-  asked,
-}: TestDriveRequest): Promise<Offer | undefined> {
+export async function offerAsked({ services, model, asked }: TestDriveRequest): Promise<Offer | undefined> {
   const slug = asked.offer;
   const found = slug ? await services.offers?.find(slug) : undefined;
   if (found?.standing !== 'open') return undefined;

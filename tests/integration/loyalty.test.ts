@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPoints, leaveEarnings, movePoints } from '../../src/areas/loyalty/service/index.ts';
 import { listOpinions, moderate } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
@@ -12,7 +12,6 @@ import { purge } from '../../src/host/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
-import { PATIENCE } from '../patience.ts';
 import { waitFor } from '../portal.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
@@ -160,16 +159,15 @@ describe('points that a process was giving when it was killed', () => {
         )
       ).rows;
     // A queue is looked through once a minute at most, by whichever process claims it: whoever claimed this one may still be at it.
-    await vi.waitFor(
-      async () => {
+    await expect
+      .poll(async () => {
         await db.$client.query(
           "update pgboss.queue set monitor_claim_on = null, monitor_on = null where name = 'loyalty-earnings'",
         );
         await boss.supervise('loyalty-earnings');
-        expect(await stateOf()).toEqual([{ state: 'retry' }]);
-      },
-      { timeout: PATIENCE.state },
-    );
+        return stateOf();
+      })
+      .toEqual([{ state: 'retry' }]);
     await db.$client.query("delete from pgboss.job where data->>'account' = 'nobody'");
   });
 });

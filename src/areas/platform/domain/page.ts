@@ -113,6 +113,9 @@ export type PageQuery<Query extends Parameters> = {
     : string | undefined;
 };
 
+/** What a `URLSearchParams` reads by. */
+type Search = { get(name: string): string | null; getAll(name: string): readonly string[] };
+
 /**
  * Reads the query of a page's address under the words of a market.
  *
@@ -121,7 +124,7 @@ export type PageQuery<Query extends Parameters> = {
 export function readQuery<Query extends Parameters>(
   { query }: { readonly query: Query },
   market: Market,
-  search: URLSearchParams,
+  search: Search,
 ): PageQuery<Query> {
   const read = ({ name, most }: QueryParameter) =>
     most === undefined ? (search.get(name[market]) ?? undefined) : search.getAll(name[market]);
