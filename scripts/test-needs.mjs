@@ -32,6 +32,7 @@ export const AREA_WORDS = {
   reservation: ['reserv', 'hold', 'order', 'booking'],
   rewards: ['reward', 'points', 'gift'],
   search: ['busca', 'buscar'],
+  showcase: ['home', 'comparar', 'sitemap'],
   stock: ['estoque', 'usados'],
   'test-drive': ['drive', 'booking', 'visit'],
   valuation: ['seu-usado', 'tu-usado', 'guide'],
@@ -90,8 +91,14 @@ export function journeyNeeds(graph) {
   const frame = ['root', 'entry.client', 'entry.server'].map((name) => `src/pages/${name}.tsx`);
   const onEvery = closureOf(graph, frame);
   onEvery.add('src/pages/routes.ts');
+  // What pages there are is read on every page; which areas they are of says nothing of who works with them.
+  const declared = 'src/areas/pages.ts';
+  for (const file of graph.files)
+    if (file === declared || /^src\/areas\/[^/]+\/pages\.ts$/.test(file)) onEvery.add(file);
   for (const file of closureOf(graph, [MAIN])) if (/^src\/(host|io|kit)\//.test(file)) onEvery.add(file);
-  const linked = closureOf(graph, frame, { types: true });
+  const linked = closureOf(graph, [...frame, ...(graph.modules.has(declared) ? [declared] : [])], {
+    types: true,
+  });
   /** An area that a page only leads to is known by its door and its addresses; one that it works with by more. */
   const worksWith = (files) =>
     [...files]

@@ -32,6 +32,10 @@ const build = aBuild({
   model: ['root', 'br/:brand/:model'],
   step: ['root', 'br/:brand/:model/configurar/:step?'],
   own: ['root', ':model/comparar/:versions?'],
+  'host-br-dealers': ['root', 'concessionarias'],
+  'host-ar-dealers': ['root', 'concesionarios'],
+  'host-recall': ['root', 'recall'],
+  'host-model': ['root', ':model'],
   missing: ['root', '*'],
 });
 
@@ -63,4 +67,17 @@ it('a view of a build has the routes that it is asked for, in their order, and t
   expect(Object.keys(view.routes)).toEqual(['root', 'model']);
   expect(Object.keys(view.assets.routes)).toEqual(['root', 'model']);
   expect(view.entry).toBe(build.entry);
+});
+
+it('lets a host name of a site’s own have the words of its market alone', async () => {
+  const handle = answersByRoutes(build, 'production');
+  const idAt = async (path: string, market?: 'BR' | 'AR') => {
+    const answer = await handle(new Request(`http://localhost${path}`), new RouterContextProvider(), market);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  expect(await idAt('/concessionarias', 'BR')).toBe('host-br-dealers');
+  expect(await idAt('/concesionarios', 'AR')).toBe('host-ar-dealers');
+  // Another market's word is a model's, as any other: there is none of that name.
+  expect(await idAt('/concesionarios', 'BR')).toBe('host-model');
+  expect(await idAt('/recall', 'AR')).toBe('host-recall');
 });

@@ -92,14 +92,14 @@ function derive({ id, key }: DataKey): Derived {
   return { id, seals: use('seal'), finds: use('person') };
 }
 
-/** Places that are told of at most: whoever has so many has more to look at than the next. */
-const TOLD_PLACES = 1_000;
+/** Places that are reported at most: whoever has so many has more to look at than the next. */
+const MOST_REPORTED = 1_000;
 /** `lead.payload <row>`: what is stored, and not what a browser sends back. */
 const STORED_PLACE = /^[a-z0-9_]+\.[a-z_]+ /;
 
 /**
  * @param keys at least one
- * @param unreadable told once of each place of the database whose text does not open
+ * @param unreadable called once for each place of the database whose text does not open
  */
 export function createSealing(
   keys: readonly DataKey[],
@@ -109,10 +109,10 @@ export function createSealing(
   if (!current) throw new Error('sealing needs a key');
   const ring = [current, ...former];
   const byId = new Map(ring.map((one) => [one.id, one]));
-  const told = new Set<string>();
-  const tell = (place: string) => {
-    if (!STORED_PLACE.test(place) || told.has(place) || told.size >= TOLD_PLACES) return;
-    told.add(place);
+  const reported = new Set<string>();
+  const report = (place: string) => {
+    if (!STORED_PLACE.test(place) || reported.has(place) || reported.size >= MOST_REPORTED) return;
+    reported.add(place);
     unreadable(place);
   };
   const opened = (stored: string, place: string): string => {
@@ -129,7 +129,7 @@ export function createSealing(
       try {
         return opened(stored, place);
       } catch (error) {
-        tell(place);
+        report(place);
         throw error;
       }
     },

@@ -149,9 +149,4 @@ describe('a dealer’s own page', () => {
     ]);
     expect((await statusOf(open('nobody-9')))?.status).toBe(404);
   });
-
-  it('is under the word of its market only', async () => {
-    const other = new Request('https://vitrine.example/concesionarios');
-    expect((await statusOf(loadDealers(services(), { ...site, prefix: '' }, {}, other)))?.status).toBe(404);
-  });
 });

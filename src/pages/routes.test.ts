@@ -99,6 +99,8 @@ it('has addresses for brands, homes, models, configurators and their files, comp
           '/cadastro',
           '/nova-senha',
           '/codigo',
+          '/confirmar',
+          '/autenticador',
           '/contatos',
           '/dados',
           '/seguranca',
@@ -112,6 +114,8 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         [
           ...['', '/ingresar', '/registro', '/nueva-contrasena', '/codigo', '/datos', '/seguridad', '/salir'],
           '/consultas',
+          '/confirmar',
+          '/autenticador',
           '/copia.json',
           '/identidad',
           ...['', '/:id', '/precio.json'].map((page) => `/compra-empleados${page}`),

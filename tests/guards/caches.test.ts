@@ -38,6 +38,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/io/database.ts names': "texts of the code's statements, in which no number of values varies",
   'src/io/multipart.ts open': 'files of one request; gone with it',
   'src/io/pdf/fonts.ts read': 'font files of the themes',
+  'src/io/sealing.ts reported': 'a thousand places',
   'src/kit/time-zone.ts clocks': 'time zones of the two markets',
   'src/pages/lowest-price.server.ts cars': "the model's versions and their colours",
 };

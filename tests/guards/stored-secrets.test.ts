@@ -14,12 +14,13 @@ const SUSPECT =
 
 /** Used again as it is: encrypted, and bound to its column (`<table>.<column> <row>`). */
 const SEALED = ['document.key', 'identity_key.private_key', 'reservation.link', 'reward_redemption.code'];
-SEALED.push('reward_partner_voucher.code');
+SEALED.push('reward_partner_voucher.code', 'account_second_factor.secret');
 
 /** Only ever compared: a hash, made in the file that is named. */
 const HASHED: Readonly<Record<string, string>> = {
   'account_code.value': 'areas/account/service/auth.ts',
   'account_credential.password': 'io/passwords.ts',
+  'account_second_factor.backup_codes': 'io/backup-codes.ts',
   'identity_client.secret': 'host/identity-clients.ts',
   'lead.request_key': 'areas/leads/service/duplicates.ts',
   'reservation_code.code': 'areas/reservation/service/link.ts',

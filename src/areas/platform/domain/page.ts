@@ -84,10 +84,12 @@ export type PageDeclaration<Facts = never> = {
 export const definePages = <const Pages extends Readonly<Record<string, PageDeclaration>>>(
   area: string,
   pages: Pages,
-): { readonly [Key in keyof Pages]: Pages[Key] & { readonly id: string } } =>
+): NamedPages<Pages> =>
   Object.fromEntries(
     Object.entries(pages).map(([key, page]) => [key, { ...page, id: `${area}.${key}` }]),
-  ) as never;
+  ) as NamedPages<Pages>;
+
+type NamedPages<Pages> = { readonly [Key in keyof Pages]: Pages[Key] & { readonly id: string } };
 
 /**
  * Parameters of a page from the words of its fields in each market.
@@ -97,12 +99,14 @@ export const definePages = <const Pages extends Readonly<Record<string, PageDecl
 export function parametersOf<Fields extends Readonly<Record<string, string>>>(
   fields: Readonly<{ BR: Fields; AR: Readonly<Record<keyof Fields, string>> }>,
   longest: number,
-): { readonly [Key in keyof Fields]: QueryParameter } {
+): ParametersOf<Fields> {
   const keys = Object.keys(fields.BR) as (keyof Fields & string)[];
   return Object.fromEntries(
     keys.map((key) => [key, { name: { BR: fields.BR[key] ?? key, AR: fields.AR[key] ?? key }, longest }]),
-  ) as never;
+  ) as ParametersOf<Fields>;
 }
+
+type ParametersOf<Fields> = { readonly [Key in keyof Fields]: QueryParameter };
 
 type Parameters = Readonly<Record<string, QueryParameter>>;
 
@@ -128,7 +132,7 @@ export function readQuery<Query extends Parameters>(
 ): PageQuery<Query> {
   const read = ({ name, most }: QueryParameter) =>
     most === undefined ? (search.get(name[market]) ?? undefined) : search.getAll(name[market]);
-  return Object.fromEntries(Object.entries(query).map(([key, one]) => [key, read(one)])) as never;
+  return Object.fromEntries(Object.entries(query).map(([key, one]) => [key, read(one)])) as PageQuery<Query>;
 }
 
 /** Finds the page that an address of a site means. */
