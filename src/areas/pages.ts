@@ -63,7 +63,7 @@ export const SITE_PAGES: readonly SitePage[] = DECLARED;
 
 const findSitePage = pageFinder(SITE_PAGES);
 
-/** The page of a site that an address means; undefined for what is no page of it, and for what belongs to no site. */
+/** The page that an address of a site means, whether the site offers it or not; undefined for what is no page, and for what belongs to no site. */
 export const pageOf = (
   site: Pick<Site, 'market' | 'prefix'> | undefined,
   path: string,

@@ -13,6 +13,7 @@ const tags = (path: string, query = '') => pageTagsOf(site, path, new URLSearchP
 it('a page of everybody names its tag manager, one of one person none', () => {
   expect(tags('/br/aurora/lira')?.origins.scripts).toEqual(['https://tags.example']);
   expect(tags('/br/aurora/minha-conta')).toBeUndefined();
+  expect(tags('/br/aurora/VOUCHER', 'codigo=ABC')).toBeUndefined();
   expect(pageTagsOf(undefined, '/br/aurora/lira', new URLSearchParams())).toBeUndefined();
 });
 

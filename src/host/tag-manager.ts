@@ -29,7 +29,11 @@ export function pageTagsOf(
   asked: URLSearchParams,
 ): PageTags | undefined {
   const manager = site?.tagManager;
-  const words = path.replace(/\.data$/, '').split('/');
+  // Addresses are found whatever their capitals.
+  const words = path
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .split('/');
   if (!manager || words.some((word) => CLOSED.includes(word)) || KEYS.some((key) => asked.has(key)))
     return undefined;
   return { metadata: tagManagerMetadata(manager, [...CLOSED, ...KEYS]), origins: tagOrigins(manager) };

@@ -56,7 +56,10 @@ function keepOutOfClosedPages(page: Page): void {
   const closed = (pageSetting('closedPages', document) ?? '').split(' ');
   const isClosed = (address: string | URL) => {
     const { pathname, searchParams } = new URL(address, location.href);
-    return [...pathname.split('/'), ...searchParams.keys()].some((word) => word && closed.includes(word));
+    // The server finds a page whatever the capitals of its address.
+    return [...pathname.toLowerCase().split('/'), ...searchParams.keys()].some(
+      (word) => word && closed.includes(word),
+    );
   };
   const guard =
     (change: History['pushState'], leave: (address: string) => void): History['pushState'] =>

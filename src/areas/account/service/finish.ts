@@ -109,7 +109,7 @@ export function finisher(visiting: Visiting): Finisher {
         if (isHalf) {
           await tx.delete(accountSession).where(eq(accountSession.userId, userId));
           await endSteps(tx, userId);
-          await awaitStep(visiting, tx, userId);
+          await awaitStep(visiting, tx, userId, { endsOtherWays: !keep });
           return new Headers();
         }
         if (!keep) await endOtherWays(tx, userId);
@@ -139,6 +139,7 @@ export function finisher(visiting: Visiting): Finisher {
         const others = and(eq(accountSession.userId, customer.id), ne(accountSession.id, session.id));
         await tx.delete(accountSession).where(others);
         const told = { to: customer.email, email: started.email };
+        await endSteps(tx, customer.id);
         await leaveAccountMail(visiting, tx, caller.site, 'email-changed', told);
         return changed.headers;
       });

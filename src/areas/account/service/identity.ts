@@ -14,7 +14,7 @@ import { HOUSE_PROVIDER, linkIdentity } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
 import type { IdentityHouse } from './ports.ts';
 import { isTaken } from './refusal.ts';
-import { awaitStep, hasFactor, NEXT_STEP } from './second-step.ts';
+import { awaitStep, endSteps, hasFactor, NEXT_STEP } from './second-step.ts';
 import { accountCredential, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
@@ -113,7 +113,7 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
       const { userId, link }: Joined = known ? { userId: known } : await join(tx, told, names[0] ?? '');
       // The other house is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
-        await awaitStep(visiting, tx, userId, link);
+        await awaitStep(visiting, tx, userId, { link });
         return undefined;
       }
       return enterAs(visiting, tx, userId, { isTold: known === undefined });
@@ -180,7 +180,10 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
       const userId = (await visiting.session())?.userId;
       if (!userId) return refused('wrong-password');
       const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, HOUSE_PROVIDER));
-      await db.delete(accountCredential).where(own);
+      await db.transaction(async (tx) => {
+        await tx.delete(accountCredential).where(own);
+        await endSteps(tx, userId);
+      });
       return DONE;
     },
   };

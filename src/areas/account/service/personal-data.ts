@@ -247,8 +247,12 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .select()
       .from(accountFactor)
       .where(isUnsealed(accountFactor.secret, sealing, which))
-      .limit(resealLimit(sealing, 'account_factor'));
-    const factorsOf = { sealing, table: 'account_factor', id: (row: { userId: string }) => row.userId };
+      .limit(resealLimit(sealing, 'account_second_factor'));
+    const factorsOf = {
+      sealing,
+      table: 'account_second_factor',
+      id: (row: { userId: string }) => row.userId,
+    };
     const factors = await resealEach(factorsOf, sealed, ({ userId, secret }) => {
       const place = factorPlace(userId);
       const asRead = and(eq(accountFactor.userId, userId), eq(accountFactor.secret, secret));

@@ -7,7 +7,7 @@ import { DONE, ENROL_MINUTES, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import { endSteps, factorPlace, hasFactor } from './second-step.ts';
-import { accountFactor, accountSession } from './tables.ts';
+import { accountFactor, accountSession, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
 /** An authenticator that is being made known: in this session only, and nothing of it is stored before it has shown a code. */
@@ -74,6 +74,9 @@ export function secondFactors(visiting: Visiting, prove: AccountVisit['prove']):
       const secret = sealing.seal(begun.key, factorPlace(customer.id));
       const stored = { secret, backupCodes, lastStep, createdAt: new Date() };
       const entered = await db.transaction(async (tx) => {
+        // No log-in finds the account without a factor from here on; the user first, as a reset does.
+        const user = eq(accountUser.id, customer.id);
+        await tx.select({ id: accountUser.id }).from(accountUser).where(user).for('no key update');
         // Of two at once the second finds its session gone.
         const own = eq(accountSession.id, begun.session);
         const [session] = await tx.select().from(accountSession).where(own).for('update');

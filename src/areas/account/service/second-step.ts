@@ -14,10 +14,10 @@ import type { AccountVisit } from '../contract.ts';
 import { DONE, refused, STEP_MINUTES, STEP_TRIES } from '../index.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
-import { linkIdentity } from './other-ways.ts';
+import { endOtherWays, linkIdentity } from './other-ways.ts';
 import { readPerson } from './people.ts';
 import type { AccountMarket } from './pseudonym.ts';
-import { accountCode, accountFactor } from './tables.ts';
+import { accountCode, accountFactor, accountUser } from './tables.ts';
 import type { Visiting } from './visiting.ts';
 
 type Waiting = {
@@ -26,6 +26,8 @@ type Waiting = {
   readonly login: string;
   /** By what the maker's own identity is to open the account from then on: nothing is added to one before both steps are taken. */
   readonly link?: string | undefined;
+  /** Its owner has asked that every other way in ends: it does once both steps are taken. */
+  readonly endsOtherWays?: boolean | undefined;
 };
 const cookieOf = sealedCookie<Waiting>('account-step', STEP_MINUTES);
 
@@ -38,18 +40,20 @@ const { identifier, value, expiresAt } = accountCode;
 const nameOf = ({ userId, login }: Pick<Waiting, 'userId' | 'login'>): string => `step ${userId}: ${login}`;
 const open = (waiting: Waiting) => and(eq(identifier, nameOf(waiting)), gt(expiresAt, new Date()));
 
+/** Whether an account has a second factor. Waits for one that is being added: no session may slip in between. */
 export async function hasFactor(db: Database | Transaction, userId: string): Promise<boolean> {
+  await db.select({ id: accountUser.id }).from(accountUser).where(eq(accountUser.id, userId)).for('share');
   return (await db.$count(accountFactor, eq(accountFactor.userId, userId))) > 0;
 }
 
-/** Has a log-in wait for its second step in this browser. @param link see `Waiting` */
+/** Has a log-in wait for its second step in this browser. @param then see `Waiting` */
 export async function awaitStep(
   visiting: Visiting,
   tx: Database | Transaction,
   userId: string,
-  link?: string,
+  then: Pick<Waiting, 'link' | 'endsOtherWays'> = {},
 ): Promise<void> {
-  const waiting: Waiting = { market: visiting.market, userId, login: randomUUID(), link };
+  const waiting: Waiting = { market: visiting.market, userId, login: randomUUID(), ...then };
   const until = new Date(Date.now() + STEP_MINUTES * 60_000);
   await tx
     .insert(accountCode)
@@ -116,7 +120,8 @@ export function secondStep(visiting: Visiting): Pick<AccountVisit, 'waitsFor' | 
       const told = { to: typed.email, left: spent.left };
       await leaveAccountMail(visiting, tx, caller.site, 'backup-code-used', told);
     }
-    const { userId, link } = waiting;
+    const { userId, link, endsOtherWays } = waiting;
+    if (endsOtherWays) await endOtherWays(tx, userId);
     if (link) await linkIdentity(visiting, tx, { userId, name: link, email: typed.email });
     return enterAs(visiting, tx, userId, { isTold: link !== undefined });
   }
@@ -133,7 +138,10 @@ export function secondStep(visiting: Visiting): Pick<AccountVisit, 'waitsFor' | 
       const owner = waiting && (await readPerson(db, sealing, { userId: waiting.userId, market }));
       if (!waiting || !owner) return refused('step-ended');
       const account = visiting.namesOf(owner.email)[0] ?? '';
-      const turn = await visiting.mayTry('code', account, { counted: `step ${waiting.userId}` });
+      const turn = await visiting.mayTry('code', account, {
+        counted: `step ${waiting.userId}`,
+        email: owner.email,
+      });
       if (!turn.ok) return turn;
       const code = plainCode(typed);
       const [row] = await db.select().from(accountFactor).where(eq(accountFactor.userId, waiting.userId));

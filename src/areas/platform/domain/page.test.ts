@@ -38,6 +38,12 @@ describe('the page that an address means', () => {
     expect(found(br, path)).toBe(id);
   });
 
+  it('is not personal or confidential below what varies', () => {
+    const path = everywhere(':model/x');
+    for (const kind of [{ isPersonal: true }, { isConfidential: true }])
+      expect(() => definePages('toy', { bad: { path, file: 'bad', ...kind } })).toThrow('toy.bad');
+  });
+
   it('on a host name of a site’s own stands at the root', () => {
     expect(found(ownHost, '/')).toBe('toy.home');
     expect(found(ownHost, '/_.data')).toBe('toy.home');

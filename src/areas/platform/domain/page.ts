@@ -65,14 +65,14 @@ export type PageDeclaration<Facts = never> = {
   readonly file: string;
   /** The parameters that reach it; every other one is dropped. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** Rendered anew for whoever asks and stored by nobody; takes forms. */
+  /** Rendered anew for whoever asks and stored by nobody; takes forms. So is all below the first word of its address. */
   readonly isPersonal?: boolean;
-  /** What it shows or its address is one person's: no tag manager runs on it or learns of it. */
+  /** What it shows or its address is one person's: no tag manager runs on it or learns of it, nor on what has its first word. */
   readonly isConfidential?: boolean;
-  /** Who counts the requests that an address sends to it. */
+  /** Who counts what a network address sends to it: the forms of a personal page; of any other, only `suggestions` is counted. */
   readonly limit?: string;
   readonly changesWith?: readonly PageChange[];
-  /** Whether a site has it; without it every site does. */
+  /** Whether menu and sitemap of a site lead to it; without it they always do. The loader answers 404 by itself. */
   readonly isOffered?: (site: Site, facts: Facts) => boolean;
   /** Whether the sitemap lists it. */
   readonly isListed?: boolean;
@@ -80,14 +80,20 @@ export type PageDeclaration<Facts = never> = {
   readonly menu?: MenuPlace;
 };
 
-/** The same declarations, held to their shape, each with its name: `opinions.list`. */
+/**
+ * The same declarations, held to their shape, each with its name: `opinions.list`. All below the first word of a personal or confidential page
+ * is treated as such: throws where such a page begins with what varies.
+ */
 export const definePages = <const Pages extends Readonly<Record<string, PageDeclaration>>>(
   area: string,
   pages: Pages,
-): NamedPages<Pages> =>
-  Object.fromEntries(
-    Object.entries(pages).map(([key, page]) => [key, { ...page, id: `${area}.${key}` }]),
-  ) as NamedPages<Pages>;
+): NamedPages<Pages> => {
+  const named = Object.entries(pages).map(([key, page]) => [key, { ...page, id: `${area}.${key}` }] as const);
+  for (const [, { id, path, isPersonal, isConfidential }] of named)
+    if ((isPersonal || isConfidential) && Object.values(path).some((one) => /^(:|$)/.test(one)))
+      throw new Error(`${id} is personal or confidential: its address must begin with a word`);
+  return Object.fromEntries(named) as NamedPages<Pages>;
+};
 
 type NamedPages<Pages> = { readonly [Key in keyof Pages]: Pages[Key] & { readonly id: string } };
 
