@@ -56,6 +56,7 @@ export const SHOPPER_PAGES: Readonly<Record<string, ShopperRow>> = {
   // Asked for by a form; its address leads back to the account, whoever asks.
   'account-file.ts': { ...own('copy of what is kept of a person'), isOpen: true },
   'account-requests.page.tsx': own('requests'),
+  'account-authenticator.page.tsx': own('what an authenticator is told'),
   'enrolments.page.tsx': own('enrolments'),
   'enrolment.page.tsx': { of: 'enrolment', proof: 'account' },
   'opinion-write.page.tsx': own('opinion'),

@@ -27,7 +27,7 @@ const parts = {
 function Late() { waitFor('late', later); throw insides('stream'); }
 function Never() { waitFor('never', () => new Promise(() => undefined)); }
 
-for (const name of ['br/:brand-model', 'ar/:brand-model']) {
+for (const name of ['br-showcase.model', 'ar-showcase.model']) {
   const { module } = routes[name];
   const Faulty = () => {
     const { brand, model } = useParams();

@@ -9,7 +9,7 @@ const read = () => Number(readFileSync(String(process.env.MOVED_CLOCK), 'utf8'))
 let offset = 0;
 setInterval(() => {
   const next = read();
-  if (next !== offset) console.error(`the clock is off by ${next}`);
+  if (next !== offset) process.stderr.write(`the clock is off by ${next}\n`);
   offset = next;
 }, 100).unref();
 

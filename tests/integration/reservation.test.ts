@@ -395,19 +395,18 @@ describe('money', () => {
     const broken = await accepted(browser, app.build());
     const others = [await accepted(browser, car), await accepted(browser, await app.stockCar())];
     const { $client } = app.database.db;
-    const held = await $client.query('select customer from reservation where id = $1', [broken]);
-    // Sealed under a key that is not there: whoever writes its mail cannot read to whom.
-    await $client.query(`update reservation set customer = 'v1.lost.AAAA' where id = $1`, [broken]);
+    await $client.query(`create function refuse_end() returns trigger language plpgsql as $$ begin
+      if new.id = '${broken}' then raise exception 'no end today'; end if; return new; end $$`);
+    await $client.query(
+      'create trigger refuse_end before update on reservation for each row execute function refuse_end()',
+    );
     await at(2, async () => {
       app.complaints.length = 0;
       expect(await app.expire()).toBeGreaterThanOrEqual(2);
       for (const id of others) expect(await stateOf(browser, id)).toBe('expired');
       expect(app.complaints).toEqual([{ order: broken, err: expect.any(Error) }]);
       expect(JSON.stringify(app.complaints)).not.toMatch(/canary|Zuleica/i);
-      await $client.query('update reservation set customer = $2 where id = $1', [
-        broken,
-        held.rows[0].customer,
-      ]);
+      await $client.query('drop function refuse_end cascade');
       expect(await app.expire()).toBe(1);
       expect(await stateOf(browser, broken)).toBe('expired');
     });

@@ -22,7 +22,7 @@ const discovery = (paths: string, of = version) =>
 describe('what a page may lead to', () => {
   it('is not part of it: a page names its own route and those above it', async () => {
     const { body } = await get('/br/aurora/lira');
-    expect(body).toContain('"br/:brand-model"');
+    expect(body).toContain('"br-showcase.model"');
     expect(body).not.toContain('stock.page');
   });
 
@@ -35,8 +35,8 @@ describe('what a page may lead to', () => {
       vary: 'accept-encoding',
     });
     const routes = JSON.parse(brotliDecompressSync(answer.rawPayload).toString());
-    expect(Object.keys(routes).sort()).toEqual(['ar/:brand-home', 'br/:brand-estoque', 'root']);
-    expect(routes['br/:brand-estoque'].module).toMatch(/^\/assets\/stock\.page-/);
+    expect(Object.keys(routes).sort()).toEqual(['ar-showcase.home', 'br-stock.list', 'root']);
+    expect(routes['br-stock.list'].module).toMatch(/^\/assets\/stock\.page-/);
   });
 
   it('is answered with a reload to pages of another build, and with nothing of what there is not', async () => {
@@ -46,7 +46,7 @@ describe('what a page may lead to', () => {
       'true',
       '',
     ]);
-    expect(Object.keys((await get(discovery('/a/b/c/d/e/f'))).json())).not.toContain('br/:brand-home');
+    expect(Object.keys((await get(discovery('/a/b/c/d/e/f'))).json())).not.toContain('br-showcase.home');
     expect((await get(discovery('/x'.repeat(5_000)))).statusCode).toBe(400);
   });
 });

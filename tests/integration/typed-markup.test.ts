@@ -107,7 +107,13 @@ async function lookAround(): Promise<readonly ReadPage[]> {
   const { owner, seller, maker, operator } = house;
   await walk(maker, ['/admin', ...inAdmin(hostile)], /^\/(admin|br\/aurora\/cotacao)/);
   await walk(seller, ['/admin', `${SITE}/cotacao`], /^\/(admin|br\/aurora\/(cotacao|sua-cotacao))/);
-  const own = ['minha-conta', 'fidelidade', 'test-drive', ...asked.map((one) => one + hostile)];
+  const own = [
+    'minha-conta',
+    'minha-conta/autenticador',
+    'fidelidade',
+    'test-drive',
+    ...asked.map((one) => one + hostile),
+  ];
   const linkedAt = (site: string) => linked.filter((path) => path.startsWith(`${site}/`));
   await walk(owner, [...own.map((one) => `${SITE}/${one}`), ...linkedAt(SITE)], OWN);
   const { site: there } = argentine.place;

@@ -25,9 +25,8 @@ export function earlyChoiceOf(
   { address, referrer, type, redirects, isSameTab }: Arrival,
   code: string,
 ): EarlyChoice | undefined {
-  if (type !== 'navigate' || !isSameTab || !URL.canParse(address) || !URL.canParse(referrer))
-    return undefined;
-  const [now, before] = [new URL(address), new URL(referrer)];
+  const [now, before] = [addressOf(address), addressOf(referrer)];
+  if (type !== 'navigate' || !isSameTab || !now || !before) return undefined;
   // A model's configurator is opened at its first step without that step's word too.
   const steps = [now.pathname, now.pathname.replace(/\/[^/]+$/, '')];
   if (now.origin !== before.origin || !steps.includes(before.pathname)) return undefined;
@@ -56,4 +55,13 @@ export function earlyChoice(code: string): EarlyChoice | undefined {
       code,
     )
   );
+}
+
+/** Some of the supported browsers have no `URL.canParse`. */
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
