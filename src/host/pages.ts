@@ -217,13 +217,14 @@ export type Place = {
   card: CardOrigins;
 };
 
-/**
- * What a page depends on, and nothing else of the request: parameters, headers and cookies can neither poison the cache nor
- * fill it. React Router's `_routes` is left out with them: without it the answer to a data request is complete. What was searched
- * on the page of all dealers, the car of a configurator and a voucher's check code are the exceptions; such answers are never kept.
- */
 const SITEMAP = '/sitemap.xml';
 const ALL_CHANGES: readonly PageChange[] = ['stock', 'standings'];
+
+/**
+ * Finds what a request means, and the key of its answer. Of the request only site, path, market and declared parameters count: headers and
+ * cookies can neither poison the cache nor fill it. React Router's `_routes` is dropped too; without it the answer to a data request is
+ * complete. An answer to parameters is never kept.
+ */
 
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
   const standings = numberOf<DealerBook['standings']>();
