@@ -4,7 +4,9 @@
  * Checks the files of credit desks (policy, base data, occupations) and publishes them as one new revision, also beside a
  * running portal. Files with errors change nothing: every error is listed with its place and the exit code is 1.
  */
-import { publishDesks, readDeskFiles } from '../src/areas/lender/service/index.ts';
+import { publishCreditSettings, readCreditSettingsFiles } from '../src/areas/lender/service/index.ts';
 import { runImport } from './import.ts';
 
-await runImport('desk', async (db, path, options) => publishDesks(db, await readDeskFiles(path), options));
+await runImport('desk', async (db, path, options) =>
+  publishCreditSettings(db, await readCreditSettingsFiles(path), options),
+);

@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
 import { publicationDeps } from '../src/host/publications.ts';
-import { broughtBy } from '../src/host/recording.ts';
+import { importedBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
-import type { Brought } from '../src/io/change-log.ts';
+import type { RecordImport } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
 import type { FileError } from '../src/io/json-files.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
@@ -13,7 +13,7 @@ type Options = {
   replace: boolean;
   sites: Awaited<ReturnType<typeof readSites>>;
   /** Writes what is published into the log of changes. */
-  brought: Brought;
+  brought: RecordImport;
 };
 type Publication =
   | { readonly ok: true; readonly revision: string; readonly changed: boolean }
@@ -41,7 +41,7 @@ function readCommand(): Command | undefined {
 
 const importFiles = (name: string, { path, replace }: Command, publish: Publish): Promise<Complaints> =>
   withSealing(`${name} import`, async ({ db, sealing }, { sitesFolder }) => {
-    const brought = broughtBy(sealing, 'command')(name);
+    const brought = importedBy(sealing, 'command')(name);
     const sites = await readSites(sitesFolder);
     const deps = publicationDeps({ db, sealing, sites, warnFrom: Number.POSITIVE_INFINITY });
     const kind = deps.kinds.find((one) => one.kind === name);

@@ -16,7 +16,7 @@ import {
 } from '../src/areas/reservation/service/index.ts';
 import { readSitesNow } from '../src/host/live-sites.ts';
 import { openPayments } from '../src/host/payments.ts';
-import { openReservationDesk } from '../src/host/reservations.ts';
+import { createReservationService } from '../src/host/reservations.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
 import { fromCents } from '../src/kit/money.ts';
@@ -69,7 +69,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const catalogue = await watchCatalogue(parts.db, { url: parts.url, onError: log.error });
     const shared = { ...parts, sites, origin, log, catalogue: catalogue.current };
-    const desk = await openReservationDesk({
+    const desk = await createReservationService({
       ...shared,
       // Staff register nobody.
       proposals: { ofPerson: async () => undefined },

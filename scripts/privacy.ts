@@ -15,18 +15,18 @@ import { PgBoss } from 'pg-boss';
 import { forgetUnusedKeys, openSealing } from '../src/host/data-keys.ts';
 import type { OpenDatabase } from '../src/host/database.ts';
 import type { Environment } from '../src/host/environment.ts';
-import { crmNotices, toldCrms } from '../src/host/notices.ts';
+import { crmNotices, crmsToNotify } from '../src/host/notices.ts';
 import {
   columnMap,
   exportPerson,
+  type OnRecorded,
   type Person,
-  type PrivacyDesk,
+  type PrivacyOptions,
   personalDataStores,
   previewPerson,
   resealAll,
   settlePerson,
   type TellCrm,
-  type Told,
   type Wish,
 } from '../src/host/privacy.ts';
 import { recorder } from '../src/host/recording.ts';
@@ -38,7 +38,7 @@ const USAGE =
   'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], columns or rotate';
 
 type Command = { wish: Wish | 'export'; value: string; mark: Person['mark']; yes: boolean; by: string };
-type Ground = { desk: PrivacyDesk; database: OpenDatabase; settings: Environment };
+type Ground = { desk: PrivacyOptions; database: OpenDatabase; settings: Environment };
 
 function readCommand(): Command | 'rotate' | 'columns' | undefined {
   try {
@@ -79,7 +79,7 @@ async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise
 
 /** What is done for a person stands in the log, and not of whom it is. */
 const logged =
-  ({ sealing }: PrivacyDesk, wish: Wish | 'export'): Told =>
+  ({ sealing }: PrivacyOptions, wish: Wish | 'export'): OnRecorded =>
   (tx, request) =>
     recorder(sealing)(tx, {
       ...{ by: 'command', action: `privacy.${wish}`, subject: `request ${request}` },
@@ -91,7 +91,7 @@ async function withBoss(
   { database, desk, settings }: Ground,
   work: (tell?: TellCrm) => Promise<Settled>,
 ): Promise<Settled> {
-  const told = toldCrms(settings);
+  const told = crmsToNotify(settings);
   if (!told.leads && !told.quotations) return work();
   const options = { connectionString: database.url, max: 2, supervise: false, schedule: false };
   const boss = await new PgBoss(options).start();
@@ -110,7 +110,7 @@ function tell(
   for (const [kind, records] of Object.entries(counts)) console.log(`${kind}: ${records}`);
   for (const { what, records, ground } of kept) console.log(`kept: ${records} of ${what} (${ground})`);
   const asked = wish === 'erase' ? 'the deletion' : 'the withdrawal';
-  const told = toldCrms(settings);
+  const told = crmsToNotify(settings);
   const say = (keys: readonly string[], isTold: boolean, byPortal: string, byOperator: string) =>
     keys.length > 0 && console.log(isTold ? byPortal : `${byOperator}:\n  ${keys.join('\n  ')}`);
   say(

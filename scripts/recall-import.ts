@@ -6,7 +6,7 @@
  */
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
-import { broughtBy } from '../src/host/recording.ts';
+import { importedBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
@@ -17,7 +17,7 @@ function bringIn(path: string): Promise<Complaints> {
   return withSealing('recall import', async ({ db, sealing }, settings) => {
     const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
     const files = await readRecallFiles(path, marketDates());
-    const told = await importRecalls({ db, sealing }, files, sites, broughtBy(sealing, 'command')('recall'));
+    const told = await importRecalls({ db, sealing }, files, sites, importedBy(sealing, 'command')('recall'));
     if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
     const { added, changed, removed } = told;
     const isSame = added + changed + removed === 0;

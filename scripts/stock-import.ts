@@ -8,7 +8,7 @@ import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
-import { broughtBy } from '../src/host/recording.ts';
+import { importedBy } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
@@ -31,7 +31,7 @@ function bringIn(path: string): Promise<Complaints> {
         db,
         await readStockFiles(path),
         rules,
-        broughtBy(sealing, 'command')('stock'),
+        importedBy(sealing, 'command')('stock'),
       );
       if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
       const { added, changed, removed } = told;

@@ -8,7 +8,7 @@ import { adminQueues } from '../src/host/admin-queues.ts';
 import { openStaff } from '../src/host/administration.ts';
 import { openImports } from '../src/host/imports.ts';
 import { openOfferPages } from '../src/host/offers.ts';
-import { type OpinionDesk, openOpinionDesk } from '../src/host/opinions.ts';
+import { createOpinionService, type OpinionService } from '../src/host/opinions.ts';
 import { publicationDeps } from '../src/host/publications.ts';
 import { mountInboxes } from '../src/host/stand-ins.ts';
 import type { OpenStock } from '../src/host/stock.ts';
@@ -28,7 +28,7 @@ export type AdminApp = {
   readonly app: FastifyInstance;
   readonly orders: ReservationsApp;
   readonly bookings: BookingsApp;
-  readonly opinions: OpinionDesk;
+  readonly opinions: OpinionService;
   readonly queues: ReturnType<typeof adminQueues>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, never>[]>;
   close(): Promise<void>;
@@ -49,7 +49,13 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const given = { ...database, drop: async () => undefined };
   const [orders, bookings] = [await reservationsApp(given), await bookingsApp(given)];
   const { sites } = orders.deps;
-  const opinions = openOpinionDesk({ db, boss, sealing: testSealing, sites, origin: 'http://localhost' });
+  const opinions = createOpinionService({
+    db,
+    boss,
+    sealing: testSealing,
+    sites,
+    origin: 'http://localhost',
+  });
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const rules = {
     ...{ catalogue: aSnapshot(), today: () => '2026-11-23', checkPrices: false },

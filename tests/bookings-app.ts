@@ -5,8 +5,8 @@ import { leadSettings } from '../src/areas/leads/contract.ts';
 import { aLead, aSoldCar } from '../src/areas/leads/examples.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import type { Site } from '../src/areas/platform/index.ts';
-import type { BookingVisit, NewBooking } from '../src/areas/test-drive/contract.ts';
-import { type BookingDesk, openBookingDesk } from '../src/host/bookings.ts';
+import type { BookingSession, NewBooking } from '../src/areas/test-drive/contract.ts';
+import { type BookingService, createBookingService } from '../src/host/bookings.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
@@ -28,9 +28,9 @@ type SentMail = {
 export type BookingsApp = {
   database: TestDatabase;
   boss: PgBoss;
-  desk: BookingDesk;
+  desk: BookingService;
   site: Site;
-  visit: BookingVisit;
+  visit: BookingSession;
   clock: { now: Date };
   /** The dealers that are listed. */
   network: { book: ReturnType<typeof aDealerBook> };
@@ -63,7 +63,7 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
     ]),
   };
   const clock = { now: new Date('2026-08-03T15:00:00Z') };
-  const desk = openBookingDesk({
+  const desk = createBookingService({
     ...{ db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' },
     now: () => clock.now,
     dealers: () => network.book,
@@ -117,7 +117,7 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
 }
 
 /** What the address of a booking that was made opens it with. */
-export function linkOf(booked: Awaited<ReturnType<BookingVisit['book']>>): [id: string, key: string] {
+export function linkOf(booked: Awaited<ReturnType<BookingSession['book']>>): [id: string, key: string] {
   if (!booked.ok) throw new Error(`not booked: ${booked.reason}`);
   const [id = '', key = ''] = booked.path.split('/').slice(-2);
   return [id, key];

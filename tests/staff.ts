@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { NewMember, StaffVisit } from '../src/areas/admin/contract.ts';
+import type { NewMember, StaffSession } from '../src/areas/admin/contract.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { authenticatorCode, STEP_MS } from './authenticator-code.ts';
@@ -25,7 +25,7 @@ export function staffBrowser(admin: Administration, address = randomUUID()) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async go<T>(act: (visit: StaffVisit) => Promise<T>): Promise<T> {
+    async go<T>(act: (visit: StaffSession) => Promise<T>): Promise<T> {
       const caller = { cookie: cookieHeader(cookies), userAgent: 'Chrome/142.0 (X11; Linux)', address };
       const { visit, told } = admin.open(caller);
       const done = await act(visit);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sealedText } from '../../src/areas/admin/index.ts';
 import { makeLogKey, sealOf } from '../../src/areas/admin/service/audit-keys.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
-import { leadDesk } from '../../src/areas/leads/service/index.ts';
+import { leadAdmin } from '../../src/areas/leads/service/index.ts';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
 import { opinionQueue } from '../../src/areas/opinions/service/index.ts';
 import { owedReferences } from '../../src/areas/payment/service/index.ts';
@@ -89,7 +89,7 @@ export default async function adminLists(run: Run): Promise<void> {
       },
     } as never;
     const [leads, proposals] = [
-      leadDesk(db, undefined as never, recorder(testSealing), testSealing, never as never),
+      leadAdmin(db, undefined as never, recorder(testSealing), testSealing, never as never),
       proposalQueue({ db, sealing: testSealing, now: () => new Date(), moved: never, opened: never }),
     ];
     const [orders, bookings, opinions] = [orderQueue(deps), bookingQueue(deps), opinionQueue(deps)];

@@ -10,7 +10,7 @@ import type { LenderSite, PaymentLines } from './lender/index.ts';
 import { loyaltyPages } from './loyalty/pages.ts';
 import { offerPages } from './offers/pages.ts';
 import { opinionPages } from './opinions/pages.ts';
-import { type PageDeclaration, pageFinder, type Site } from './platform/index.ts';
+import { type PageDeclaration, pageMatcher, type Site } from './platform/index.ts';
 import { proposalPages } from './proposals/pages.ts';
 import { quotationPages } from './quotation/pages.ts';
 import { recallPages } from './recall/pages.ts';
@@ -51,17 +51,17 @@ type Limited = Extract<(typeof DECLARED)[number], { readonly limit: string }>;
 export type PageLimit = Limited['limit'];
 
 /** What pages are told, beside a site, to say whether it has them. */
-export type PageFacts = {
+export type OfferContext = {
   readonly dealers: DealerBook;
   readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
 };
 
 /** A page of every site, with the name that its area gave it. */
-export type SitePage = PageDeclaration<PageFacts> & { readonly id: string; readonly limit?: PageLimit };
+export type SitePage = PageDeclaration<OfferContext> & { readonly id: string; readonly limit?: PageLimit };
 
 export const SITE_PAGES: readonly SitePage[] = DECLARED;
 
-const findSitePage = pageFinder(SITE_PAGES);
+const findSitePage = pageMatcher(SITE_PAGES);
 
 /** The page that an address of a site means, whether the site offers it or not; undefined for what is no page, and for what belongs to no site. */
 export const pageOf = (
@@ -70,10 +70,10 @@ export const pageOf = (
 ): SitePage | undefined => site && findSitePage(site, path);
 
 /** Whether a site has a page. */
-export const isOffered = (page: SitePage, site: Site, facts: PageFacts): boolean =>
+export const isOffered = (page: SitePage, site: Site, facts: OfferContext): boolean =>
   page.isOffered?.(site, facts) ?? true;
 
 /** The first words of the addresses of some pages, in every market. */
-export const firstWords = (pages: readonly SitePage[]): readonly string[] => [
+export const firstSegments = (pages: readonly SitePage[]): readonly string[] => [
   ...new Set(pages.flatMap(({ path }) => Object.values(path).map((one) => one.split('/')[0] ?? ''))),
 ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testSealing } from '../../tests/sealing.ts';
-import type { AccountVisit } from '../areas/account/contract.ts';
-import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { AccountSession } from '../areas/account/contract.ts';
+import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
 import { withSecurityLog } from './account-events.ts';
 import { openLog } from './log.ts';
 
@@ -17,14 +17,14 @@ const site = {
 
 /** What an account that answers like this lets the log hear of one act. */
 async function heard(
-  answers: Partial<AccountVisit>,
-  act: (visit: AccountVisit) => unknown,
+  answers: Partial<AccountSession>,
+  act: (visit: AccountSession) => unknown,
   address = '192.0.2.7',
 ) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
-  const visit = { who: async () => undefined, ...answers } as AccountVisit;
-  const open = (): OpenVisit => ({ visit, told: { cookies: [], headers: {} } });
+  const visit = { who: async () => undefined, ...answers } as AccountSession;
+  const open = (): OpenAccountSession => ({ visit, told: { cookies: [], headers: {} } });
   const caller: Caller = { site, cookie: '', userAgent: '', address };
   const answer = await act(withSecurityLog(open, { log, sealing: testSealing })(caller).visit);
   return { answer, text: lines.join(''), lines: lines.map((line) => JSON.parse(line)) };
@@ -54,7 +54,7 @@ it('tells of every log-in, done or refused, when, by what, whose and from where,
 it('tells of what changes the ways into an account that is open, by its id', async () => {
   const who = async () => ({ id: 'own-id', email: EMAIL, person: {} as never });
   const done = async () => ({ ok: true }) as const;
-  const acts: Partial<Record<keyof AccountVisit, unknown[]>> = {
+  const acts: Partial<Record<keyof AccountSession, unknown[]>> = {
     changePassword: [{ current: PASSWORD, password: PASSWORD }],
     confirmEmail: ['12345678'],
     addPasskey: [{ id: 'key' }],
@@ -65,7 +65,7 @@ it('tells of what changes the ways into an account that is open, by its id', asy
   };
   for (const [name, given] of Object.entries(acts)) {
     const { lines, text } = await heard({ who, [name]: done }, (visit) =>
-      (visit[name as keyof AccountVisit] as (...all: unknown[]) => unknown)(...given),
+      (visit[name as keyof AccountSession] as (...all: unknown[]) => unknown)(...given),
     );
     expect(lines).toMatchObject([{ event: `account.${name}`, outcome: 'done', account: 'own-id' }]);
     expect(text).not.toContain(EMAIL);

@@ -1,11 +1,11 @@
-import type { AccountVisit } from '../areas/account/contract.ts';
-import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
+import type { AccountSession } from '../areas/account/contract.ts';
+import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { siteNameOf } from '../io/service.ts';
 import { callerMark } from './caller-mark.ts';
 import type { Log } from './log.ts';
 
-type Visit = AccountVisit;
+type Visit = AccountSession;
 /** What of an act is told beside its outcome: by which factor it was done, and what names the account where nobody is logged in. */
 type Told = {
   readonly by?: string;
@@ -52,8 +52,8 @@ type Parts = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Seali
  * with which outcome, of whom and from where. The account is a keyed hash of its e-mail, or its id once it is open; where it came from is
  * `callerMark`.
  */
-export function withSecurityLog(open: (caller: Caller) => OpenVisit, parts: Parts) {
-  return (caller: Caller): OpenVisit => {
+export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, parts: Parts) {
+  return (caller: Caller): OpenAccountSession => {
     const opened = open(caller);
     const noted = Object.entries(EVENTS).map(([name, told]) => {
       const act = opened.visit[name as keyof Visit] as (...given: unknown[]) => unknown;

@@ -1,14 +1,14 @@
-import type { AccountVisit } from '../areas/account/contract.ts';
-import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
-import type { CreditDesk, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
+import type { AccountSession } from '../areas/account/contract.ts';
+import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { siteNameOf } from '../io/service.ts';
 import type { Log } from './log.ts';
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Parts = {
   readonly sites: readonly Site[];
-  readonly open: (caller: Caller) => OpenVisit;
+  readonly open: (caller: Caller) => OpenAccountSession;
   readonly log: Pick<Log, 'warn'>;
 };
 
@@ -22,7 +22,7 @@ export function accountLinks({ sites, open, log }: Parts) {
   const link = async (
     of: Named,
     cookie: string,
-    into: (visit: AccountVisit, site: string) => Promise<void>,
+    into: (visit: AccountSession, site: string) => Promise<void>,
   ) => {
     const site = sites.find(({ key }) => key === siteKey(of.market, of.brand));
     if (!site) return;

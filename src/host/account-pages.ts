@@ -1,50 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, OpenVisit } from '../areas/account/service/index.ts';
-import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
+import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
+import type { ApprovalService, EnrolmentSession } from '../areas/employee-purchase/contract.ts';
 import { GOOGLE_COOKIE } from '../areas/leads/index.ts';
-import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
-import type { OfferVisit } from '../areas/offers/contract.ts';
-import type { OpinionVisit } from '../areas/opinions/contract.ts';
-import { firstWords, type PageLimit, SITE_PAGES, type SitePage } from '../areas/pages.ts';
-import type { PaymentVisit } from '../areas/payment/contract.ts';
+import type { LoyaltySession } from '../areas/loyalty/contract.ts';
+import type { OfferSession } from '../areas/offers/contract.ts';
+import type { OpinionSession } from '../areas/opinions/contract.ts';
+import { firstSegments, type PageLimit, SITE_PAGES, type SitePage } from '../areas/pages.ts';
+import type { PaymentSession } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { TrackingVisit } from '../areas/proposals/contract.ts';
+import type { TrackProposal } from '../areas/proposals/contract.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
-import type { RecallVisit } from '../areas/recall/contract.ts';
-import type { RentalDesk } from '../areas/rental/contract.ts';
+import type { RecallSession } from '../areas/recall/contract.ts';
+import type { RentalService } from '../areas/rental/contract.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
-import type { RewardsVisit } from '../areas/rewards/contract.ts';
-import type { BookingVisit } from '../areas/test-drive/contract.ts';
+import type { RewardsSession } from '../areas/rewards/contract.ts';
+import type { BookingSession } from '../areas/test-drive/contract.ts';
 import { CONSENT_COOKIE } from '../io/tracking/consent.ts';
-import type { BookingDesk } from './bookings.ts';
-import type { LoyaltyDesk } from './loyalty.ts';
+import type { BookingService } from './bookings.ts';
+import type { LoyaltyService } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
-import type { OpinionDesk } from './opinions.ts';
+import type { OpinionService } from './opinions.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 import type { OpenPayments } from './payments.ts';
-import type { QuotationDesk, QuotationDoors } from './quotations.ts';
+import type { QuotationDoors, QuotationService } from './quotations.ts';
 import { takeForms } from './readable-requests.ts';
-import type { RecallDesk } from './recalls.ts';
+import type { RecallService } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
-import type { ReservationDesk } from './reservations.ts';
+import type { ReservationService } from './reservations.ts';
 
-export type AccountOpener = (caller: Caller) => OpenVisit;
+export type AccountOpener = (caller: Caller) => OpenAccountSession;
 
 /** Who asks for a page of their own, and what they have sent. */
-export type PersonalVisit = {
-  readonly visit: OpenVisit['visit'];
+export type PersonalSession = {
+  readonly visit: OpenAccountSession['visit'];
   readonly reservations: OpenReservations['visit'];
-  readonly payments: PaymentVisit | undefined;
-  readonly enrolments: EnrolmentVisit;
-  readonly approvals: ApprovalDesk;
-  readonly tracking: TrackingVisit | undefined;
-  readonly bookings: BookingVisit | undefined;
-  readonly recalls: RecallVisit | undefined;
-  readonly rentals: RentalDesk | undefined;
-  readonly opinions: OpinionVisit | undefined;
-  readonly offers: OfferVisit | undefined;
-  readonly loyalty: LoyaltyVisit | undefined;
-  readonly rewards: RewardsVisit | undefined;
+  readonly payments: PaymentSession | undefined;
+  readonly enrolments: EnrolmentSession;
+  readonly approvals: ApprovalService;
+  readonly tracking: TrackProposal | undefined;
+  readonly bookings: BookingSession | undefined;
+  readonly recalls: RecallSession | undefined;
+  readonly rentals: RentalService | undefined;
+  readonly opinions: OpinionSession | undefined;
+  readonly offers: OfferSession | undefined;
+  readonly loyalty: LoyaltySession | undefined;
+  readonly rewards: RewardsSession | undefined;
   readonly quotations: QuotationDoors | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
@@ -55,21 +55,21 @@ export type PersonalVisit = {
 type Located = { readonly site: Site | undefined; readonly page: SitePage | undefined };
 
 /** How pages are found and rendered, whatever a place is beside its site. */
-export type AccountPageParts<P extends Located> = {
+export type PersonalPageParts<P extends Located> = {
   locate(request: FastifyRequest, path: string): P;
-  render(place: P, personal: PersonalVisit): Promise<Rendered>;
+  render(place: P, personal: PersonalSession): Promise<Rendered>;
   accounts: AccountOpener;
-  reservations: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'>;
+  reservations: Pick<ReservationService, 'isTooOften' | 'open' | 'programmes'>;
   payments?: Pick<OpenPayments, 'open'> | undefined;
   /** What has become of a proposal; it counts wrong tries itself. */
   tracking?: ReturnType<typeof tracking> | undefined;
-  bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
-  recalls?: RecallDesk | undefined;
+  bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
+  recalls?: RecallService | undefined;
   rentals?: RentalPages | undefined;
-  opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
+  opinions?: Pick<OpinionService, 'isTooOften' | 'open'> | undefined;
   offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
-  loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
-  quotations?: QuotationDesk | undefined;
+  loyalty?: Pick<LoyaltyService, 'isTooOften' | 'open'> | undefined;
+  quotations?: QuotationService | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -79,9 +79,9 @@ const FORM = 'application/x-www-form-urlencoded';
  * The customers' own pages: rendered anew for each request and kept by nobody (ASVS 14.3.2). They take plain forms too, so they
  * work before any script; that a form of ours has sent it is checked for every change, by `requireOwnOrigin`.
  */
-export async function serveAccountPages<P extends Located>(
+export async function servePersonalPages<P extends Located>(
   app: FastifyInstance,
-  parts: AccountPageParts<P>,
+  parts: PersonalPageParts<P>,
 ): Promise<void> {
   await app.register(async (own) => {
     takeForms(own);
@@ -95,7 +95,7 @@ export async function serveAccountPages<P extends Located>(
  * below the first word of such a page is answered here, so that what is no page of it is stored by nobody either.
  */
 const addresses = (): string[] =>
-  firstWords(SITE_PAGES.filter(({ isPersonal }) => isPersonal)).flatMap((word) =>
+  firstSegments(SITE_PAGES.filter(({ isPersonal }) => isPersonal)).flatMap((word) =>
     ['/br/:brand', '/ar/:brand', ''].flatMap((prefix) => [
       `${prefix}/${word}`,
       `${prefix}/${word}.data`,
@@ -104,7 +104,7 @@ const addresses = (): string[] =>
   );
 
 async function answerPersonally<P extends Located>(
-  parts: AccountPageParts<P>,
+  parts: PersonalPageParts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -184,7 +184,7 @@ const isNobodyYet = (cookie: string): boolean =>
   });
 
 /** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
-function limiterOf<P extends Located>(page: SitePage | undefined, parts: AccountPageParts<P>) {
+function limiterOf<P extends Located>(page: SitePage | undefined, parts: PersonalPageParts<P>) {
   const { reservations, offers, opinions, loyalty, bookings, rentals, recalls } = parts;
   const limiters: Readonly<Record<Exclude<PageLimit, 'suggestions'>, Limiter | undefined>> = {
     ...{ reservations, offers, opinions, loyalty, bookings, rentals, recalls },

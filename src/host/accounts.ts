@@ -6,8 +6,8 @@ import {
   accountRoutes,
   type Caller,
   createAccounts,
-  type IdentityHouse,
-  type OpenVisit,
+  type IdentityProvider,
+  type OpenAccountSession,
   type Turns,
 } from '../areas/account/service/index.ts';
 import { leadPersonalData } from '../areas/leads/service/index.ts';
@@ -23,7 +23,7 @@ import { withSecurityLog } from './account-events.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { Log } from './log.ts';
 import { networkOf } from './network-address.ts';
-import { crmNotices, type ToldCrms } from './notices.ts';
+import { type CrmsToNotify, crmNotices } from './notices.ts';
 import { passwordJudge } from './password-judge.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
 import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
@@ -50,13 +50,13 @@ export type AccountParts = {
   /** Of one network address in a minute. */
   readonly perMinute: number;
   /** The maker's own house of identities, where there is one. */
-  readonly house?: IdentityHouse | undefined;
+  readonly house?: IdentityProvider | undefined;
   /** Whose authoring says what a new account begins with. */
   readonly sites?: readonly Site[];
   /** Which CRMs have an address at which deletion is asked for. */
-  readonly told: ToldCrms;
+  readonly told: CrmsToNotify;
   /** Which have none: an operator tells them. */
-  readonly owed?: ToldCrms;
+  readonly owed?: CrmsToNotify;
   /** The days for which records are kept here. */
   readonly days?: Retention | undefined;
 };
@@ -107,7 +107,7 @@ const FORMS = 10;
 /** What answers at a site's authentication address: to whoever is logged in, about themselves. */
 export const accountService =
   (
-    open: (caller: Caller) => OpenVisit,
+    open: (caller: Caller) => OpenAccountSession,
     {
       perMinute,
       brandName,

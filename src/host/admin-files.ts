@@ -15,28 +15,28 @@ import {
   staffPermit,
 } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
-import { LEAD_STATES, type LeadDesk } from '../areas/leads/contract.ts';
+import { LEAD_STATES, type LeadAdmin } from '../areas/leads/contract.ts';
 import type { ProposalQueue } from '../areas/lender/contract.ts';
 import { proposalStatuses } from '../areas/lender/index.ts';
 import type { OpinionQueue } from '../areas/opinions/contract.ts';
 import { OPINION_STATES } from '../areas/opinions/index.ts';
 import { dateIn, type Site } from '../areas/platform/index.ts';
 import { LIST_STATES, QUOTATION_FIELDS, standsAs } from '../areas/quotation/index.ts';
-import { ORDER_SHELVES, type OrderQueue } from '../areas/reservation/contract.ts';
+import { ORDER_FILTERS, type OrderQueue } from '../areas/reservation/contract.ts';
 import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import type { Permit } from '../kit/authority.ts';
 import { addDays } from '../kit/calendar.ts';
 import { browserLanguage } from './browser-language.ts';
-import type { QuotationDesk } from './quotations.ts';
+import type { QuotationService } from './quotations.ts';
 
 type Parts = Pick<Administration, 'staffOf' | 'log'> & {
-  readonly leads: LeadDesk;
+  readonly leads: LeadAdmin;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
   readonly bookings: BookingQueue;
-  readonly quotations: QuotationDesk['page'];
+  readonly quotations: QuotationService['page'];
   readonly opinions: OpinionQueue;
   readonly figures: FigureBook;
 };
@@ -163,9 +163,9 @@ function serveLists(
       ...(['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'] as const),
       ...(['isHeld', 'isRefundOwed'] as const),
     ],
-    part: ({ estado }) => oneOf(ORDER_SHELVES, estado, 'reserved'),
+    part: ({ estado }) => oneOf(ORDER_FILTERS, estado, 'reserved'),
     async page(permit, part, asked, after) {
-      const state = part as (typeof ORDER_SHELVES)[number];
+      const state = part as (typeof ORDER_FILTERS)[number];
       const { orders: rows, next } = await orders.page(permit, { state, ...more(asked, after) });
       return { rows: rows.map((row) => ({ ...row, price: csvAmount(row.price) })), next };
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffVisit } from '../areas/admin/contract.ts';
+import type { StaffSession } from '../areas/admin/contract.ts';
 import { ADMIN, LANGUAGE_FIELD } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -20,9 +20,9 @@ export type AdminParts = Administration & AdminQueues;
 type Desks = Omit<AdminParts, 'open' | 'staffOf'>;
 
 /** Who asks for a page of the administration, and what they have sent. */
-export type AdminVisit = {
+export type AdminSession = {
   readonly admin?: {
-    readonly visit: StaffVisit;
+    readonly visit: StaffSession;
     readonly locale: 'pt-BR' | 'es-AR';
     /** For whoever is permitted a screen. */
     readonly desks: (permit: Permit) => Desks;
@@ -34,7 +34,7 @@ type Parts<P> = {
   readonly admin: AdminParts;
   readonly sites: readonly Site[];
   locate(request: FastifyRequest, path: string): P;
-  render(place: P, visit: AdminVisit): Promise<Rendered>;
+  render(place: P, visit: AdminSession): Promise<Rendered>;
   canonicalPath(path: string): string;
   /** Where the pages of a site begin. */
   prefixOf(site: string): string | undefined;

@@ -1,34 +1,34 @@
-import type { FigureBook, ImportDesk, OpenPublications } from '../areas/admin/contract.ts';
+import type { FigureBook, ImportAdmin, OpenPublications } from '../areas/admin/contract.ts';
 import type { Inbox } from '../areas/admin/index.ts';
-import { type LeadDeps, leadDesk } from '../areas/leads/service/index.ts';
-import type { DeskBook } from '../areas/lender/index.ts';
+import { type LeadDeps, leadAdmin } from '../areas/leads/service/index.ts';
+import type { CreditSettingsBySite } from '../areas/lender/index.ts';
 import { proposalQueue } from '../areas/lender/service/index.ts';
-import type { OfferDesk } from '../areas/offers/contract.ts';
+import type { OfferAdmin } from '../areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
 import { orderQueue, type ReservationDeps } from '../areas/reservation/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/index.ts';
-import { consentDesk } from './consents.ts';
-import { letterDesk } from './letters.ts';
+import { consentAdmin } from './consents.ts';
+import { deadLetterAdmin } from './letters.ts';
 import { orderPapers } from './papers.ts';
 import { privacyQueue } from './privacy-queue.ts';
 import { privacyWishes } from './privacy-wishes.ts';
 import { tellMoved, tellOpened } from './proposals.ts';
-import type { QuotationDesk } from './quotations.ts';
+import type { QuotationService } from './quotations.ts';
 import { recorder } from './recording.ts';
 import { factorSupport } from './second-factors.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {
-  readonly offers: OfferDesk;
+  readonly offers: OfferAdmin;
   readonly publications: OpenPublications;
-  readonly imports: ImportDesk;
+  readonly imports: ImportAdmin;
   /** What corrected leads are held to. */
   readonly leadRules: Pick<LeadDeps, 'settings' | 'dealers' | 'sites'>;
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
   readonly figures: FigureBook;
-  readonly quotations: QuotationDesk;
-  readonly desks: () => DeskBook;
+  readonly quotations: QuotationService;
+  readonly desks: () => CreditSettingsBySite;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
 };
@@ -52,8 +52,8 @@ export function adminQueues(needs: Parts) {
   const { db, sealing, boss } = parts;
   return {
     ...{ offers, publications, imports },
-    leads: leadDesk(db, boss, recorder(sealing), sealing, leadRules),
-    letters: letterDesk({ db, boss, record: recorder(sealing) }),
+    leads: leadAdmin(db, boss, recorder(sealing), sealing, leadRules),
+    letters: deadLetterAdmin({ db, boss, record: recorder(sealing) }),
     proposals: proposalQueue({
       ...{ db, sealing, desks, now: () => new Date() },
       moved: tellMoved(sealing),
@@ -65,7 +65,7 @@ export function adminQueues(needs: Parts) {
     opinions: opinionQueue(opinions),
     privacy: privacyQueue(parts),
     wishes: privacyWishes({ db, sealing, record: recorder(sealing), now: () => new Date() }),
-    consents: consentDesk({ db, sealing, record: recorder(sealing) }),
+    consents: consentAdmin({ db, sealing, record: recorder(sealing) }),
     factors: factorSupport({ db, boss, sealing, sites: orders.sites, record: recorder(sealing) }),
     figures,
     inboxes,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { IDLE_MINUTES } from '../areas/admin/index.ts';
-import { type Administration, openAdministration, type StaffTurns } from '../areas/admin/service/index.ts';
+import { type Administration, openAdministration, type StaffLimits } from '../areas/admin/service/index.ts';
 import { MARKET_ZONES, type Site } from '../areas/platform/index.ts';
 import { BACKGROUND_HEADERS } from '../io/background.ts';
 import type { Database } from '../io/database.ts';
@@ -53,7 +53,7 @@ export function openStaff({
   now = () => new Date(),
   ...parts
 }: Parts): Promise<Administration> {
-  const count = (name: keyof StaffTurns) =>
+  const count = (name: keyof StaffLimits) =>
     countedAttempts(
       { name: `staff-${name}`, ...TRIES[name], ...(name === 'address' && { tries: perMinute }) },
       parts,

@@ -8,7 +8,7 @@ import type { AgreedTerms, TermsEnded } from '../areas/quotation/index.ts';
 import type { PurchaseBook } from '../areas/quotation/service/index.ts';
 import { orderClaim } from '../areas/reservation/service/index.ts';
 import type { ServiceSite } from '../io/service.ts';
-import type { QuotationDesk } from './quotations.ts';
+import type { QuotationService } from './quotations.ts';
 
 /** What a reference proves; `superseded`: a later version takes the place of its own, `ended`: nothing stands any more. */
 export type AgreedAnswer =
@@ -34,7 +34,7 @@ export const purchaseBook = (parts: Parameters<typeof proposalClaim>[0]): Purcha
 type Needs = {
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
-  readonly quotations: Pick<QuotationDesk, 'customers'>;
+  readonly quotations: Pick<QuotationService, 'customers'>;
 };
 
 /** Opens the price that a reference proves on a site; another site's, or one for a car that is sold no more, proves nothing. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type DealerBook, dealerByCode } from '../areas/dealers/index.ts';
-import { watchDirectory, watchStandings } from '../areas/dealers/service/index.ts';
+import { watchDealerStatuses, watchDirectory } from '../areas/dealers/service/index.ts';
 import { type LeadDeps, leaveLead } from '../areas/leads/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { BookingVisit } from '../areas/test-drive/contract.ts';
+import type { BookingSession } from '../areas/test-drive/contract.ts';
 import { bookingSettings } from '../areas/test-drive/contract.ts';
 import {
   type BookingDeps,
@@ -26,9 +26,9 @@ type Needs = Pick<BookingDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin'> &
   };
 
 /** The visits to the dealers of all sites, for pages and staff. */
-export type BookingDesk = {
+export type BookingService = {
   readonly deps: BookingDeps;
-  open(site: Site): BookingVisit;
+  open(site: Site): BookingSession;
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
@@ -41,7 +41,13 @@ export type BookingDesk = {
 const PARTS = { 'test-drive': 'testDrive', recall: 'recall' } as const;
 
 /** Puts the bookings together with the dealers and the leads. */
-export function openBookingDesk({ dealers, leads, perMinute, operator, ...parts }: Needs): BookingDesk {
+export function createBookingService({
+  dealers,
+  leads,
+  perMinute,
+  operator,
+  ...parts
+}: Needs): BookingService {
   const { db, boss, sealing, sites } = parts;
   const settings = settingsOf(sites, ({ authoring }) => ({
     'test-drive': bookingSettings(authoring[PARTS['test-drive']]),
@@ -88,10 +94,10 @@ export async function commandBookings({
   const { db } = parts;
   const onError = (error: unknown) => console.error(error instanceof Error ? error.message : error);
   const directory = await watchDirectory(db, { url, onError });
-  const standings = await watchStandings(db, { url, onError });
+  const standings = await watchDealerStatuses(db, { url, onError });
   const dealers = () => ({ directory: directory.current(), standings: standings.current() });
   return {
-    ...openBookingDesk({ ...parts, dealers }),
+    ...createBookingService({ ...parts, dealers }),
     async close() {
       await standings.close();
       await directory.close();

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type CardHouse, PAYMENT_PAGES, PAYMENT_STEPS } from '../areas/payment/index.ts';
+import { type CardFieldsProvider, PAYMENT_PAGES, PAYMENT_STEPS } from '../areas/payment/index.ts';
 
 /** What a page may load so that a card can be typed in it. */
-export type CardOrigins = Pick<CardHouse, 'scripts' | 'frames' | 'calls'>;
+export type CardOrigins = Pick<CardFieldsProvider, 'scripts' | 'frames' | 'calls'>;
 
 const NOTHING: CardOrigins = { scripts: [], frames: [], calls: [] };
 
@@ -14,7 +14,7 @@ const NOTHING: CardOrigins = { scripts: [], frames: [], calls: [] };
 export function cardOriginsOf(
   path: string,
   { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
-  { port, house }: { readonly port: number | undefined; readonly house: CardHouse | undefined },
+  { port, house }: { readonly port: number | undefined; readonly house: CardFieldsProvider | undefined },
 ): CardOrigins {
   const words = path.split('/');
   if (!words.some((word) => PAYMENT_PAGES.includes(word))) return NOTHING;

@@ -26,16 +26,16 @@ import { adminQueues } from './admin-queues.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './administration.ts';
 import { admissionOf } from './admission.ts';
 import { agreedPrices, purchaseBook, termsRefusal } from './agreed-prices.ts';
-import { openCreditDesk } from './credit-desk.ts';
+import { createCreditDecisionService } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
-import { endRequests, turnFor } from './end-requests.ts';
+import { closeGracefully, runEventLoopFor } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
 import { countedLenders, openFigures, startFigures } from './figures.ts';
 import { ROOT, SEEDS } from './folders.ts';
-import { mayRehearse, unpaidFault } from './gateways.ts';
+import { allowsSandbox, unpaidFault } from './gateways.ts';
 import type { Readiness } from './health.ts';
 import { openImports, startImportPurge } from './imports.ts';
 import { openJobs } from './jobs.ts';
@@ -47,7 +47,7 @@ import type { Log } from './log.ts';
 import { startMails } from './mails.ts';
 import { startMakerPrices } from './maker-prices.ts';
 import { openMetrics } from './metrics.ts';
-import { crmsOf, toldCrms } from './notices.ts';
+import { crmsOf, crmsToNotify } from './notices.ts';
 import { listenForOperators, openOperations } from './operations.ts';
 import { builtPages, type PageBuild, type PageDevelopment } from './page-build.ts';
 import { servePages } from './pages.ts';
@@ -57,21 +57,21 @@ import { draftSimulations, draftViews, servePreviews } from './preview.ts';
 import { agreedOnly } from './proposal-consents.ts';
 import { publicationDeps, workPublications } from './publications.ts';
 import { openPublished } from './published.ts';
-import { openQuotationDesk } from './quotations.ts';
-import { broughtBy } from './recording.ts';
-import { openReservationDesk } from './reservations.ts';
+import { createQuotationService } from './quotations.ts';
+import { importedBy } from './recording.ts';
+import { createReservationService } from './reservations.ts';
 import { openSearch } from './search.ts';
 import { createServer } from './server.ts';
 import { mountServices } from './services.ts';
 import { siteServices } from './site-services.ts';
-import { sayingNow } from './site-settings.ts';
+import { liveConfig } from './site-settings.ts';
 import { soldOrders } from './sold-orders.ts';
 import { inboxesOf, mountInboxes } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openTokens } from './tokens.ts';
 import type { UnreadableNotes } from './unreadable.ts';
 import { openGuides } from './valuation.ts';
-import { openVisitDesks } from './visit-desks.ts';
+import { openVisitorServices } from './visit-desks.ts';
 import { voucherDeps } from './vouchers.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -104,7 +104,7 @@ export type Development = PageDevelopment & { build: PageBuild; answer(app: Fast
 export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { settings, log, sites: files, database, sealing, development } = parts;
   const has = (role: Role) => settings.roles.includes(role);
-  const brought = broughtBy(sealing, 'start');
+  const brought = importedBy(sealing, 'start');
   const readiness: Readiness = { closing: false };
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
   const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, guides, app] =
@@ -115,7 +115,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       openGuides(files, join(SEEDS, 'used-cars'), settings.upstream, log),
       createServer(settings, log, files),
     ]);
-  const sites = sayingNow(files, () => published.sites.current().sites);
+  const sites = liveConfig(files, () => published.sites.current().sites);
   markAccounts(app);
   // Before any route: each of them may be asked for by somebody who looks at a draft.
   servePreviews(app, {
@@ -137,9 +137,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   };
   const shared = { db: database.db, sealing };
   const origin = settings.origins[0] ?? ownOrigin(settings);
-  const { desk, elsewhere, bounded } = openCreditDesk({
+  const { desk, elsewhere, bounded } = createCreditDecisionService({
     ...{ ...shared, boss, sites, origin, lending, desks: creditDesks.current },
-    ...{ decidesTests: mayRehearse(settings), perMinute: settings.leadLimit },
+    ...{ decidesTests: allowsSandbox(settings), perMinute: settings.leadLimit },
     bind: async (tx, asked) => termsRefusal(await quotations.take(tx, asked)),
   });
   const { webhookSecrets, passwordCost, staffIdleMinutes: idleMinutes, retention: days } = settings;
@@ -159,7 +159,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const leadParts = { ...leadPorts(catalogue.current, dealers.book, sites), counted };
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
-  const visits = await openVisitDesks({ ...desks, ...books, rewards, operator: settings.mail?.from });
+  const visits = await openVisitorServices({ ...desks, ...books, rewards, operator: settings.mail?.from });
   const { standing } = visits.pages.offers;
   const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({
@@ -167,7 +167,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ catalogue: catalogue.current, dealers: dealers.book, offers: standing },
   });
   const admin = await openStaff({ ...shared, passwordCost, idleMinutes, origin, log, sites: files });
-  const quotations = await openQuotationDesk({
+  const quotations = await createQuotationService({
     ...{ ...desks, log, crm: settings.quotationCrm, standIn: () => addressOf(operations) },
     ...people,
     isDealer: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
@@ -180,7 +180,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     faultIn: (said) => unpaidFault(settings, said),
   });
   const draftOf = draftViews(publishing, files);
-  const reservations = await openReservationDesk({
+  const reservations = await createReservationService({
     ...{ ...desks, log, catalogue: catalogue.current, proposals: { ofPerson: proposalOfPerson(vouchers) } },
     quotations: { take: quotations.take, keep: quotations.keep },
     sold: soldOrders({ ...desks, catalogue: catalogue.current, dealers: dealers.book, leads: leadParts }),
@@ -195,7 +195,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ mayPay, payableOf, settled, undecided, refundOwed, isAwaited, disputed },
   });
   const queues = adminQueues({
-    ...{ ...shared, boss, told: toldCrms(settings), days },
+    ...{ ...shared, boss, told: crmsToNotify(settings), days },
     ...{ offers: visits.pages.offers.desk, orders: reservations.deps, leadRules: leadParts },
     publications: openPublications(publishing),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
@@ -328,8 +328,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       // What is not handed over by then is handed over again by another process, when its lease has ended.
       const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
       const delivered = Promise.race([delivery?.stop(), late]);
-      if (!development) await turnFor(DRAIN_MS);
-      await Promise.all([app, operations].map((server) => endRequests(server, settings.closeMs)));
+      if (!development) await runEventLoopFor(DRAIN_MS);
+      await Promise.all([app, operations].map((server) => closeGracefully(server, settings.closeMs)));
       await delivered;
       await counter.close();
       await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });

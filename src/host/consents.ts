@@ -1,4 +1,4 @@
-import type { ConsentDesk, FoundConsent } from '../areas/admin/contract.ts';
+import type { ConsentAdmin, FoundConsent } from '../areas/admin/contract.ts';
 import { consentsOfPerson } from '../areas/leads/service/index.ts';
 import { agreedOfPerson } from '../areas/proposals/service/index.ts';
 import type { RecordChange } from '../io/change-log.ts';
@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /** What somebody has agreed to and taken back, wherever it was said. */
-export function consentDesk({ db, sealing, record }: Parts): ConsentDesk {
+export function consentAdmin({ db, sealing, record }: Parts): ConsentAdmin {
   return {
     async find(permit, person) {
       if (!reachesPortal(permit) || !sealing.personKey(person.mark, person.value)) return undefined;

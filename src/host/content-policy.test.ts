@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { mercadoPagoHouse } from '../areas/payment/index.ts';
+import { mercadoPagoCardFields } from '../areas/payment/index.ts';
 import { cardOriginsOf } from './card-frames.ts';
 import { foreignOrigins, contentPolicy as policyOf } from './content-policy.ts';
 
@@ -85,7 +85,7 @@ describe('the content security policy of a page', () => {
   });
 
   it('lets another house’s script, frames and calls into the one page on which something is paid, in its market alone (R38)', () => {
-    const house = mercadoPagoHouse();
+    const house = mercadoPagoCardFields();
     const on = (path: string) =>
       contentPolicy('', [], [], undefined, cardOriginsOf(path, HERE, { port: 4000, house }));
     for (const path of ['/br/aurora/reserva/1/pagamento', '/ar/aurora/reserva/1/pago']) {

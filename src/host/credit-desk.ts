@@ -1,11 +1,11 @@
-import type { CreditDesk } from '../areas/lender/contract.ts';
-import { type DeskBook, isTestDocument, type LenderSite } from '../areas/lender/index.ts';
-import { createCreditDesk, remoteBounds, termsElsewhere } from '../areas/lender/service/index.ts';
+import type { CreditDecisionService } from '../areas/lender/contract.ts';
+import { type CreditSettingsBySite, isTestDocument, type LenderSite } from '../areas/lender/index.ts';
+import { createCreditDecision, remoteBounds, termsElsewhere } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { simulatesElsewhere, type siteLenders } from './lenders.ts';
 import { boundedProposals } from './proposal-limits.ts';
-import { keepingDecisions } from './proposals.ts';
+import { decisionStore } from './proposals.ts';
 import { sharedCount } from './rate-limit.ts';
 
 /** New credit proposals of all shoppers together: many times what the demo's dealers could answer. */
@@ -15,9 +15,9 @@ const A_DAY = 24 * AN_HOUR;
 /** Tries for one applicant's document or phone in a day: mistakes and other cars, and no search. */
 const TRIES_A_DAY = 20;
 
-type OwnDesk = Parameters<typeof createCreditDesk>[0];
+type OwnDesk = Parameters<typeof createCreditDecision>[0];
 
-export type CreditDeskNeeds = Parameters<typeof keepingDecisions>[0] & {
+export type CreditDecisionOptions = Parameters<typeof decisionStore>[0] & {
   readonly sites: readonly Site[];
   /** What the portal's own lender works with. */
   readonly lending: Pick<
@@ -25,7 +25,7 @@ export type CreditDeskNeeds = Parameters<typeof keepingDecisions>[0] & {
     'vehicles' | 'checkPrices' | 'tables' | 'today' | 'simulations' | 'ids' | 'rehearsals'
   >;
   /** The desks in force. */
-  readonly desks: () => DeskBook;
+  readonly desks: () => CreditSettingsBySite;
   /** Binds a quotation to a proposal at its price. */
   readonly bind?: OwnDesk['bind'];
   /** Whether the documents that desks name for tests decide. */
@@ -34,9 +34,9 @@ export type CreditDeskNeeds = Parameters<typeof keepingDecisions>[0] & {
   readonly perMinute: number;
 };
 
-export type OpenCreditDesk = {
+export type OpenCreditDecision = {
   /** The portal's own. */
-  readonly desk: CreditDesk;
+  readonly desk: CreditDecisionService;
   /** What makers' own desks need of the portal. */
   readonly elsewhere: Parameters<typeof siteLenders>[4]['desk'];
   /** Desks, whosever, whose decisions nobody feels out. */
@@ -44,21 +44,21 @@ export type OpenCreditDesk = {
 };
 
 /** Who decides about proposals unless a maker does, and what holds here where one does. */
-export function openCreditDesk({
+export function createCreditDecisionService({
   lending,
   desks,
   decidesTests,
   bind,
   perMinute,
   ...parts
-}: CreditDeskNeeds): OpenCreditDesk {
+}: CreditDecisionOptions): OpenCreditDecision {
   const { db, sealing, sites } = parts;
   const shared = { db, sealing };
   const { tables, simulations, today } = lending;
   const now = () => new Date();
   const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
-  const { decided, keep } = keepingDecisions(parts);
-  const desk = createCreditDesk({
+  const { decided, keep } = decisionStore(parts);
+  const desk = createCreditDecision({
     ...{ ...lending, ...shared, desks, decidesTests, now, decided, bind },
     takeTurn: () => everybody('everybody'),
     simulatesElsewhere: (site) => simulatesElsewhere(sites, site),

@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import type { IdentityHouse } from '../areas/account/service/index.ts';
+import type { IdentityProvider } from '../areas/account/service/index.ts';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 
@@ -10,7 +10,7 @@ const ANSWERS_WITHIN_SECONDS = 5;
 type Settings = NonNullable<Environment['customerIdentity']>;
 
 /** The maker's own house of identities; it is asked about itself when the first customer wants to log in by it. */
-export function customerIdentity(settings: Settings | undefined, log: Log): IdentityHouse | undefined {
+export function customerIdentity(settings: Settings | undefined, log: Log): IdentityProvider | undefined {
   if (!settings) return undefined;
   let known: Promise<Configuration> | undefined;
   let until = 0;

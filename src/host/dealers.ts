@@ -9,13 +9,13 @@ import {
   publishDealers,
   readDealerFiles,
   type SoldBrand,
+  watchDealerStatuses,
   watchDirectory,
-  watchStandings,
 } from '../areas/dealers/service/index.ts';
 import type { Places } from '../areas/locations/index.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { Brought } from '../io/change-log.ts';
+import type { RecordImport } from '../io/change-log.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Log } from './log.ts';
@@ -36,14 +36,14 @@ export async function openDealers(
   { db, url }: OpenDatabase,
   seeds: string,
   locator: Locator,
-  { log, brought }: { readonly log: Log; readonly brought?: Brought },
+  { log, brought }: { readonly log: Log; readonly brought?: RecordImport },
 ): Promise<OpenDealers> {
   const directory = await watchDirectory(db, { url, ...telling<DealerDirectory>(log, 'dealers') });
   await seedOnce(directory, seeds, async (folder) =>
     publishDealers(db, await readDealerFiles(folder), { cityOf: citiesOf(locator.places()), brought }),
   );
   const { onError } = telling(log, 'dealers');
-  const standings = await watchStandings(db, { url, onError });
+  const standings = await watchDealerStatuses(db, { url, onError });
   return {
     book: () => ({
       directory: previewed()?.views.dealers ?? directory.current(),

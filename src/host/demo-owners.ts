@@ -1,17 +1,17 @@
 /** Owners of the demo's cars, with what they say of them and the points that they have: whoever looks at the demo sees a portal in use. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { bringAccounts } from '../areas/account/service/index.ts';
+import { importAccounts } from '../areas/account/service/index.ts';
 import { findSite, type Model, type Snapshot, type Version } from '../areas/catalogue/index.ts';
 import { loyaltyProgramme, rankingChoice } from '../areas/loyalty/contract.ts';
-import { type BroughtMember, bringMembers } from '../areas/loyalty/service/index.ts';
+import { type ImportedMember, importMembers } from '../areas/loyalty/service/index.ts';
 import { opinionForm } from '../areas/opinions/contract.ts';
-import { type BroughtOpinion, bringOpinions } from '../areas/opinions/service/index.ts';
+import { type ImportedOpinion, importOpinions } from '../areas/opinions/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
 import type { ReservedCar } from '../areas/reservation/index.ts';
-import { type BroughtOrder, bringDelivered } from '../areas/reservation/service/index.ts';
-import type { Brought } from '../io/change-log.ts';
+import { type ImportedOrder, importDelivered } from '../areas/reservation/service/index.ts';
+import type { RecordImport } from '../io/change-log.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { parseJson, readJsonFiles } from '../io/json-files.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -53,7 +53,7 @@ type Needs = {
   readonly sites: readonly Site[];
   readonly catalogue: Snapshot;
   /** Writes down what a database begins with. */
-  readonly brought: Brought;
+  readonly brought: RecordImport;
   readonly now?: () => Date;
 };
 
@@ -114,7 +114,7 @@ function faultsOf({ opinion, member, deliveredDaysAgo }: Written, owners: number
   ];
 }
 
-type Owner = Written & { readonly account: string; readonly order: BroughtOrder };
+type Owner = Written & { readonly account: string; readonly order: ImportedOrder };
 
 async function bringSite(
   tx: Transaction,
@@ -135,19 +135,19 @@ async function bringSite(
     };
     return [{ ...one, account, order }];
   });
-  await bringAccounts(
+  await importAccounts(
     tx,
     owners.map(({ account }) => account),
   );
   const orders = owners.map(({ order }) => order);
-  await bringDelivered(tx, sealing, orders, STAFF);
+  await importDelivered(tx, sealing, orders, STAFF);
   const opinions = owners.flatMap((owner) => opinionOf(owner, owners, ago));
-  const ids = await bringOpinions(tx, sealing, opinions, STAFF);
+  const ids = await importOpinions(tx, sealing, opinions, STAFF);
   const programme = loyaltyProgramme(site.authoring.loyalty);
   if (programme) {
     const said = new Map(opinions.map((one, at) => [one.order, { ...one, id: ids[at] ?? '' }]));
     const members = owners.flatMap((owner) => memberOf(owner, said.get(owner.order.id)));
-    await bringMembers(tx, sealing, { key: site.key, programme }, members);
+    await importMembers(tx, sealing, { key: site.key, programme }, members);
   }
   return owners.length;
 }
@@ -178,7 +178,7 @@ function opinionOf(
   { name, opinion, account, order }: Owner,
   owners: readonly Owner[],
   ago: (days: number) => Date,
-): readonly BroughtOpinion[] {
+): readonly ImportedOpinion[] {
   if (!opinion) return [];
   const { rating, title, text, daysAgo, useful } = opinion;
   const from = owners.findIndex((one) => one.account === account) + 1;
@@ -188,7 +188,7 @@ function opinionOf(
     {
       ...{ site: order.site, account, order: order.id, name, title, text, modelKey, model, version, year },
       ...{
-        rating: rating as BroughtOpinion['rating'],
+        rating: rating as ImportedOpinion['rating'],
         writtenAt: ago(daysAgo),
         publishedAt: ago(daysAgo - 1),
       },
@@ -199,8 +199,8 @@ function opinionOf(
 
 function memberOf(
   { member, account, order }: Owner,
-  opinion: (BroughtOpinion & { readonly id: string }) | undefined,
-): readonly BroughtMember[] {
+  opinion: (ImportedOpinion & { readonly id: string }) | undefined,
+): readonly ImportedMember[] {
   if (!member) return [];
   const delivery = { what: 'delivery', source: order.id, at: order.deliveredAt } as const;
   const said = opinion && ({ what: 'opinion', source: opinion.id, at: opinion.publishedAt } as const);

@@ -1,7 +1,11 @@
-import { paperDesk, sentKinds } from '../areas/documents/service/index.ts';
-import { type ApprovalDesk, type EnrolmentVisit, programmesOf } from '../areas/employee-purchase/contract.ts';
+import { documentAdmin, sentKinds } from '../areas/documents/service/index.ts';
 import {
-  approvalDesk,
+  type ApprovalService,
+  type EnrolmentSession,
+  programmesOf,
+} from '../areas/employee-purchase/contract.ts';
+import {
+  approvalService,
   type EnrolmentDeps,
   expireApprovals,
   openEnrolments,
@@ -20,10 +24,10 @@ const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
 type Needs = Pick<EnrolmentDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'log'>;
 
 /** The employee and corporate purchase of all sites, for pages, orders and documents. */
-export type ProgrammeDesk = {
+export type ProgrammeService = {
   readonly deps: EnrolmentDeps;
-  open(site: Site, account: () => Promise<{ readonly id: string } | undefined>): EnrolmentVisit;
-  approvals(site: Site): ApprovalDesk;
+  open(site: Site, account: () => Promise<{ readonly id: string } | undefined>): EnrolmentSession;
+  approvals(site: Site): ApprovalService;
   /** Whether an enrolment is the account's that is open. */
   owns(site: string, account: () => Promise<string | undefined>, enrolment: string): Promise<boolean>;
   readonly places: ProgrammePlaces;
@@ -32,7 +36,7 @@ export type ProgrammeDesk = {
 };
 
 /** Puts the enrolments together with their sites' programmes and the documents. */
-export function openProgrammes(parts: Needs): ProgrammeDesk {
+export function openProgrammes(parts: Needs): ProgrammeService {
   const { db, sites } = parts;
   const record = recorder(parts.sealing);
   const programmes = settingsOf(sites, ({ authoring }) => programmesOf(authoring.employeePurchase));
@@ -42,7 +46,7 @@ export function openProgrammes(parts: Needs): ProgrammeDesk {
     programmes: (site) => programmes(site) ?? [],
     papers: (site, id) => sentKinds({ db }, site, { kind: 'enrolment', id }),
     record,
-    paperDesk: paperDesk({
+    paperDesk: documentAdmin({
       ...{ db, sealing: parts.sealing, now: () => new Date(), record },
       ownerOf: async (id) => ({ kind: 'enrolment', id }),
     }),
@@ -51,7 +55,7 @@ export function openProgrammes(parts: Needs): ProgrammeDesk {
   return {
     deps,
     open: (site, account) => openEnrolments(deps, { site, account }),
-    approvals: (site) => approvalDesk(deps, site.key),
+    approvals: (site) => approvalService(deps, site.key),
     owns: (site, account, id) => ownsEnrolment(deps, { site, account }, id),
     places: placesOfProgrammes(deps),
     expire: () => expireApprovals(deps),

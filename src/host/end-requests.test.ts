@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { endRequests } from './end-requests.ts';
+import { closeGracefully } from './end-requests.ts';
 
 const MANY = 40;
 /** Milliseconds of work in each turn of the event loop. */
@@ -21,7 +21,7 @@ it('answers whoever was connected when it began to end, however many wait to be 
   const answers = Array.from({ length: MANY }, () => ask(port));
   await Promise.all(answers.map(({ sent }) => sent));
   work();
-  await endRequests(app, 60_000);
+  await closeGracefully(app, 60_000);
   isBusy = false;
   expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual(Array(MANY).fill(true));
 });

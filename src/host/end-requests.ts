@@ -10,7 +10,7 @@ const SHARE_OF_REQUESTS = 1 / 3;
  * Lets the event loop turn for `ms` milliseconds. Counted in turns, not by the clock: a process that got no time meanwhile (a
  * busy machine, a paused one) has not read what its clients sent. Each turn ends after sockets were read.
  */
-export async function turnFor(ms: number): Promise<void> {
+export async function runEventLoopFor(ms: number): Promise<void> {
   for (let turn = 0; turn * TURN_MS < ms; turn++) {
     await setTimeout(TURN_MS);
     await setImmediate();
@@ -27,7 +27,7 @@ const READ_TURNS = 2;
  *
  * @param ms milliseconds after which nothing is waited for any more
  */
-async function acceptWaiting(server: Server, ms: number): Promise<void> {
+async function drainAcceptQueue(server: Server, ms: number): Promise<void> {
   const at = server.address();
   if (at === null || typeof at === 'string') return;
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[at.address] ?? at.address;
@@ -54,14 +54,14 @@ async function acceptWaiting(server: Server, ms: number): Promise<void> {
  *
  * @param closeMs milliseconds in which the whole process has to end
  */
-export async function endRequests(app: FastifyInstance, closeMs: number): Promise<void> {
-  await acceptWaiting(app.server, closeMs * SHARE_OF_REQUESTS);
+export async function closeGracefully(app: FastifyInstance, closeMs: number): Promise<void> {
+  await drainAcceptQueue(app.server, closeMs * SHARE_OF_REQUESTS);
   let isClosed = false;
   const closed = app.close().finally(() => {
     isClosed = true;
   });
   for (let turned = 0; !isClosed; turned += TURN_MS) {
-    await Promise.race([closed, turnFor(TURN_MS)]);
+    await Promise.race([closed, runEventLoopFor(TURN_MS)]);
     if (turned < closeMs * SHARE_OF_REQUESTS) app.server.closeIdleConnections();
     else app.server.closeAllConnections();
   }

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type CardHouse, mercadoPagoHouse } from '../areas/payment/index.ts';
+import { type CardFieldsProvider, mercadoPagoCardFields } from '../areas/payment/index.ts';
 import {
   type Gateway,
   loadMercadoPago,
-  rehearsalGateway,
-  rehearsalGatewayRoutes,
+  sandboxGateway,
+  sandboxGatewayRoutes,
 } from '../areas/payment/service/index.ts';
 import { ownServiceAddress, type Site } from '../areas/platform/index.ts';
 import { reservationSettings } from '../areas/reservation/contract.ts';
@@ -31,13 +31,13 @@ export type OpenGateways = {
   /** The port of the rehearsal gateway's card frame. */
   readonly framePort: () => number | undefined;
   /** The house into whose own fields cards are typed in a market, where it is not the rehearsal gateway. */
-  readonly cardHouse: (market: 'BR' | 'AR') => CardHouse | undefined;
+  readonly cardHouse: (market: 'BR' | 'AR') => CardFieldsProvider | undefined;
   listen(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** The public may come under named origins: there test cards pay, and test documents decide, only where it is said that they are to. */
-export const mayRehearse = ({ origins, rehearsal }: Pick<Environment, 'origins' | 'rehearsal'>): boolean =>
+export const allowsSandbox = ({ origins, rehearsal }: Pick<Environment, 'origins' | 'rehearsal'>): boolean =>
   origins.length === 0 || rehearsal;
 
 type Takers = Pick<Environment, 'mercadoPago' | 'origins' | 'rehearsal'>;
@@ -45,7 +45,7 @@ type Taken = Pick<Site, 'key' | 'market' | 'authoring'>;
 
 /** The first site on which cars could be reserved, and nobody takes money. */
 const unpaidSite = <Of extends Taken>(settings: Takers, sites: readonly Of[]): Of | undefined =>
-  mayRehearse(settings)
+  allowsSandbox(settings)
     ? undefined
     : sites.find(
         ({ market, authoring }) =>
@@ -99,7 +99,7 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
   let rehearsing: FastifyInstance | undefined;
   let upstream: Upstream | undefined;
   const framePort = () => boundOf(rehearsing)?.port;
-  const rehearsal = rehearsalGateway({
+  const rehearsal = sandboxGateway({
     ...{ token, secret },
     port: () => framePort() ?? 0,
     upstream() {
@@ -114,7 +114,7 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
     notify: (site) => `${address()}${messagesOf(site)}`,
   });
   const { BR, AR, url } = settings.mercadoPago;
-  const house = mercadoPagoHouse(url);
+  const house = mercadoPagoCardFields(url);
   const real = async (account: Account) => {
     if (!account) return undefined;
     const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
@@ -124,12 +124,12 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
   };
   const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
   return {
-    gatewayOf: (site) => houses[site.slice(0, 2)] ?? (mayRehearse(settings) ? rehearsal : NOBODY),
+    gatewayOf: (site) => houses[site.slice(0, 2)] ?? (allowsSandbox(settings) ? rehearsal : NOBODY),
     framePort,
     cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? house : undefined),
     async listen() {
       rehearsing = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
-      rehearsalGatewayRoutes({ db, token, secret, now: () => new Date(), log }, rehearsing);
+      sandboxGatewayRoutes({ db, token, secret, now: () => new Date(), log }, rehearsing);
       await rehearsing.listen({ port: settings.rehearsalPort, host: settings.host });
     },
     async close() {

@@ -1,13 +1,13 @@
 /** The files of imports: a form that no page can answer, since they are kept as they come and never held whole. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ImportDesk } from '../areas/admin/contract.ts';
+import type { ImportAdmin } from '../areas/admin/contract.ts';
 import { ADMIN, IMPORT_FILES, IMPORT_KINDS, logInPath, mayDo } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { streamMultipart } from '../io/multipart.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { IMPORT_BYTES } from './imports.ts';
 
-type Parts = Pick<Administration, 'staffOf'> & { readonly imports: ImportDesk };
+type Parts = Pick<Administration, 'staffOf'> & { readonly imports: ImportAdmin };
 
 const IMPORTS = `${ADMIN}/importacoes`;
 

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import {
   type ImportDeps,
   type ImportedKind,
-  openImportDesk,
+  openImportAdmin,
   purgeImportFiles,
 } from '../areas/admin/service/index.ts';
 import { importPlaces, PLACE_ENDINGS } from '../areas/locations/service/index.ts';
@@ -71,7 +71,7 @@ export const importKinds = (needs: Needs): readonly ImportedKind[] => [
 export const openImports = (needs: Needs) => {
   const { db, sealing, now = () => new Date() } = needs;
   const deps: ImportDeps = { db, sealing, kinds: importKinds(needs), now, record: recorder(sealing) };
-  return openImportDesk(deps);
+  return openImportAdmin(deps);
 };
 
 const PURGE = 'staff-import-purge';

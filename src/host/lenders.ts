@@ -1,9 +1,9 @@
-import type { CreditDesk, Lender } from '../areas/lender/contract.ts';
+import type { CreditDecisionService, Lender } from '../areas/lender/contract.ts';
 import {
   notingTerms,
   pageCall,
   remoteCall,
-  remoteDesk,
+  remoteCreditDecision,
   remoteLender,
   type TermsElsewhere,
 } from '../areas/lender/service/index.ts';
@@ -30,7 +30,7 @@ type SiteLenderParts = {
   readonly log: Log;
   readonly today: (market: Market) => string;
   /** What makers' own desks need of the portal. */
-  readonly desk: Parameters<typeof remoteDesk>[2] & { readonly terms: TermsElsewhere };
+  readonly desk: Parameters<typeof remoteCreditDecision>[2] & { readonly terms: TermsElsewhere };
 };
 
 /** Who lends on each site, for its services and for its pages. */
@@ -38,7 +38,7 @@ export type SiteLenders = {
   readonly forServices: (site: SiteName) => Lender;
   readonly forPages: (site: SiteName | undefined) => Lender;
   /** Who decides about proposals. */
-  readonly desk: (site: SiteName) => CreditDesk;
+  readonly desk: (site: SiteName) => CreditDecisionService;
   close(): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export type SiteLenders = {
 export function siteLenders(
   sites: readonly Site[],
   own: Lender,
-  ownDesk: CreditDesk,
+  ownDesk: CreditDecisionService,
   settings: Environment['upstream'],
   { log, today, desk }: SiteLenderParts,
 ): SiteLenders {
@@ -78,7 +78,10 @@ export function siteLenders(
   const desks = new Map(
     sites.map(({ key, upstreams: named }) => {
       const calls = DESK_SERVICES.map((name) => [name, named[name] && callTo(named[name])] as const);
-      return [key, remoteDesk(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk, desk)] as const;
+      return [
+        key,
+        remoteCreditDecision(Object.fromEntries(calls.filter(([, call]) => call)), ownDesk, desk),
+      ] as const;
     }),
   );
   return {

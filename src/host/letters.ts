@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import type { DeadLetter, LetterDesk } from '../areas/admin/contract.ts';
-import { LETTER_KINDS, type LetterKind, markOf, readMark, whyOf } from '../areas/admin/index.ts';
+import type { DeadLetter, DeadLetterAdmin } from '../areas/admin/contract.ts';
+import { DEAD_LETTER_KINDS, type DeadLetterKind, markOf, readMark, whyOf } from '../areas/admin/index.ts';
 import { PAYMENT_LETTERS } from '../areas/payment/service/index.ts';
 import { QUOTATION_LETTERS } from '../areas/quotation/service/index.ts';
 import { REDEMPTION_LETTERS } from '../areas/rewards/service/index.ts';
@@ -20,7 +20,7 @@ import { isUuid } from '../kit/uuid.ts';
 import { NOTICE_LETTERS } from './notices.ts';
 
 /** The queues that tell others something; mails are known by their outbox, because each says itself how long it is of use. */
-const QUEUES: Readonly<Record<Exclude<LetterKind, 'mail'>, readonly string[]>> = {
+const QUEUES: Readonly<Record<Exclude<DeadLetterKind, 'mail'>, readonly string[]>> = {
   quotation: QUOTATION_LETTERS,
   payment: PAYMENT_LETTERS,
   voucher: REDEMPTION_LETTERS,
@@ -38,13 +38,13 @@ type Parts = {
 };
 
 /** What could not be told, as operators see it and have it tried again. */
-export function letterDesk({ db, boss, record }: Parts): LetterDesk {
+export function deadLetterAdmin({ db, boss, record }: Parts): DeadLetterAdmin {
   /** Of the other kinds nobody can say which site they are of. */
-  const queuesFor = (permit: Permit<'letters'>, kind: Exclude<LetterKind, 'mail'>) =>
+  const queuesFor = (permit: Permit<'letters'>, kind: Exclude<DeadLetterKind, 'mail'>) =>
     reachesPortal(permit) ? QUEUES[kind] : [];
   const listed = async (
     permit: Permit<'letters'>,
-    kind: LetterKind,
+    kind: DeadLetterKind,
     after: string | undefined,
     size: number,
   ) => {
@@ -68,7 +68,7 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
   /** One batch, with its line in the log. */
   const batch = (
     { by }: Permit<'letters', 'update'>,
-    kind: LetterKind,
+    kind: DeadLetterKind,
     take: (tx: Transaction) => Promise<readonly string[]>,
   ) =>
     db.transaction(async (tx) => {
@@ -80,10 +80,10 @@ export function letterDesk({ db, boss, record }: Parts): LetterDesk {
         });
       return ids;
     });
-  const ofEach = async <Of>(tell: (kind: LetterKind) => Promise<Of>) =>
+  const ofEach = async <Of>(tell: (kind: DeadLetterKind) => Promise<Of>) =>
     Object.fromEntries(
-      await Promise.all(LETTER_KINDS.map(async (kind) => [kind, await tell(kind)] as const)),
-    ) as Record<LetterKind, Of>;
+      await Promise.all(DEAD_LETTER_KINDS.map(async (kind) => [kind, await tell(kind)] as const)),
+    ) as Record<DeadLetterKind, Of>;
   return {
     waiting: (permit) =>
       ofEach((kind) =>

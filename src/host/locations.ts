@@ -15,7 +15,7 @@ import {
   streetsFrom,
   watchPlaces,
 } from '../areas/locations/service/index.ts';
-import type { Brought } from '../io/change-log.ts';
+import type { RecordImport } from '../io/change-log.ts';
 import { createUpstream } from '../io/upstream.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -34,7 +34,7 @@ export async function openLocations(
   seeds: string,
   settings: Pick<Environment, 'location' | 'upstream'>,
   log: Log,
-  brought?: Brought,
+  brought?: RecordImport,
 ): Promise<OpenLocations> {
   const watch = await watchPlaces(db, { url, ...telling<PublishedPlaces>(log, 'places') });
   await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder, { brought }));

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { type LoyaltyVisit, loyaltyProgramme } from '../areas/loyalty/contract.ts';
+import { type LoyaltySession, loyaltyProgramme } from '../areas/loyalty/contract.ts';
 import {
   balanceOf,
   type Earned,
@@ -17,7 +17,7 @@ import {
 import { publishedOf } from '../areas/opinions/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { deliveredOrders } from '../areas/reservation/service/index.ts';
-import { type RewardsPartner, type RewardsVisit, rewardsSettings } from '../areas/rewards/contract.ts';
+import { type RewardsPartner, type RewardsSession, rewardsSettings } from '../areas/rewards/contract.ts';
 import {
   openRedemptionQueue,
   openRewards,
@@ -55,11 +55,11 @@ type Needs = {
 };
 
 /** The loyalty programme and the rewards of all sites. */
-export type LoyaltyDesk = {
+export type LoyaltyService = {
   open(
     site: Site,
     who: () => Promise<Person | undefined>,
-  ): { readonly loyalty: LoyaltyVisit | undefined; readonly rewards: RewardsVisit | undefined };
+  ): { readonly loyalty: LoyaltySession | undefined; readonly rewards: RewardsSession | undefined };
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** Starts to bring redemptions to their end, where a process has the worker's role. */
@@ -72,7 +72,7 @@ export type LoyaltyDesk = {
 };
 
 /** Puts the programme together with orders and opinions, which give points, and with rewards, which spend them. */
-export async function openLoyaltyDesk({ perMinute, rewards, ...parts }: Needs): Promise<LoyaltyDesk> {
+export async function createLoyaltyService({ perMinute, rewards, ...parts }: Needs): Promise<LoyaltyService> {
   const { db, boss, sites, sealing, now = () => new Date() } = parts;
   const programmes = settingsOf(sites, ({ authoring }) => loyaltyProgramme(authoring.loyalty));
   const vouchers = settingsOf(sites, ({ authoring }) => rewardsSettings(authoring.rewards));

@@ -8,7 +8,7 @@ import type { Database } from '../io/database.ts';
 import { type AllowInward, outwardConnector } from '../io/inward.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { Log } from './log.ts';
-import { broughtBy } from './recording.ts';
+import { importedBy } from './recording.ts';
 
 const QUEUE = 'maker-prices';
 /** Once an hour; `npm run catalogue:prices` asks at once. */
@@ -36,7 +36,7 @@ export type MakerPriceNeeds = {
  * as one revision.
  * @returns undefined where no site names one of its own
  */
-export async function bringMakerPrices({
+export async function importMakerPrices({
   db,
   sealing,
   sites,
@@ -59,7 +59,7 @@ export async function bringMakerPrices({
         );
       },
       checkModel: modelProblems,
-      brought: broughtBy(sealing, by)('catalogue'),
+      brought: importedBy(sealing, by)('catalogue'),
     });
   } finally {
     await dispatcher.close();
@@ -75,7 +75,7 @@ export async function startMakerPrices(
   await boss.createQueue(QUEUE, { policy: 'exclusive', expireInSeconds: ENDS_WITHIN_S, retryLimit: 0 });
   await boss.schedule(QUEUE, AT);
   await boss.work(QUEUE, async () => {
-    const told = await bringMakerPrices({ ...needs, by: 'clock', log: (message) => log.warn(message) });
+    const told = await importMakerPrices({ ...needs, by: 'clock', log: (message) => log.warn(message) });
     if (!told) return;
     const { asked, untold, publication } = told;
     if (!publication.ok)

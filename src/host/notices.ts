@@ -32,9 +32,9 @@ type Notice = { wish: Wish; askedAt: string } & (
 );
 
 /** Which CRMs have an address at which deletion is asked for; of the others an operator tells. */
-export type ToldCrms = { readonly leads: boolean; readonly quotations: boolean };
+export type CrmsToNotify = { readonly leads: boolean; readonly quotations: boolean };
 
-export const toldCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
+export const crmsToNotify = ({ lead, quotationCrm }: Settings): CrmsToNotify => ({
   leads: lead.erasureUrl !== undefined,
   quotations: quotationCrm.erasureUrl !== undefined,
 });
@@ -43,15 +43,15 @@ export const toldCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
  * Which CRMs there are without such an address. A customer who deletes their data in their account meets no operator: word for these is left
  * among the letters that could not be told, where one finds it.
  */
-const owedCrms = ({ lead, quotationCrm }: Settings): ToldCrms => ({
+const owedCrms = ({ lead, quotationCrm }: Settings): CrmsToNotify => ({
   leads: lead.url !== undefined && lead.erasureUrl === undefined,
   quotations: quotationCrm.url !== undefined && quotationCrm.erasureUrl === undefined,
 });
 
 /** Both. */
-export const crmsOf = (settings: Settings) => ({ told: toldCrms(settings), owed: owedCrms(settings) });
+export const crmsOf = (settings: Settings) => ({ told: crmsToNotify(settings), owed: owedCrms(settings) });
 
-const NONE: ToldCrms = { leads: false, quotations: false };
+const NONE: CrmsToNotify = { leads: false, quotations: false };
 
 /** Creates or adjusts the queue. */
 async function openNotices(boss: PgBoss): Promise<void> {
@@ -66,8 +66,8 @@ async function openNotices(boss: PgBoss): Promise<void> {
 export async function crmNotices(
   boss: PgBoss,
   now: Date,
-  told: ToldCrms,
-  owed: ToldCrms = NONE,
+  told: CrmsToNotify,
+  owed: CrmsToNotify = NONE,
 ): Promise<TellCrm> {
   if ([told, owed].some(({ leads, quotations }) => leads || quotations)) await openNotices(boss);
   return async (tx, wish, { leads: leadIds, quotations }) => {
@@ -77,7 +77,8 @@ export async function crmNotices(
       const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql), ...tries });
       if (!job) throw new Error('the notice to the CRM was not left');
     };
-    const says = (crm: keyof ToldCrms, of: readonly string[]) => of.length > 0 && (told[crm] || owed[crm]);
+    const says = (crm: keyof CrmsToNotify, of: readonly string[]) =>
+      of.length > 0 && (told[crm] || owed[crm]);
     if (says('leads', leadIds)) await leave({ wish, leadIds, askedAt }, told.leads);
     if (says('quotations', quotations)) await leave({ wish, quotations, askedAt }, told.quotations);
   };
@@ -85,7 +86,7 @@ export async function crmNotices(
 
 /** Starts telling the CRMs, at least once each: the id of a notice is its idempotency key. */
 export async function startNotices(boss: PgBoss, settings: Settings, log: Log): Promise<void> {
-  const ways = [toldCrms(settings), owedCrms(settings)];
+  const ways = [crmsToNotify(settings), owedCrms(settings)];
   if (!ways.some(({ leads, quotations }) => leads || quotations)) return;
   await openNotices(boss);
   await boss.work<Notice>(NOTICES, async (jobs) => {

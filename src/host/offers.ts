@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueRevisions } from '../areas/catalogue/service/index.ts';
-import type { OfferDesk, OfferVisit, OwnBalloon } from '../areas/offers/contract.ts';
+import type { OfferAdmin, OfferSession, OwnBalloon } from '../areas/offers/contract.ts';
 import type { Offer } from '../areas/offers/index.ts';
 import {
   importOffers,
   type OfferDeps,
-  type OffersBrought,
+  type OffersImported,
   offerStaffRoutes,
-  openOfferDesk,
+  openOfferAdmin,
   openOffers,
   readOfferFiles,
   strangeNames,
 } from '../areas/offers/service/index.ts';
 import { dateIn, type Site, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring } from '../areas/proposals/contract.ts';
-import { couponStanding } from '../areas/proposals/service/index.ts';
+import { couponStatus } from '../areas/proposals/service/index.ts';
 import { deliveredCars } from '../areas/reservation/service/index.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { Database } from '../io/database.ts';
@@ -35,10 +35,10 @@ type Needs = {
 /** The offers of all sites, for pages, authors and staff. */
 export type OfferPages = {
   /** What the administration adds, changes, publishes and withdraws with. */
-  readonly desk: OfferDesk;
+  readonly desk: OfferAdmin;
   /** Adds and publishes what is new in files, all of it or nothing; `by` is a name. */
-  bringIn(path: string, by: string): Promise<OffersBrought>;
-  open(site: Site, account: () => Promise<string | undefined>): OfferVisit;
+  bringIn(path: string, by: string): Promise<OffersImported>;
+  open(site: Site, account: () => Promise<string | undefined>): OfferSession;
   /** Whether an address has had too much worked out in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** Those that stand on a site today, the ones that end soonest first. */
@@ -56,13 +56,13 @@ export function openOfferPages({ db, sealing, sites, now = () => new Date(), per
   const deps: OfferDeps = {
     ...{ db, sites, now, record: recorder(sealing) },
     coupon: ({ key, market }, code) =>
-      couponStanding(db, {
+      couponStatus(db, {
         ...{ site: key, code, coupons: coupons(key) ?? [] },
         today: dateIn(market, now().getTime()),
       }),
     balloon: async (site, account) => (await deliveredCars(db, site, account)).flatMap(balloonOf)[0],
   };
-  const desk = openOfferDesk(deps);
+  const desk = openOfferAdmin(deps);
   return {
     desk,
     async bringIn(path, by) {
@@ -117,7 +117,7 @@ export async function seedOffers(needs: Needs, folder: string): Promise<void> {
   if (rows[0].known) return;
   const { sources, errors } = await readOfferFiles(folder);
   const own = sources.filter(({ site }) => sites.some(({ key }) => key === site));
-  const told: OffersBrought =
+  const told: OffersImported =
     errors.length > 0
       ? { ok: false, errors }
       : await importOffers({ db, sites, now, record: recorder(sealing) }, own, 'seeds');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OpinionVisit } from '../areas/opinions/contract.ts';
+import type { OpinionSession } from '../areas/opinions/contract.ts';
 import {
   type OpinionDeps,
   openOpinions,
@@ -19,9 +19,9 @@ type Needs = Omit<OpinionDeps, 'now' | 'delivered' | 'published' | 'record'> & {
 };
 
 /** The opinions of all sites, for pages and staff. */
-export type OpinionDesk = {
+export type OpinionService = {
   readonly deps: OpinionDeps;
-  open(site: Site, who: () => Promise<Writer | undefined>): OpinionVisit;
+  open(site: Site, who: () => Promise<Writer | undefined>): OpinionSession;
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** Answers a maker's back end, where tokens are checked. */
@@ -29,7 +29,7 @@ export type OpinionDesk = {
 };
 
 /** Puts the opinions together with the orders, which say who owns what. */
-export function openOpinionDesk({ perMinute, ...parts }: Needs): OpinionDesk {
+export function createOpinionService({ perMinute, ...parts }: Needs): OpinionService {
   const { db } = parts;
   const takeTurn = perMinute ? sharedCount({ name: 'opinion', perMinute }, parts) : undefined;
   const deps: OpinionDeps = {

@@ -4,7 +4,7 @@ import { pageOf } from '../areas/pages.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { DRAFT_CALL, QUOTATION_FILE } from '../areas/quotation/index.ts';
 import { SUGGESTIONS_FILE } from '../areas/search/index.ts';
-import { wordsOnceBrazilian } from './page-parameters.ts';
+import { formerNames } from './page-parameters.ts';
 
 const FILES: ReadonlyMap<string, string> = new Map(
   [SUGGESTIONS_FILE, PRICE_FILE, DRAFT_CALL, QUOTATION_FILE].map(({ BR, AR }) => [BR, AR]),
@@ -24,7 +24,7 @@ export function ownAddress(url: string, site: Pick<Site, 'market' | 'prefix'>): 
   const last = segments.at(-1) ?? '';
   const file = FILES.get(last);
   const ownPath = file ? [...segments.slice(0, -1), file].join('/') : path;
-  const words = query ? wordsOnceBrazilian(pageOf(site, ownPath)) : new Map<string, never>();
+  const words = query ? formerNames(pageOf(site, ownPath)) : new Map<string, never>();
   const pairs = query.split('&').map(pairOf);
   const isFormer = pairs.some(({ name }) => words.has(name));
   if (!file && !isFormer) return undefined;

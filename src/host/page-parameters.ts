@@ -9,16 +9,16 @@ import type { Market } from '../areas/platform/index.ts';
  *
  * @param query as Fastify parses it: a list where a name stands several times
  */
-export function knownParameters(
+export function declaredParameters(
   page: SitePage | undefined,
   market: Market,
   query: Readonly<Record<string, unknown>>,
 ): URLSearchParams {
-  const known = Object.values(page?.query ?? {}).flatMap(({ name, longest, most }) => {
+  const known = Object.values(page?.query ?? {}).flatMap(({ name, maxLength, maxValues }) => {
     const given = query[name[market]];
-    const values: readonly unknown[] = most === undefined ? [given] : [given].flat().slice(0, most);
+    const values: readonly unknown[] = maxValues === undefined ? [given] : [given].flat().slice(0, maxValues);
     return values.flatMap((one) => {
-      const value = typeof one === 'string' ? one.trim().slice(0, longest) : '';
+      const value = typeof one === 'string' ? one.trim().slice(0, maxLength) : '';
       return value ? [[name[market], value]] : [];
     });
   });
@@ -32,7 +32,7 @@ type OwnWord = { readonly name: string; readonly values?: Readonly<Record<string
  * What the parameters of an Argentine page are called there, by the Brazilian words under which they stood before the market had its
  * own; those of the plans' modal, which a page reads in the browser, among them.
  */
-export function wordsOnceBrazilian(page: SitePage | undefined): ReadonlyMap<string, OwnWord> {
+export function formerNames(page: SitePage | undefined): ReadonlyMap<string, OwnWord> {
   const kinds = Object.fromEntries(Object.values(KIND_NAMES).map(({ BR, AR }) => [BR, AR]));
   const names = Object.values(page?.query ?? {}).map(({ name }) => name);
   return new Map<string, OwnWord>([

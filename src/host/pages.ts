@@ -8,7 +8,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { LenderSite, PaymentLines } from '../areas/lender/index.ts';
 import type { refinancing } from '../areas/lender/service/index.ts';
 import { pageOf, type SitePage } from '../areas/pages.ts';
-import type { CardHouse } from '../areas/payment/index.ts';
+import type { CardFieldsProvider } from '../areas/payment/index.ts';
 import {
   type MapTiles,
   type Market,
@@ -20,19 +20,19 @@ import {
 import type { SiteSearch } from '../areas/search/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { problem, sendProblem } from '../io/problem.ts';
-import { type AccountOpener, type PersonalVisit, serveAccountPages } from './account-pages.ts';
-import { type AdminParts, type AdminVisit, serveAdminPages } from './admin-pages.ts';
-import type { BookingDesk } from './bookings.ts';
+import { type AccountOpener, type PersonalSession, servePersonalPages } from './account-pages.ts';
+import { type AdminParts, type AdminSession, serveAdminPages } from './admin-pages.ts';
+import type { BookingService } from './bookings.ts';
 import { browserLanguage } from './browser-language.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
-import type { LoyaltyDesk } from './loyalty.ts';
+import type { LoyaltyService } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
-import type { OpinionDesk } from './opinions.ts';
+import type { OpinionService } from './opinions.ts';
 import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
@@ -42,16 +42,16 @@ import {
   type Rendered,
   finish as rendered,
 } from './page-cache.ts';
-import { knownParameters } from './page-parameters.ts';
+import { declaredParameters } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
 import { previewed } from './preview.ts';
-import type { QuotationDesk } from './quotations.ts';
+import type { QuotationService } from './quotations.ts';
 import type { Taken } from './rate-limit.ts';
-import type { RecallDesk } from './recalls.ts';
+import type { RecallService } from './recalls.ts';
 import { toRendered } from './rendered-page.ts';
 import type { RentalPages } from './rentals.ts';
-import type { ReservationDesk } from './reservations.ts';
+import type { ReservationService } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
 import { serveSocialPictures } from './social-pictures.ts';
 import { serveFiles } from './static-files.ts';
@@ -101,33 +101,33 @@ export type PageDependencies = {
   /** Opens the accounts to whoever asks for their own pages; without it there are none. */
   accounts?: AccountOpener | undefined;
   /** Opens their reservations to them, on the same pages, and the payments of those. */
-  reservations?: Pick<ReservationDesk, 'isTooOften' | 'open' | 'programmes'> | undefined;
+  reservations?: Pick<ReservationService, 'isTooOften' | 'open' | 'programmes'> | undefined;
   payments?: Pick<OpenPayments, 'open'> | undefined;
   /** What has become of a proposal, on such a page too. */
-  tracking?: Parameters<typeof serveAccountPages>[1]['tracking'];
+  tracking?: Parameters<typeof servePersonalPages>[1]['tracking'];
   /** Visits to dealers, on pages that are rendered for one person at a time as well. */
-  bookings?: Pick<BookingDesk, 'isTooOften' | 'open'> | undefined;
+  bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** The recall search, on such pages too. */
-  recalls?: RecallDesk | undefined;
+  recalls?: RecallService | undefined;
   /** What companies ask to rent, on such pages too. */
   rentals?: RentalPages | undefined;
   /** The loyalty programme and its rewards, on such pages too. */
-  loyalty?: Pick<LoyaltyDesk, 'isTooOften' | 'open'> | undefined;
+  loyalty?: Pick<LoyaltyService, 'isTooOften' | 'open'> | undefined;
   /** What is on offer, on such pages too. */
   offers?: Pick<OfferPages, 'isTooOften' | 'open' | 'standing'> | undefined;
   /** What owners say, on such pages too. */
-  opinions?: Pick<OpinionDesk, 'isTooOften' | 'open'> | undefined;
+  opinions?: Pick<OpinionService, 'isTooOften' | 'open'> | undefined;
   /** The administration; without it there is none. */
   admin?: AdminParts | undefined;
   /** Dealers' quotations, on such pages too. */
-  quotations?: QuotationDesk | undefined;
+  quotations?: QuotationService | undefined;
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
   /** The port of the gateway's card frame, on the host under which a page is reached. */
   framePort?: (() => number | undefined) | undefined;
   /** The house into whose own fields cards are typed in a market. */
-  cardHouse?: ((market: Market) => CardHouse | undefined) | undefined;
+  cardHouse?: ((market: Market) => CardFieldsProvider | undefined) | undefined;
   log: Log;
 };
 
@@ -141,7 +141,7 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const { payments, quotations, tracking } = pages;
   const desks = { bookings, recalls, rentals, opinions, offers, loyalty, payments, quotations, tracking };
   if (accounts && reservations)
-    await serveAccountPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
+    await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
   if (pages.admin)
     await serveAdminPages(app, {
@@ -234,7 +234,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
     const page = pageOf(site, path);
-    const asked = knownParameters(page, market, request.query as Record<string, unknown>);
+    const asked = declaredParameters(page, market, request.query as Record<string, unknown>);
     const changes = path === SITEMAP ? ALL_CHANGES : (page?.changesWith ?? []);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     if (changes.includes('stock')) parts.push(`stock ${pages.stock.revision()}`);
@@ -336,4 +336,4 @@ function renderer(pages: PageDependencies): Renderer {
   return development ? (...asked) => explained(render(...asked), development) : render;
 }
 
-type Renderer = (place: Place, personal?: Partial<PersonalVisit> & AdminVisit) => Promise<Rendered>;
+type Renderer = (place: Place, personal?: Partial<PersonalSession> & AdminSession) => Promise<Rendered>;

@@ -1,5 +1,5 @@
 import type { OrderPapers } from '../areas/documents/contract.ts';
-import { paperDesk } from '../areas/documents/service/index.ts';
+import { documentAdmin } from '../areas/documents/service/index.ts';
 import { orderByNumber, type ReservationDeps, tellPhotoVerdict } from '../areas/reservation/service/index.ts';
 import type { Permit } from '../kit/authority.ts';
 import { recorder } from './recording.ts';
@@ -8,7 +8,7 @@ import { recorder } from './recording.ts';
 export function orderPapers(orders: ReservationDeps): OrderPapers {
   const { db, sealing, now } = orders;
   const within = (permit: Permit<'orders' | 'proposals'>) =>
-    paperDesk({
+    documentAdmin({
       ...{ db, sealing, now, record: recorder(sealing) },
       ownerOf: async (number) => {
         const id = await orderByNumber({ db }, permit, number);

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { PaymentVisit } from '../areas/payment/contract.ts';
+import type { PaymentSession } from '../areas/payment/contract.ts';
 import type { Difference } from '../areas/payment/index.ts';
 import {
   createPayments,
@@ -10,11 +10,11 @@ import {
   type Payments,
   paymentMessages,
   paymentRoutes,
-  paymentVisit,
+  paymentSession,
   reconcilePayments,
 } from '../areas/payment/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { countInTurn } from '../io/attempts.ts';
+import { countInOrder } from '../io/attempts.ts';
 import type { Database } from '../io/database.ts';
 import type { ServiceApp, ServiceSite } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
@@ -42,7 +42,7 @@ export type OpenPayments = Pick<
   /** Where gateways tell what has changed. */
   readonly messages: (app: ServiceApp) => Promise<void>;
   /** For the pages of those who pay. */
-  readonly open: (site: ServiceSite) => PaymentVisit;
+  readonly open: (site: ServiceSite) => PaymentSession;
   /** Both; what an address asks is counted, what a gateway tells is not. */
   readonly service: (perMinute: number) => (app: ServiceApp) => Promise<void>;
   /** Starts to do what is owed and to reconcile every night, where a process has the worker's role. */
@@ -63,7 +63,7 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
     payments,
     routes,
     messages,
-    open: (site) => paymentVisit(parts, payments, site, needs.payableOf),
+    open: (site) => paymentSession(parts, payments, site, needs.payableOf),
     service: (perMinute) => async (own) => {
       await messages(own);
       await own.register(async (asked) => {
@@ -86,7 +86,7 @@ function cardTries(deps: LimitDeps): PaymentParts['tryCard'] {
     countedAttempts({ name: `card-${what}`, tries: CARDS[what], perSeconds: 3_600 }, deps);
   const [byOrder, byPayer] = [count('order'), count('payer')];
   return (reference, document) =>
-    countInTurn([() => byOrder(reference), () => byPayer(document.replace(/\D/g, ''))]);
+    countInOrder([() => byOrder(reference), () => byPayer(document.replace(/\D/g, ''))]);
 }
 
 const RECONCILE = 'payment-reconcile';

@@ -16,7 +16,7 @@ import {
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { catalogueOf } from '../areas/catalogue/service/index.ts';
 import type { DealerDirectory } from '../areas/dealers/index.ts';
-import type { DeskBook, RateTables } from '../areas/lender/index.ts';
+import type { CreditSettingsBySite, RateTables } from '../areas/lender/index.ts';
 import { bookOf as deskBookOf, type storedSimulations, tablesOf } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { boundedCache, bytesOf } from '../io/bounded-cache.ts';
@@ -30,7 +30,7 @@ import { SAFE } from './own-origin.ts';
 export type DraftViews = {
   readonly catalogue?: Snapshot | undefined;
   readonly rateTables?: RateTables | undefined;
-  readonly creditDesks?: DeskBook | undefined;
+  readonly creditDesks?: CreditSettingsBySite | undefined;
   readonly sites?: SiteBook | undefined;
   readonly dealers?: DealerDirectory | undefined;
 };

@@ -7,15 +7,15 @@ import { portalRows } from '../io/reach.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type Permit, reachesPortal } from '../kit/authority.ts';
 import { isUuid } from '../kit/uuid.ts';
-import { crmNotices, type ToldCrms } from './notices.ts';
+import { type CrmsToNotify, crmNotices } from './notices.ts';
 import {
   exportPerson,
+  type OnRecorded,
   type Person,
-  type PrivacyDesk,
+  type PrivacyOptions,
   personalDataStores,
   previewPerson,
   settlePerson,
-  type Told,
 } from './privacy.ts';
 import { meetWishes } from './privacy-wishes.ts';
 import { recorder } from './recording.ts';
@@ -26,7 +26,7 @@ type Parts = {
   readonly sealing: Sealing;
   readonly boss: PgBoss;
   /** Which CRMs this portal tells by itself. */
-  readonly told: ToldCrms;
+  readonly told: CrmsToNotify;
   /** The days for which records are kept here. */
   readonly days?: Retention | undefined;
 };
@@ -36,7 +36,7 @@ const PAGE = 50;
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
 export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
-  const deskOf = (by: string): PrivacyDesk => ({ db, sealing, stores, by, now: new Date(), days });
+  const deskOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
   const record = recorder(sealing);
   const isNobody = (permit: Permit<'privacy'>, { mark, value }: Person) =>
     !reachesPortal(permit) || !sealing.personKey(mark, value);
@@ -49,7 +49,7 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
     ].filter(({ keys }) => keys.length > 0),
   });
   const logged =
-    (by: string, wish: PrivacyWish | 'export'): Told =>
+    (by: string, wish: PrivacyWish | 'export'): OnRecorded =>
     (tx, request) =>
       record(tx, {
         ...{ by, action: `privacy.${wish}`, subject: `request ${request}` },
@@ -57,7 +57,7 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
       });
   /** The same, and what of theirs was waiting for it waits no more. */
   const met =
-    (by: string, wish: PrivacyWish | 'export', person: Person): Told =>
+    (by: string, wish: PrivacyWish | 'export', person: Person): OnRecorded =>
     async (tx, request) => {
       await logged(by, wish)(tx, request);
       await meetWishes({ sealing, record }, tx, by, person, wish);

@@ -32,9 +32,9 @@ import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
 import type {
   ColumnMap,
-  HeldRecord,
   Owners,
   PersonalDataStore,
+  PersonalRecord,
   PersonKeys,
   Retention,
   Settled,
@@ -98,7 +98,7 @@ export type Person = {
   readonly value: string;
 };
 
-export type PrivacyDesk = {
+export type PrivacyOptions = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly stores: readonly PersonalDataStore[];
@@ -112,16 +112,16 @@ export type PrivacyDesk = {
 export type PersonExport = {
   readonly generatedAt: string;
   readonly law: string;
-  readonly records: readonly (HeldRecord & { readonly area: string })[];
+  readonly records: readonly (PersonalRecord & { readonly area: string })[];
   /** Records that name somebody else, or nobody, beside the person's e-mail or phone: they are not in here. */
   readonly relatedRecords: number;
 };
 
 /** All that is held about a person (LGPD art. 18 I, II and V; art. 19 II). */
 export async function exportPerson(
-  desk: PrivacyDesk,
+  desk: PrivacyOptions,
   person: Person,
-  told: Told = async () => undefined,
+  told: OnRecorded = async () => undefined,
 ): Promise<PersonExport> {
   const who = keysOf(desk.sealing, person);
   const held = await Promise.all(
@@ -146,7 +146,7 @@ export async function exportPerson(
 export type Wish = 'erase' | 'withdraw';
 
 /** Called last, in the same transaction, with the id under which it was written down. */
-export type Told = (tx: Transaction, request: string) => Promise<void>;
+export type OnRecorded = (tx: Transaction, request: string) => Promise<void>;
 
 /** Called within the transaction that settles a wish, with what the CRMs know: leads by their ids, quotations by their numbers. */
 export type TellCrm = (
@@ -160,11 +160,11 @@ export type TellCrm = (
  * @param told called last, in the same transaction
  */
 export function settlePerson(
-  desk: PrivacyDesk,
+  desk: PrivacyOptions,
   wish: Wish,
   person: Person,
   tellCrm: TellCrm = async () => undefined,
-  told: Told = async () => undefined,
+  told: OnRecorded = async () => undefined,
 ): Promise<Settled> {
   return desk.db.transaction(async (tx) => {
     const settled = await settle(desk, tx, wish, person);
@@ -177,7 +177,7 @@ export function settlePerson(
 }
 
 /** What that would do: it is done and taken back. */
-export async function previewPerson(desk: PrivacyDesk, wish: Wish, person: Person): Promise<Settled> {
+export async function previewPerson(desk: PrivacyOptions, wish: Wish, person: Person): Promise<Settled> {
   const back = new Error('taken back');
   let settled: Settled | undefined;
   await desk.db
@@ -192,7 +192,7 @@ export async function previewPerson(desk: PrivacyDesk, wish: Wish, person: Perso
   return settled;
 }
 
-async function settle(desk: PrivacyDesk, tx: Transaction, wish: Wish, person: Person): Promise<Settled> {
+async function settle(desk: PrivacyOptions, tx: Transaction, wish: Wish, person: Person): Promise<Settled> {
   const who = keysOf(desk.sealing, person);
   const all: Settled[] = [];
   for (const store of desk.stores) all.push(await store[wish](tx, who, desk.now));
@@ -213,7 +213,7 @@ export const keysOf = (sealing: Sealing, { mark, value }: Person): PersonKeys =>
 });
 
 async function writeDown(
-  { sealing, by, now }: PrivacyDesk,
+  { sealing, by, now }: PrivacyOptions,
   tx: Transaction,
   action: 'export' | Wish,
   { mark, value }: Person,

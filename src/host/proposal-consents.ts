@@ -1,4 +1,4 @@
-import type { CreditDesk, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
 import { type ConsentWording, consentWordings } from '../areas/proposals/index.ts';
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../io/database.ts';
 import { siteNameOf } from '../io/service.ts';
 import { settingsOf } from './site-settings.ts';
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
 
 /** What each site's proposals ask to be agreed to now, by the site's key. */

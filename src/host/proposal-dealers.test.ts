@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDealer } from '../areas/dealers/examples.ts';
 import { dealerDirectory, dealerKey, EMPTY_DIRECTORY } from '../areas/dealers/index.ts';
 import { indexDealers } from '../areas/dealers/service/spatial.ts';
-import type { CreditDesk, ProposalCall } from '../areas/lender/contract.ts';
+import type { CreditDecisionService, ProposalCall } from '../areas/lender/contract.ts';
 import { aBankProposal, aFlowProposal } from '../areas/lender/examples.ts';
 import type { FlowProposal } from '../areas/lender/index.ts';
 import { withListedDealers } from './proposal-dealers.ts';
@@ -15,14 +15,14 @@ const directory = dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [listed] }, { i
 async function submitted(change: Partial<FlowProposal['dealer']>, blocked = false) {
   const asked: FlowProposal[] = [];
   const taken = { ok: true, decision: { id: 'P-1', status: 'approved' }, isReplayed: false } as const;
-  const desk: Pick<CreditDesk, 'submitFlow'> = {
+  const desk: Pick<CreditDecisionService, 'submitFlow'> = {
     submitFlow: async (_site, proposal) => {
       asked.push(proposal);
       return taken;
     },
   };
   const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
-  const checked = withListedDealers(desk as CreditDesk, () => ({ directory, standings }));
+  const checked = withListedDealers(desk as CreditDecisionService, () => ({ directory, standings }));
   const proposal = aFlowProposal({ dealer: { ...aFlowProposal().dealer, ...change } });
   return { told: await checked.submitFlow(site, proposal), asked };
 }
@@ -31,14 +31,14 @@ async function submitted(change: Partial<FlowProposal['dealer']>, blocked = fals
 async function proposed(code: string, blocked = false) {
   const heard: (ProposalCall | undefined)[] = [];
   const taken = { ok: true, decision: { id: 'P-1', status: 'approved' }, isReplayed: false } as const;
-  const desk: Pick<CreditDesk, 'propose'> = {
+  const desk: Pick<CreditDecisionService, 'propose'> = {
     propose: async (_site, _proposal, call) => {
       heard.push(call);
       return taken;
     },
   };
   const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
-  const checked = withListedDealers(desk as CreditDesk, () => ({ directory, standings }));
+  const checked = withListedDealers(desk as CreditDecisionService, () => ({ directory, standings }));
   const dealer = { code, name: 'Outra Loja', address: 'Rua Falsa, 1', document: '' };
   return { told: await checked.propose(site, aBankProposal(), { key: 'k', dealer }), heard };
 }

@@ -1,15 +1,15 @@
 import { type DealerBook, dealerByCode, fullAddressOf } from '../areas/dealers/index.ts';
-import type { CreditDesk } from '../areas/lender/contract.ts';
-import type { DeskRefused } from '../areas/lender/index.ts';
+import type { CreditDecisionService } from '../areas/lender/contract.ts';
+import type { CreditRefused } from '../areas/lender/index.ts';
 import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
 
-const unknownDealer: DeskRefused = {
+const unknownDealer: CreditRefused = {
   ok: false,
   reason: 'invalid-proposal',
   faults: [{ field: 'dealer.code', message: 'unknown-dealer' }],
 };
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 
 /** Each site's desk behind the directory; a maker's own dealer service knows codes that the directory does not. */
 export function listedDealersOnly(deskOf: DeskOf, dealers: () => DealerBook, sites: readonly Site[]): DeskOf {
@@ -24,7 +24,10 @@ export function listedDealersOnly(deskOf: DeskOf, dealers: () => DealerBook, sit
  * A desk whose proposals are told of dealers as the directory lists them: of what a browser says of one only the code counts, and
  * a proposal through a dealer that the site does not list is taken by no desk.
  */
-export const withListedDealers = (desk: CreditDesk, dealers: () => DealerBook): CreditDesk => ({
+export const withListedDealers = (
+  desk: CreditDecisionService,
+  dealers: () => DealerBook,
+): CreditDecisionService => ({
   ...desk,
   async propose(site, proposal, call) {
     if (!call?.dealer) return desk.propose(site, proposal, call);

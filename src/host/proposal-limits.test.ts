@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CreditDesk, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
 import { aBankProposal, aFlowProposal } from '../areas/lender/examples.ts';
 import { boundedProposals } from './proposal-limits.ts';
 
@@ -28,7 +28,7 @@ function ground(answers: (document: string) => DecisionResult | Promise<Decision
     asked.push(document);
     return answers(document);
   };
-  const desk: CreditDesk = {
+  const desk: CreditDecisionService = {
     baseData: async () => ({ ok: false, reason: 'no-desk' }),
     occupations: async () => ({ ok: false, reason: 'no-desk' }),
     propose: (_site, { person }) => decide(person.document),

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CreditDesk, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
-import type { DeskRefused, LenderSite } from '../areas/lender/index.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
+import type { CreditRefused, LenderSite } from '../areas/lender/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { type Attempts, countInTurn } from '../io/attempts.ts';
+import { type Attempts, countInOrder } from '../io/attempts.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDesk;
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Person = {
   readonly document: string;
   readonly phone: { readonly areaCode: string; readonly number: string };
@@ -31,7 +31,7 @@ const RETRY_AFTER = 3_600;
 /** Answers come at multiples of it, in milliseconds: longer than any decision of the portal's own takes. */
 const STEP_MS = 250;
 
-const TOO_MANY: DeskRefused = { ok: false, reason: 'too-many-proposals', retryAfter: RETRY_AFTER };
+const TOO_MANY: CreditRefused = { ok: false, reason: 'too-many-proposals', retryAfter: RETRY_AFTER };
 
 /**
  * Desks whose decisions nobody feels out: tries are bounded by the applicant's document and phone, and by the network that they come from,
@@ -45,7 +45,7 @@ export function boundedProposals(
   const take = async (site: LenderSite, { document, phone }: Person, { address }: ProposalCall) => {
     const isPerson = !isTest(site, document);
     // The network first: whoever has used up its tries uses up nobody's by naming them.
-    return countInTurn([
+    return countInOrder([
       ...(address === undefined ? [] : [() => tries.network(address)]),
       ...(isPerson
         ? [

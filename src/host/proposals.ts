@@ -47,7 +47,7 @@ const recordMove = (
  * Takes what a site's lender tells: a proposal of the portal's own desk moves with it, for its staff and its retention too.
  * @returns false, and nothing is kept, where it cannot have come to that
  */
-export const takeTold =
+export const applyLenderEvent =
   ({ db, sealing }: { readonly db: Database; readonly sealing: Sealing }) =>
   (event: Parameters<typeof addEvent>[1]): Promise<boolean> =>
     db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export const takeTold =
     });
 
 /** What is written of every decision: what its shopper follows it by, and the mail with its number. */
-export function keepingDecisions({
+export function decisionStore({
   db,
   ...parts
 }: Parameters<typeof mailNumber>[0] & { readonly db: Database }) {

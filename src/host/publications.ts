@@ -11,11 +11,11 @@ import { modelProblems } from '../areas/configurator/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { publishConsentTexts } from '../areas/leads/service/index.ts';
 import {
-  decideDesks,
+  creditSettingsRevisions,
+  decideCreditSettings,
   decideRateTables,
-  deskRevisions,
   rateTableRevisions,
-  readDeskSource,
+  readCreditSettingsSource,
   readTableSource,
 } from '../areas/lender/service/index.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
@@ -32,7 +32,7 @@ import type { Log } from './log.ts';
 import { publishWordings } from './proposal-consents.ts';
 import { strandedReferences } from './site-references.ts';
 import { settingsOf } from './site-settings.ts';
-import { unsoldBetween, yardsLeft } from './unsold.ts';
+import { dealersWithOrphanedStock, stockLeftBetween } from './unsold.ts';
 import { usualValues } from './usual-values.ts';
 
 type Needs = {
@@ -100,9 +100,9 @@ export function publicationDeps({
     },
     {
       kind: 'desk',
-      revisions: deskRevisions,
+      revisions: creditSettingsRevisions,
       decide: (files, { replace }) =>
-        decideDesks(readAll(files, readDeskSource), { replace, sites }) as never,
+        decideCreditSettings(readAll(files, readCreditSettingsSource), { replace, sites }) as never,
     },
     {
       kind: 'site',
@@ -125,8 +125,8 @@ export function publicationDeps({
       });
     },
     async unsold(kind, before, after) {
-      if (kind === 'catalogue') return unsoldBetween({ db, sites, now }, before as never, after as never);
-      if (kind === 'dealers') return yardsLeft({ db, sites }, before as never, after as never);
+      if (kind === 'catalogue') return stockLeftBetween({ db, sites, now }, before as never, after as never);
+      if (kind === 'dealers') return dealersWithOrphanedStock({ db, sites }, before as never, after as never);
       return [];
     },
     record: (tx, change) => recordChange(tx, sealing, change, now()),

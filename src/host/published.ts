@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import { publishCatalogue, readCatalogueFiles, watchCatalogue } from '../areas/catalogue/service/index.ts';
 import { modelProblems } from '../areas/configurator/index.ts';
-import type { DeskBook, RateTables } from '../areas/lender/index.ts';
+import type { CreditSettingsBySite, RateTables } from '../areas/lender/index.ts';
 import {
-  publishDesks,
+  publishCreditSettings,
   publishRateTables,
-  readDeskFiles,
+  readCreditSettingsFiles,
   readRateTableFiles,
-  watchDesks,
+  watchCreditSettings,
   watchRateTables,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { Brought } from '../io/change-log.ts';
+import type { RecordImport } from '../io/change-log.ts';
 import { type RevisionWatch, watchRevisions } from '../io/revision-watch.ts';
 import type { OpenDatabase } from './database.ts';
 import { bookOf, type SiteBook, siteRevisions } from './live-sites.ts';
@@ -24,7 +24,7 @@ import { seedOnce, telling } from './seeding.ts';
 export type PublishedData = {
   readonly catalogue: RevisionWatch<Snapshot>;
   readonly rateTables: RevisionWatch<RateTables>;
-  readonly creditDesks: RevisionWatch<DeskBook>;
+  readonly creditDesks: RevisionWatch<CreditSettingsBySite>;
   /** The sites, with what is published over their files. */
   readonly sites: RevisionWatch<SiteBook>;
   /** What pages show: the catalogue, under a revision that changes with the lender's plans and the sites' texts too. */
@@ -42,7 +42,7 @@ export async function openPublished(
   seeds: string,
   siteFiles: readonly Site[],
   log: Log,
-  brought?: (what: string) => Brought,
+  brought?: (what: string) => RecordImport,
 ): Promise<PublishedData> {
   const [catalogue, rateTables, creditDesks, sites] = await Promise.all([
     openCatalogue(database, join(seeds, 'catalogue'), log, brought?.('catalogue')),
@@ -77,7 +77,7 @@ function orDraft<Name extends 'catalogue' | 'rateTables' | 'creditDesks' | 'site
   return { ...watch, current } as PublishedData[Name];
 }
 
-async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: Brought) {
+async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: RecordImport) {
   const watch = await watchCatalogue(db, { url, ...telling<Snapshot>(log, 'catalogue') });
   await seedOnce(watch, seeds, async (folder) =>
     publishCatalogue(db, await readCatalogueFiles(folder), { checkModel: modelProblems, brought }),
@@ -85,7 +85,7 @@ async function openCatalogue({ db, url }: OpenDatabase, seeds: string, log: Log,
   return watch;
 }
 
-async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: Brought) {
+async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: RecordImport) {
   const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
   await seedOnce(watch, seeds, async (folder) =>
     publishRateTables(db, await readRateTableFiles(folder), { brought }),
@@ -93,9 +93,11 @@ async function openRateTables({ db, url }: OpenDatabase, seeds: string, log: Log
   return watch;
 }
 
-async function openDesks({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: Brought) {
-  const watch = await watchDesks(db, { url, ...telling<DeskBook>(log, 'credit desks') });
-  await seedOnce(watch, seeds, async (folder) => publishDesks(db, await readDeskFiles(folder), { brought }));
+async function openDesks({ db, url }: OpenDatabase, seeds: string, log: Log, brought?: RecordImport) {
+  const watch = await watchCreditSettings(db, { url, ...telling<CreditSettingsBySite>(log, 'credit desks') });
+  await seedOnce(watch, seeds, async (folder) =>
+    publishCreditSettings(db, await readCreditSettingsFiles(folder), { brought }),
+  );
   return watch;
 }
 

@@ -5,10 +5,10 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import {
-  type CustomerVisit,
+  type CustomerSession,
   type QuotationListed,
+  type QuotationSession,
   type QuotationsAsking,
-  type QuotationVisit,
   type QuotationWish,
   quotationSettings,
 } from '../areas/quotation/contract.ts';
@@ -60,10 +60,10 @@ type Needs = Pick<
 
 /** What the pages of a site may ask: `staff` is nothing for whoever neither sells nor approves there. */
 export type QuotationDoors = {
-  readonly staff: QuotationVisit | undefined;
+  readonly staff: QuotationSession | undefined;
   /** The browser brings the cookie of a session of the staff's that has ended. */
   readonly hasEnded: boolean;
-  readonly customers: CustomerVisit;
+  readonly customers: CustomerSession;
   readonly lender: Lender;
 };
 
@@ -75,9 +75,9 @@ type QuotationsPage = {
 };
 
 /** The quotations of all sites, for pages. */
-export type QuotationDesk = {
-  open(site: Site, request: FastifyRequest): Promise<QuotationVisit | undefined>;
-  customers(site: Site): CustomerVisit;
+export type QuotationService = {
+  open(site: Site, request: FastifyRequest): Promise<QuotationSession | undefined>;
+  customers(site: Site): CustomerSession;
   /** Binds a quotation to a purchase in its transaction, or says why it cannot be; `keep`: for one whose terms were agreed to already. */
   take(tx: Transaction, buyer: Buyer): Promise<TermsEnded | undefined>;
   keep(tx: Transaction, buyer: Extract<Buyer, { readonly order: string }>): Promise<boolean>;
@@ -101,7 +101,7 @@ const NO_PURCHASES: PurchaseBook = { order: async () => undefined, proposal: asy
 const WORDS: readonly string[] = [...Object.values(QUOTATION_PAGES), ...Object.values(CUSTOMER_PAGES)];
 
 /** Puts the quotations together with the staff and the lender. */
-export async function openQuotationDesk(needs: Needs): Promise<QuotationDesk> {
+export async function createQuotationService(needs: Needs): Promise<QuotationService> {
   const { db, sealing, boss, isDealer, staffNames, colleagues, origin, sites, log, staffOf, crm, standIn } =
     needs;
   const settings = settingsOf(sites, ({ authoring }) => quotationSettings(authoring.quotation));

@@ -1,11 +1,11 @@
 import { marketDates } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { RecallVisit } from '../areas/recall/contract.ts';
+import type { RecallSession } from '../areas/recall/contract.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../areas/recall/service/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { sharedCount } from './rate-limit.ts';
-import { broughtBy } from './recording.ts';
+import { importedBy } from './recording.ts';
 
 type Needs = {
   readonly db: Database;
@@ -16,17 +16,17 @@ type Needs = {
 };
 
 /** The recall search of all sites, for pages. */
-export type RecallDesk = {
-  open(site: Site): RecallVisit;
+export type RecallService = {
+  open(site: Site): RecallSession;
   /** Whether an address has looked up too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
 };
 
 /** Opens the search; a database that no campaign was ever brought to gets the demo's of `seeds`. */
-export async function openRecallDesk(
+export async function createRecallService(
   { db, sealing, sites, perMinute }: Needs,
   seeds: string,
-): Promise<RecallDesk> {
+): Promise<RecallService> {
   await seed(db, sealing, sites, seeds);
   const takeTurn = sharedCount({ name: 'recall', perMinute }, { db, sealing });
   const deps = { db, sealing, now: () => new Date() };
@@ -46,7 +46,7 @@ async function seed(db: Database, sealing: Sealing, sites: readonly Site[], fold
     { db, sealing },
     { sources: own, errors },
     keys,
-    broughtBy(sealing, 'start')('recall'),
+    importedBy(sealing, 'start')('recall'),
   );
   if (!seeded.ok) throw new Error(`${folder}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../areas/admin/index.ts';
-import type { Brought } from '../io/change-log.ts';
+import type { RecordImport } from '../io/change-log.ts';
 import type { Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 
@@ -12,8 +12,8 @@ export const recorder =
   };
 
 /** The same for what is brought in from files, by a command or by the first start. */
-export const broughtBy =
+export const importedBy =
   (sealing: Sealing, by: 'command' | 'start' | 'clock') =>
-  (what: string): Brought =>
+  (what: string): RecordImport =>
   (tx, after) =>
     recorder(sealing)(tx, { by, action: 'import.publish', subject: what, before: null, after });

@@ -1,6 +1,6 @@
 import { type LeadDeps, leaveLead } from '../areas/leads/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import type { RentalDesk } from '../areas/rental/contract.ts';
+import type { RentalService } from '../areas/rental/contract.ts';
 import { openRentals, type RentalDeps } from '../areas/rental/service/index.ts';
 import { sharedCount } from './rate-limit.ts';
 
@@ -12,7 +12,7 @@ type Needs = Pick<RentalDeps, 'db'> &
   };
 
 /** Rental intents of all sites, and whether an address has sent too many in this minute. */
-export type RentalPages = RentalDesk & { isTooOften(address: string): Promise<boolean> };
+export type RentalPages = RentalService & { isTooOften(address: string): Promise<boolean> };
 
 /** Puts the rental intents together with the leads. */
 export function openRentalPages({ db, boss, sealing, leads, perMinute }: Needs): RentalPages {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Caller, type OpenVisit, orderBonuses } from '../areas/account/service/index.ts';
+import { type Caller, type OpenAccountSession, orderBonuses } from '../areas/account/service/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { DocumentOwner } from '../areas/documents/index.ts';
 import type { PostalAddress } from '../areas/locations/contract.ts';
@@ -50,7 +50,7 @@ import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
-import { openProgrammes, type ProgrammeDesk } from './employee-purchase.ts';
+import { openProgrammes, type ProgrammeService } from './employee-purchase.ts';
 import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
@@ -63,7 +63,7 @@ type Needs = Pick<
 > & {
   /** What cars cost today. */
   readonly catalogue: () => Snapshot;
-  readonly accounts: (caller: Caller) => OpenVisit;
+  readonly accounts: (caller: Caller) => OpenAccountSession;
   readonly payments: () => Payments;
   /** What an address may send to these pages in a minute; a command counts nobody. */
   readonly perMinute?: number | undefined;
@@ -82,7 +82,7 @@ const payerAddress = (found: PostalAddress): PayerAddress => ({
 });
 
 /** The reservations of all sites, for pages, payments and whoever keeps something of an order. */
-export type ReservationDesk = {
+export type ReservationService = {
   readonly deps: ReservationDeps;
   /** @param by what asks: its browser, and the address that cars kept unpaid are counted against */
   open(
@@ -94,7 +94,7 @@ export type ReservationDesk = {
   /** Whether an address has sent too much in this minute. */
   isTooOften(address: string): Promise<boolean>;
   /** The employee and corporate programmes that orders are made under. */
-  readonly programmes: ProgrammeDesk;
+  readonly programmes: ProgrammeService;
   /** Whether whoever asks may see what belongs to an order of theirs, or to an enrolment. */
   mayReadOf(site: ServiceSite, request: FastifyRequest, owner: DocumentOwner): Promise<boolean>;
   mayPay(site: ServiceSite, request: FastifyRequest, reference: string): Promise<Payable | undefined>;
@@ -113,7 +113,7 @@ export type ReservationDesk = {
 };
 
 /** Puts the reservations together with the accounts, the stock's holds and the payments; its queues are there from then on. */
-export async function openReservationDesk(needs: Needs): Promise<ReservationDesk> {
+export async function createReservationService(needs: Needs): Promise<ReservationService> {
   const { accounts, payments, perMinute, lookup, catalogue, ...parts } = needs;
   const { sites, boss, db } = parts;
   await openReservedQueue(boss);

@@ -14,12 +14,12 @@ import {
   pageWords,
   searchPages,
 } from '../areas/search/index.ts';
-import type { Shelf } from '../areas/stock/index.ts';
+import type { StockIndex } from '../areas/stock/index.ts';
 
 export type SearchSources = {
   readonly catalogue: Snapshot;
   readonly dealers: DealerBook;
-  readonly shelf: Pick<Shelf, 'builds' | 'everywhere'>;
+  readonly shelf: Pick<StockIndex, 'builds' | 'everywhere'>;
   readonly offers: readonly Offer[];
 };
 

@@ -5,7 +5,7 @@ import type { Offer } from '../areas/offers/index.ts';
 import type { Market, Site } from '../areas/platform/index.ts';
 import type { SiteSearch } from '../areas/search/contract.ts';
 import { keepIndex, siteSearch } from '../areas/search/service/index.ts';
-import type { Shelf } from '../areas/stock/index.ts';
+import type { StockIndex } from '../areas/stock/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { Log } from './log.ts';
@@ -21,7 +21,7 @@ type Needs = {
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
   readonly dealers: () => DealerBook;
-  readonly shelf: (site: Site) => Shelf;
+  readonly shelf: (site: Site) => StockIndex;
   /** Those that stand today. */
   readonly offers: (site: Site) => Promise<readonly Offer[]>;
   readonly today: (market: Market) => string;

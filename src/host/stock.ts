@@ -16,7 +16,7 @@ import {
   stockSearch,
   watchStock,
 } from '../areas/stock/service/index.ts';
-import type { Brought } from '../io/change-log.ts';
+import type { RecordImport } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { OpenDatabase } from './database.ts';
@@ -37,7 +37,7 @@ type Needs = {
   readonly sealing: Sealing;
   readonly log: Log;
   /** Writes down what a database begins with. */
-  readonly brought?: Brought;
+  readonly brought?: RecordImport;
 };
 
 /** The stock of all sites, for its service and for pages. */

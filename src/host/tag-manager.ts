@@ -1,4 +1,4 @@
-import { firstWords, SITE_PAGES } from '../areas/pages.ts';
+import { firstSegments, SITE_PAGES } from '../areas/pages.ts';
 import { type Site, type TagOrigins, tagManagerMetadata, tagOrigins } from '../areas/platform/index.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type Site, type TagOrigins, tagManagerMetadata, tagOrigins } from '../a
  * learn. A card is typed in one of them.
  */
 const CLOSED: readonly string[] = [
-  ...firstWords(SITE_PAGES.filter(({ isConfidential }) => isConfidential)),
+  ...firstSegments(SITE_PAGES.filter(({ isConfidential }) => isConfidential)),
   'admin',
 ];
 
@@ -15,7 +15,7 @@ export type PageTags = { readonly metadata: Readonly<Record<string, string>>; re
 
 /** Parameters that hold a key: a customer's quotation that is gone on with in the configurator. */
 const KEYS: readonly string[] = SITE_PAGES.flatMap(({ query = {} }) => Object.values(query))
-  .filter(({ isKey }) => isKey)
+  .filter(({ isSecret }) => isSecret)
   .flatMap(({ name }) => Object.values(name));
 
 /**

@@ -3,7 +3,7 @@ import type { Unsold } from '../areas/admin/service/index.ts';
 import { type Snapshot, snapshotOf } from '../areas/catalogue/index.ts';
 import { modelsInOffers } from '../areas/offers/service/index.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
-import { carsInYards, unsoldCars } from '../areas/stock/service/index.ts';
+import { carsWithoutBuild, orphanedStock } from '../areas/stock/service/index.ts';
 import type { Database } from '../io/database.ts';
 import { directoryIn } from './dealer-publications.ts';
 
@@ -13,7 +13,7 @@ type Needs = { readonly db: Database; readonly sites: readonly Site[]; readonly 
 type Cars = Parameters<typeof snapshotOf>[0];
 
 /** Cars of the stock by version, and offers by model: what was not sold before it is not told. */
-export async function unsoldBetween(
+export async function stockLeftBetween(
   { db, sites, now }: Needs,
   before: Cars,
   after: Cars,
@@ -28,7 +28,7 @@ export async function unsoldBetween(
     return had.has(id) && !has.has(id);
   });
   return [
-    ...(await unsoldCars(db, was, is)).map(({ site, code, year, cars }) => ({
+    ...(await carsWithoutBuild(db, was, is)).map(({ site, code, year, cars }) => ({
       ...({ what: 'unsold', by: 'stock', count: cars } as const),
       difference: { ...({ kind: 'catalogue', group: 'version' } as const), site, name: `${code} ${year}` },
     })),
@@ -40,7 +40,7 @@ export async function unsoldBetween(
 }
 
 /** Cars of the stock at dealers that sell for a site by one directory and do not by another: they would be shown to nobody. */
-export async function yardsLeft(
+export async function dealersWithOrphanedStock(
   { db, sites }: Pick<Needs, 'db' | 'sites'>,
   before: Parameters<typeof directoryIn>[0],
   after: Parameters<typeof directoryIn>[0],
@@ -48,7 +48,7 @@ export async function yardsLeft(
   const [had, has] = [before, after].map((parts) => yardsOf(directoryIn(parts), sites)) as [Yards, Yards];
   const gone = [...had].filter(([id]) => !has.has(id)).map(([, yard]) => yard);
   const names = new Map(gone.map(({ site, dealer, name }) => [`${site} ${dealer}`, name]));
-  return (await carsInYards(db, gone)).map(({ site, dealer, cars }) => ({
+  return (await orphanedStock(db, gone)).map(({ site, dealer, cars }) => ({
     ...({ what: 'unsold', by: 'yard', count: cars } as const),
     difference: {
       ...({ kind: 'dealers', group: 'dealer' } as const),

@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { TokenCheck } from '../io/bearer-guard.ts';
-import { openBookingDesk } from './bookings.ts';
+import { createBookingService } from './bookings.ts';
 import { seedOwners } from './demo-owners.ts';
-import { openLoyaltyDesk, type PartnerSettings } from './loyalty.ts';
+import { createLoyaltyService, type PartnerSettings } from './loyalty.ts';
 import { openOfferPages, seedOffers } from './offers.ts';
-import { openOpinionDesk } from './opinions.ts';
-import { openRecallDesk } from './recalls.ts';
+import { createOpinionService } from './opinions.ts';
+import { createRecallService } from './recalls.ts';
 import { openRentalPages } from './rentals.ts';
 
 type OwnerNeeds = Parameters<typeof seedOwners>[0];
 type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
-  Omit<Parameters<typeof openBookingDesk>[0], 'leads' | 'perMinute'> & {
+  Omit<Parameters<typeof createBookingService>[0], 'leads' | 'perMinute'> & {
     readonly leads: Parameters<typeof openRentalPages>[0]['leads'];
     readonly rewards: PartnerSettings;
     /** The folder of what a database that nothing was brought to begins with. */
@@ -23,15 +23,23 @@ type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
   };
 
 /** Opens them all, and brings the demo's recalls, offers and owners to a database that has none. */
-export async function openVisitDesks({ dealers, leads, seeds, cars, brought, rewards, ...desks }: Needs) {
-  const bookings = openBookingDesk({ ...desks, dealers, leads });
-  const opinions = openOpinionDesk(desks);
+export async function openVisitorServices({
+  dealers,
+  leads,
+  seeds,
+  cars,
+  brought,
+  rewards,
+  ...desks
+}: Needs) {
+  const bookings = createBookingService({ ...desks, dealers, leads });
+  const opinions = createOpinionService(desks);
   const offers = openOfferPages(desks);
   await seedOffers(desks, join(seeds, 'offers'));
-  const recalls = await openRecallDesk(desks, join(seeds, 'recalls'));
+  const recalls = await createRecallService(desks, join(seeds, 'recalls'));
   await seedOwners({ ...desks, catalogue: cars(), brought: brought('owners') }, join(seeds, 'owners'));
   const rentals = openRentalPages({ ...desks, leads });
-  const loyalty = await openLoyaltyDesk({ ...desks, rewards });
+  const loyalty = await createLoyaltyService({ ...desks, rewards });
   return {
     pages: { bookings, opinions, offers, recalls, rentals, loyalty },
     /** Answers a maker's back end, where tokens are checked. */

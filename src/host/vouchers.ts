@@ -5,7 +5,7 @@ import { couponsAuthoring, resultAuthoring } from '../areas/proposals/contract.t
 import type { VoucherDeps } from '../areas/proposals/service/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import type { WebhookSecret } from './environment-values.ts';
-import { takeTold } from './proposals.ts';
+import { applyLenderEvent } from './proposals.ts';
 import { settingsOf } from './site-settings.ts';
 
 const HOUR = 3_600;
@@ -52,7 +52,7 @@ export function voucherDeps({ dealers, webhookSecrets, catalogue, ...parts }: Pa
       coupons: limit('voucher-coupons', CODES),
     },
     webhookSecrets: ({ market, brand }) => secrets.get(siteKey(market, brand)) ?? [],
-    told: takeTold(parts),
+    told: applyLenderEvent(parts),
     car(site, { mvsCode, year }) {
       const sold = catalogue && findVersion(catalogue(), site.market, mvsCode, year);
       return sold?.brand === site.brand

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Attempts, countInTurn } from './attempts.ts';
+import { type Attempts, countInOrder } from './attempts.ts';
 
 /** Counts as the database does, for as long as a test runs. */
 function counting(most: number) {
@@ -23,7 +23,7 @@ it('a try that one bound refuses costs nothing of those that come after it, howe
       const counts = most.map(counting);
       const all = counts.map(({ take }) => take);
       let allowed = 0;
-      for (let at = 0; at < tries; at += 1) if ((await countInTurn(all)).isAllowed) allowed += 1;
+      for (let at = 0; at < tries; at += 1) if ((await countInOrder(all)).isAllowed) allowed += 1;
       expect(allowed).toBe(Math.min(tries, ...most));
       const least = most.map((_, at) => Math.min(tries, ...most.slice(0, at + 1)));
       expect(counts.map(({ counted }) => counted())).toEqual(least);
@@ -34,7 +34,7 @@ it('a try that one bound refuses costs nothing of those that come after it, howe
 it('a try that is given back is given back by every bound that has counted it, refused or not', async () => {
   for (const most of [3, 0]) {
     const counts = [counting(2), counting(most)];
-    const attempt = await countInTurn(counts.map(({ take }) => take));
+    const attempt = await countInOrder(counts.map(({ take }) => take));
     expect(attempt.isAllowed).toBe(most > 0);
     await attempt.forgive();
     expect(counts.map(({ counted }) => counted())).toEqual([0, 0]);

@@ -15,7 +15,7 @@ export type Attempts = (subject: string) => Promise<Attempt>;
  * up none that is everybody's, or somebody else's. What those before it have counted stays, unless it is given back.
  * @param counts from the one that is most the caller's own to the one that is most everybody's
  */
-export async function countInTurn(counts: readonly (() => Promise<Attempt>)[]): Promise<Attempt> {
+export async function countInOrder(counts: readonly (() => Promise<Attempt>)[]): Promise<Attempt> {
   const taken: Attempt[] = [];
   const forgive = async () => void (await Promise.all(taken.map((one) => one.forgive())));
   for (const count of counts) {

@@ -24,7 +24,11 @@ export type RecordChange<Action extends string = string> = (
  * Writes down that something was brought in, last in the transaction that brings it; told what it came to, and by imports that can be
  * rehearsed also what they do. Where it throws, nothing was brought in.
  */
-export type Brought = (tx: Transaction, facts: ChangeFacts, differences?: ImportDifferences) => Promise<void>;
+export type RecordImport = (
+  tx: Transaction,
+  facts: ChangeFacts,
+  differences?: ImportDifferences,
+) => Promise<void>;
 
 /** Who of the staff does something, and why. */
 export type ActingStaff = {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countUnreadable, ifReadable, openEach, openEachLater, resealEach, resealLimit } from './each-row.ts';
+import {
+  countUnreadable,
+  ifReadable,
+  openReadable,
+  openReadableAsync,
+  resealEach,
+  resealLimit,
+} from './each-row.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
 const old = { id: 'old', key: Buffer.alloc(32, 1) };
@@ -20,8 +27,8 @@ it('rows whose text does not open are left out, wherever they stand and however 
       const rows = rowsWith(sealing, isBad);
       const good = rows.filter(({ id }) => !isBad[id]).map(({ id }) => `text ${id}`);
       const open = (row: { id: number; content: string }) => sealing.open(row.content, place(row.id));
-      expect(openEach(rows, open)).toEqual(good);
-      expect(await openEachLater(rows, async (row) => open(row))).toEqual(good);
+      expect(openReadable(rows, open)).toEqual(good);
+      expect(await openReadableAsync(rows, async (row) => open(row))).toEqual(good);
     }),
   );
 });
@@ -30,9 +37,9 @@ it('a fault that is not of what is stored is nobody’s to pass over', async () 
   const fail = () => {
     throw new TypeError('a mistake');
   };
-  expect(() => openEach([1], fail)).toThrow('a mistake');
+  expect(() => openReadable([1], fail)).toThrow('a mistake');
   expect(() => ifReadable(fail)).toThrow('a mistake');
-  await expect(openEachLater([1], async () => fail())).rejects.toThrow('a mistake');
+  await expect(openReadableAsync([1], async () => fail())).rejects.toThrow('a mistake');
   expect(ifReadable(() => JSON.parse('no JSON'))).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ export const isUnreadable = (error: unknown): boolean =>
   error instanceof SyntaxError || (error as { code?: unknown } | undefined)?.code === 'SEALED';
 
 /** Opens row after row; those that do not open are left out. */
-export function openEach<Row, Opened>(
+export function openReadable<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row, at: number) => Opened,
 ): Opened[] {
@@ -21,7 +21,7 @@ export function openEach<Row, Opened>(
 }
 
 /** The same where opening a row asks the database as well. */
-export async function openEachLater<Row, Opened>(
+export async function openReadableAsync<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Promise<Opened>,
 ): Promise<Opened[]> {
@@ -39,7 +39,7 @@ export async function openEachLater<Row, Opened>(
 
 /** What is opened, or nothing where that cannot be done: for what is told beside an act that must not wait for it. */
 export const ifReadable = <Opened>(open: () => Opened): Opened | undefined =>
-  openEach([open], (one) => one())[0];
+  openReadable([open], (one) => one())[0];
 
 /** Rows that are sealed anew at a time. */
 const AT_ONCE = 200;

@@ -47,7 +47,7 @@ export async function endOwnerless(
 }
 
 /** One thing that is held about a person. */
-export type HeldRecord = PersonalColumn & {
+export type PersonalRecord = PersonalColumn & {
   /** Table and id. */
   readonly record: string;
   /** Where it came from. */
@@ -56,8 +56,8 @@ export type HeldRecord = PersonalColumn & {
   readonly data: unknown;
 };
 
-export type Held = {
-  readonly records: readonly HeldRecord[];
+export type PersonalRecords = {
+  readonly records: readonly PersonalRecord[];
   /** Records of others, or of nobody that is known, in which the person's e-mail or phone stands as well. */
   readonly related: number;
 };
@@ -106,7 +106,7 @@ export type Retention = Readonly<typeof KEPT_DAYS>;
 export type PersonalDataStore = {
   readonly area: string;
   readonly columns: ColumnMap;
-  find(db: Database | Transaction, who: PersonKeys): Promise<Held>;
+  find(db: Database | Transaction, who: PersonKeys): Promise<PersonalRecords>;
   /** Removes all that no law tells to keep. */
   erase(tx: Transaction, who: PersonKeys, now: Date): Promise<Settled>;
   /** Takes back every consent, and stops what rests on it. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Brought } from './change-log.ts';
+import type { RecordImport } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** A table of revisions: rows are only ever added, the highest id is what the portal works with. */
@@ -48,7 +48,7 @@ export type Revisions<Content> = {
   publish<Refusal extends { readonly ok: false }>(
     db: Database | Transaction,
     decide: (newest: Content | undefined, id: number) => Decision<Content, Refusal>,
-    brought?: Brought,
+    brought?: RecordImport,
   ): Promise<Published | Refusal>;
   /** The newest revision; undefined before the first publication. */
   newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import {
-  type AccountVisit,
-  type Asked,
+  type AccountResult,
+  type AccountSession,
   type Customer,
   readForm,
   typedAgain,
@@ -35,7 +35,7 @@ import { siteOfPage } from './site-of-page.ts';
 /** A request for one of the customer's own pages. */
 export type AccountRequest = {
   readonly site: Site;
-  readonly account: AccountVisit;
+  readonly account: AccountSession;
   readonly paths: AccountPaths;
   readonly services: PageServices;
 };
@@ -148,7 +148,7 @@ export async function answerWithCodes<T>(
   form: string,
   schema: z.ZodType<T>,
   sent: FormData,
-  act: (typed: T) => Promise<Asked<readonly string[]>>,
+  act: (typed: T) => Promise<AccountResult<readonly string[]>>,
 ) {
   let codes: readonly string[] | undefined;
   const answered = await answerForm(form, schema, sent, async (typed) => {

@@ -1,7 +1,7 @@
 import {
+  DEAD_LETTER_KINDS,
+  type DeadLetterKind,
   isTaskOf,
-  LETTER_KINDS,
-  type LetterKind,
   type Role,
   type Screen,
   type Staff,
@@ -46,8 +46,8 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
   },
   async letters({ letters }, permit) {
     const waiting = await letters.waiting(permit);
-    const told = LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
-    return Object.fromEntries(told) as Record<`letters-${LetterKind}`, Waiting>;
+    const told = DEAD_LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
+    return Object.fromEntries(told) as Record<`letters-${DeadLetterKind}`, Waiting>;
   },
   async publications({ publications }, permit, { roles }) {
     const { held, scheduled } = await publications(permit, roles).waiting();

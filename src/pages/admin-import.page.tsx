@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import type { ImportDesk, ImportDone } from '../areas/admin/contract.ts';
-import { type ImportTold, ImportView, importLabels } from '../areas/admin/web/index.ts';
+import type { ImportAdmin, ImportDone } from '../areas/admin/contract.ts';
+import { type ImportNotice, ImportView, importLabels } from '../areas/admin/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/admin-import.page';
 import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
-import { importToldBy } from './imports.server.ts';
+import { importNoticeOf } from './imports.server.ts';
 import { servicesContext } from './services.ts';
 
 /** One import: what it would do, or what it did. */
@@ -16,13 +16,13 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const kind = labelsFor(own.locale, importLabels)(`kind.${found.kind}`);
   return {
     ...{ import: found, sites: siteOptions(services), people: await staffNames(own) },
-    told: importToldBy(request.url),
+    told: importNoticeOf(request.url),
     title: adminTitle(own.locale, kind),
   };
 }
 
-type Done = Extract<ImportTold, { done: unknown }>['done'];
-type Act = (desk: ImportDesk, by: string, id: string, sent: FormData) => Promise<ImportDone>;
+type Done = Extract<ImportNotice, { done: unknown }>['done'];
+type Act = (desk: ImportAdmin, by: string, id: string, sent: FormData) => Promise<ImportDone>;
 
 /** Each form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
@@ -39,7 +39,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const done = await act(imports, staff.id, id, sent);
   // What is told comes with the import as it is then, so that nothing is pressed on what it was before.
   if (done.ok) throw redirect(`/admin/importacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
-  return data<ImportTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
+  return data<ImportNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

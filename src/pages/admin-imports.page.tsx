@@ -1,7 +1,7 @@
 import { ImportsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-imports.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
-import { importToldBy } from './imports.server.ts';
+import { importNoticeOf } from './imports.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What may be brought in from files, and what was. */
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...(await imports.page({ after })),
     ...{ after, kinds: imports.kinds, people: await staffNames(services) },
-    told: importToldBy(request.url),
+    told: importNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.imports')),
   };
 }

@@ -1,5 +1,5 @@
-import { LETTER_KINDS, mayDo } from '../areas/admin/index.ts';
-import { type LetterAnswer, LettersView } from '../areas/admin/web/index.ts';
+import { DEAD_LETTER_KINDS, mayDo } from '../areas/admin/index.ts';
+import { type DeadLetterAnswer, DeadLettersView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-letters.page';
 import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -11,8 +11,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const counts = await letters.counts(permit);
   // Where nobody asks, the first kind of which there is one.
-  const wanted = LETTER_KINDS.find((one) => one === asked.get('tipo'));
-  const kind = wanted ?? LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
+  const wanted = DEAD_LETTER_KINDS.find((one) => one === asked.get('tipo'));
+  const kind = wanted ?? DEAD_LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
   const after = asked.get('depois') ?? undefined;
   return {
     ...(await letters.page(permit, { kind, after })),
@@ -22,10 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs): Promise<LetterAnswer> {
+export async function action({ context, request }: Route.ActionArgs): Promise<DeadLetterAnswer> {
   const { permit, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
   const sent = await request.formData();
-  const kind = LETTER_KINDS.find((one) => one === sent.get('kind'));
+  const kind = DEAD_LETTER_KINDS.find((one) => one === sent.get('kind'));
   const isAll = sent.get('form') === 'retry-all';
   if (!kind) return { retried: 0 };
   return { retried: await letters.retry(permit, { kind, ...(!isAll && { id: String(sent.get('id')) }) }) };
@@ -35,5 +35,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 
 export default function AdminLettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title: _title, ...shown } = loaderData;
-  return <LettersView {...shown} told={actionData} />;
+  return <DeadLettersView {...shown} told={actionData} />;
 }

@@ -4,7 +4,7 @@ import { contextForm } from '../areas/admin/contract.ts';
 import { MemberView, type StaffAnswer } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-member.page';
 import { adminTitle, staffFor } from './admin.server.ts';
-import { dealerProposals, noDealer, placeIn, toldOf } from './admin-staff.server.ts';
+import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
 import { servicesContext } from './services.ts';
 
 /** Somebody who works here. */
@@ -21,13 +21,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const { permit, desk } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const form = sent.get('form');
-  if (form === 'renew') return toldOf(await desk.renew(permit, id));
-  if (form === 'end') return toldOf(await desk.end(permit, id));
+  if (form === 'renew') return noticeOf(await desk.renew(permit, id));
+  if (form === 'end') return noticeOf(await desk.end(permit, id));
   const typed = typedAgain(sent);
   const read = readForm(contextForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const place = placeIn(services, read.value, sent);
-  return place ? toldOf(await desk.change(permit, id, place), typed) : noDealer(typed);
+  return place ? noticeOf(await desk.change(permit, id, place), typed) : noDealer(typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { OFFER_TOLD, OfferEditView } from '../areas/admin/web/index.ts';
+import { OFFER_NOTICES, OfferEditView } from '../areas/admin/web/index.ts';
 import { offerTyped, typedOffer } from '../areas/offers/contract.ts';
 import type { Route } from './+types/admin-offer.page';
 import { adminTitle, staffFor } from './admin.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   return {
     ...{ offer, typed: offerTyped(offer.draft), site: offerSiteOf(services, site) },
     page: offerPageOf(site, offer),
-    told: OFFER_TOLD.find((one) => one === told),
+    told: OFFER_NOTICES.find((one) => one === told),
     title: adminTitle(locale, offer.draft.title),
   };
 }

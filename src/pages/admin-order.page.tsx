@@ -86,7 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);
 }
 
-export { readAnew as shouldRevalidate } from './overtaken.ts';
+export { revalidateOnConflict as shouldRevalidate } from './overtaken.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

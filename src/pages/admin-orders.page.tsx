@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { mayDo } from '../areas/admin/index.ts';
 import { OrdersView } from '../areas/admin/web/index.ts';
-import { ORDER_SHELVES } from '../areas/reservation/contract.ts';
+import { ORDER_FILTERS } from '../areas/reservation/contract.ts';
 import type { Route } from './+types/admin-orders.page';
 import {
   adminTitle,
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, site, after, number } = listQuery(request, sites);
   if (number && (await orders.open(permit, number)))
     throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
-  const state = ORDER_SHELVES.find((one) => one === asked.get('estado')) ?? 'reserved';
+  const state = ORDER_FILTERS.find((one) => one === asked.get('estado')) ?? 'reserved';
   const query = { state, site, after };
   // Beside the orders that keep a car until they are paid: whoever else keeps one.
   const [page, unpaid] = await Promise.all([

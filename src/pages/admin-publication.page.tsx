@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
-import type { PublicationDesk, PublicationDone } from '../areas/admin/contract.ts';
+import type { PublicationAdmin, PublicationDone } from '../areas/admin/contract.ts';
 import {
   BACK_FIELDS,
   CONFLICT_FIELDS,
   DIFFERENCE_FIELDS,
-  type PublicationTold,
+  type PublicationNotice,
   PublicationView,
 } from '../areas/admin/web/index.ts';
 import { instantAt, sitePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-publication.page';
 import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
-import { DIFFERENCES_ON_PAGE, seenIn, shownOf, toldBy } from './publications.server.ts';
+import { DIFFERENCES_ON_PAGE, publicationNoticeOf, seenIn, shownOf } from './publications.server.ts';
 import { servicesContext } from './services.ts';
 import { usualIn } from './usual-texts.server.ts';
 
@@ -34,13 +34,13 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
     people: await staffNames(own),
     me: own.staff.id,
-    told: toldBy(request.url),
+    told: publicationNoticeOf(request.url),
     title: adminTitle(own.locale, publication.title),
   };
 }
 
-type Done = Extract<PublicationTold, { done: unknown }>['done'];
-type Act = (desk: PublicationDesk, id: string, sent: FormData) => Promise<PublicationDone>;
+type Done = Extract<PublicationNotice, { done: unknown }>['done'];
+type Act = (desk: PublicationAdmin, id: string, sent: FormData) => Promise<PublicationDone>;
 
 /** Each form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
@@ -97,7 +97,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const done = await act(publications(permit, staff.roles), id, sent);
   // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
   if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
-  return data<PublicationTold>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
+  return data<PublicationNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

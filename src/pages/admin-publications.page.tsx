@@ -1,7 +1,7 @@
 import { PublicationsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-publications.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
-import { toldBy } from './publications.server.ts';
+import { publicationNoticeOf } from './publications.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What was published, what is being prepared, and what waits for its time. */
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(await publications(permit, staff.roles).page({ after })),
     after,
     people: await staffNames(services),
-    told: toldBy(request.url),
+    told: publicationNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.publications')),
   };
 }

@@ -4,7 +4,7 @@ import { memberForm } from '../areas/admin/contract.ts';
 import { type StaffAnswer, StaffView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-staff.page';
 import { adminTitle, adminWords, dealerOfStaff, staffFor } from './admin.server.ts';
-import { dealerProposals, noDealer, placeIn, toldOf } from './admin-staff.server.ts';
+import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
 import { servicesContext } from './services.ts';
 
 /** Who works here. */
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { name, email } = read.value;
   const place = placeIn(services, read.value, sent);
-  return place ? toldOf(await desk.add(permit, { name, email, ...place }), typed) : noDealer(typed);
+  return place ? noticeOf(await desk.add(permit, { name, email, ...place }), typed) : noDealer(typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

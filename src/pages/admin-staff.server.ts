@@ -21,7 +21,7 @@ export function dealerProposals({ sites, dealers }: Pick<PageServices, 'sites' |
 }
 
 /** What came of arranging somebody's access, as the page tells it. */
-export const toldOf = (done: Arranged, typed?: StaffAnswer['typed']) =>
+export const noticeOf = (done: Arranged, typed?: StaffAnswer['typed']) =>
   done.ok
     ? data<StaffAnswer>({ isDone: true, link: done.link })
     : data<StaffAnswer>({ refused: done.reason, ...(typed && { typed }) }, { status: STATUS[done.reason] });

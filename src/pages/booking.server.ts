@@ -2,7 +2,7 @@ import { findSite } from '../areas/catalogue/index.ts';
 import { catalogueLabels } from '../areas/catalogue/web/index.ts';
 import { clockTime, dealerByCode, timeZoneOf } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import type { BookingVisit, OwnBooking } from '../areas/test-drive/contract.ts';
+import type { BookingSession, OwnBooking } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/index.ts';
 import { momentWriter } from '../kit/moments.ts';
@@ -19,7 +19,7 @@ import { cardOf } from './test-drive.server.ts';
 export type BookingRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: BookingVisit;
+  readonly visit: BookingSession;
   readonly id: string;
   readonly key: string;
   readonly isTooOften: boolean;
@@ -63,7 +63,7 @@ type Shown = {
 async function viewOf(
   services: PageServices,
   site: Site,
-  visit: BookingVisit,
+  visit: BookingSession,
   { own, path, again, isMoving }: Shown,
 ): Promise<OwnBookingView> {
   const { booking, hours } = own;

@@ -4,7 +4,7 @@ import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
 import { findModel } from '../areas/catalogue/index.ts';
 import {
   type EnrolmentRefused,
-  type EnrolmentVisit,
+  type EnrolmentSession,
   programmesOf,
   shownProgramme,
 } from '../areas/employee-purchase/contract.ts';
@@ -74,7 +74,7 @@ export function programmeOffer(site: Site): ProgrammeOffer | undefined {
 export type EnrolmentRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: EnrolmentVisit;
+  readonly visit: EnrolmentSession;
   readonly customer: Customer;
 };
 
@@ -115,7 +115,7 @@ type About = { readonly title: string; readonly description: string };
 
 /** Enrolments as lists show them. */
 export async function listedEnrolments(
-  visit: EnrolmentVisit,
+  visit: EnrolmentSession,
   site: Site,
 ): Promise<readonly ListedEnrolment[]> {
   return (await visit.mine()).map(({ enrolment: { id, buyer, state }, programme, left }) => ({
@@ -141,7 +141,7 @@ async function carOf(
 export async function pricedCars(
   services: PageServices,
   site: Site,
-  visit: EnrolmentVisit,
+  visit: EnrolmentSession,
   text: string,
 ): Promise<readonly PricedCar[]> {
   const found = await carOf(services, site, text);

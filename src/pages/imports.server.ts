@@ -1,4 +1,4 @@
-import type { ImportTold } from '../areas/admin/web/index.ts';
+import type { ImportNotice } from '../areas/admin/web/index.ts';
 
 const REFUSALS = [
   ...(['too-much', 'unreadable', 'no-file', 'wrong-ending', 'name-twice'] as const),
@@ -7,7 +7,7 @@ const REFUSALS = [
 const DONE = ['brought', 'discarded', 'rehearsed'] as const;
 
 /** What the address says of a form that was answered by sending its sender here. */
-export function importToldBy(address: string): ImportTold | undefined {
+export function importNoticeOf(address: string): ImportNotice | undefined {
   const asked = new URL(address).searchParams;
   const done = DONE.find((one) => one === asked.get('feito'));
   const refused = REFUSALS.find((one) => one === asked.get('recusa'));

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
-import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
+import type { LoyaltySession } from '../areas/loyalty/contract.ts';
 import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
@@ -16,7 +16,7 @@ import { siteOfPage } from './site-of-page.ts';
 export type LoyaltyRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly loyalty: LoyaltyVisit;
+  readonly loyalty: LoyaltySession;
   readonly page: string;
   readonly address: URL;
 };

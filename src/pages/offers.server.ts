@@ -1,7 +1,7 @@
 import { findModel, findSite, type Model } from '../areas/catalogue/index.ts';
 import { catalogueLabels, type pictureAngles, picturesOf } from '../areas/catalogue/web/index.ts';
 import { type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
-import type { OfferVisit } from '../areas/offers/contract.ts';
+import type { OfferSession } from '../areas/offers/contract.ts';
 import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer, type OfferKind } from '../areas/offers/index.ts';
 import { offerPages } from '../areas/offers/pages.ts';
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
@@ -19,7 +19,7 @@ import { siteOfPage } from './site-of-page.ts';
 export type OfferRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly offers: OfferVisit;
+  readonly offers: OfferSession;
   readonly page: string;
   readonly address: URL;
 };

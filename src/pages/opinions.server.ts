@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
 import { findSite } from '../areas/catalogue/index.ts';
-import type { OpinionPage, OpinionVisit } from '../areas/opinions/contract.ts';
+import type { OpinionPage, OpinionSession } from '../areas/opinions/contract.ts';
 import {
   OPINION_PAGES,
   type OpinionQuery,
@@ -25,7 +25,7 @@ import { siteOfPage } from './site-of-page.ts';
 export type OpinionRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly opinions: OpinionVisit;
+  readonly opinions: OpinionSession;
   readonly page: string;
   readonly address: URL;
 };
@@ -93,7 +93,7 @@ export async function loadOpinions(request: OpinionRequest) {
 }
 
 /** The list as it was asked for; the last page of it where it has become shorter than an old address says. */
-async function lastWhereBeyond(opinions: OpinionVisit, query: OpinionQuery, found: OpinionPage) {
+async function lastWhereBeyond(opinions: OpinionSession, query: OpinionQuery, found: OpinionPage) {
   const last = pagesOf(found.count);
   if (found.count === 0 || query.page <= last) return { query, found };
   const nearest = { ...query, page: last };

@@ -13,7 +13,7 @@ import type { PageServices } from './services.ts';
  * Which page of a site: its home, the page of a model or a step of its configurator, or dealers: all of them, or those below
  * state, city and dealer. `comparison`: the words of one below the model that it stands under.
  */
-export type SitePage = {
+export type PageTarget = {
   model?: string;
   step?: ConfiguratorStep;
   comparison?: string;
@@ -42,7 +42,7 @@ export type Alternate = { lang: string; href: string };
 const USUAL_MARKET: Market = 'BR';
 
 /** Addresses of a site's page here and in the brand's other markets; a market that lacks it is linked at what is above it. */
-export function pageLinks(services: PageServices, site: Site, page: SitePage): PageLinks {
+export function pageLinks(services: PageServices, site: Site, page: PageTarget): PageLinks {
   const { sites, origin, catalogue } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
   const has = (other: Site) => {
@@ -50,7 +50,7 @@ export function pageLinks(services: PageServices, site: Site, page: SitePage): P
     if (page.model) return findModel(catalogue, other, page.model) !== undefined;
     return !page.dealers?.length || other.key === site.key;
   };
-  const above = (other: Site): SitePage => {
+  const above = (other: Site): PageTarget => {
     if (page.dealers) return { dealers: [] };
     if (page.stock) return { words: STOCK_PAGES };
     if (page.offer) return { words: OFFER_PAGES };
@@ -99,7 +99,7 @@ export function sitePicture(
 export function pageAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, step, comparison, dealers, stock, offer, words }: SitePage,
+  { model, step, comparison, dealers, stock, offer, words }: PageTarget,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;

@@ -2,7 +2,7 @@ import type { Publication, PublicationReport } from '../areas/admin/contract.ts'
 import { DRAFT_LIMITS } from '../areas/admin/index.ts';
 import {
   DIFFERENCE_FIELDS,
-  type PublicationTold,
+  type PublicationNotice,
   type ShownEffect,
   tallyKey,
 } from '../areas/admin/web/index.ts';
@@ -31,7 +31,7 @@ const DONE = [
 ] as const;
 
 /** What the address says of a form that was answered by sending its author here. */
-export function toldBy(address: string): PublicationTold | undefined {
+export function publicationNoticeOf(address: string): PublicationNotice | undefined {
   const asked = new URL(address).searchParams;
   const done = DONE.find((one) => one === asked.get('feito'));
   const refused = REFUSALS.find((one) => one === asked.get('recusa'));

@@ -10,7 +10,7 @@ import { numbersOf, planTitle, summaryInWords } from '../areas/financing/web/ind
 import { totalPrice } from '../areas/leads/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { type QuotationVisit, readDraft } from '../areas/quotation/contract.ts';
+import { type QuotationSession, readDraft } from '../areas/quotation/contract.ts';
 import {
   approvalOf,
   concededIn,
@@ -28,7 +28,7 @@ import {
   type QuotationContent,
   type QuotationLine,
 } from '../areas/quotation/index.ts';
-import type { LabelKey, Told } from '../areas/quotation/web/index.ts';
+import type { DraftPricing, LabelKey } from '../areas/quotation/web/index.ts';
 import { addDays } from '../kit/calendar.ts';
 import { picturesIn } from './car-file.server.ts';
 import { fundingAuthoringOf, offerFor } from './funding.server.ts';
@@ -40,7 +40,7 @@ import type { PageServices } from './services.ts';
 type Asked = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: QuotationVisit;
+  readonly visit: QuotationSession;
   readonly lender: Lender;
 };
 
@@ -51,7 +51,7 @@ export const validDays = ({ services, visit }: Pick<Asked, 'services' | 'visit'>
 });
 
 /** What a draft comes to: told to whoever types it, and its content once nothing is wrong with it. */
-export type PricedDraft = { readonly told: Told; readonly content: QuotationContent | undefined };
+export type PricedDraft = { readonly told: DraftPricing; readonly content: QuotationContent | undefined };
 
 /**
  * Prices what a seller has typed: the car from the catalogue, the changes by the rules, each offer by the lender at the price that is
@@ -133,7 +133,7 @@ function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readon
   return Object.fromEntries(gone.map((name) => [name, 'plan-gone']));
 }
 
-const approvalFor = ({ settings, staff }: QuotationVisit, priced: Pick<Priced, 'asked'> & PriceChanges) =>
+const approvalFor = ({ settings, staff }: QuotationSession, priced: Pick<Priced, 'asked'> & PriceChanges) =>
   approvalOf(settings.discountLimits, staff.roles, { asked: priced.asked, discount: concededIn(priced) });
 
 const FIELD_OF = {

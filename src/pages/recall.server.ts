@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import type { PageQuery } from '../areas/platform/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import type { FoundVehicle, RecallVisit } from '../areas/recall/contract.ts';
+import type { FoundVehicle, RecallSession } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
 import type { recallPages } from '../areas/recall/pages.ts';
 import { recallLabels } from '../areas/recall/web/index.ts';
-import type { BookingVisit } from '../areas/test-drive/contract.ts';
+import type { BookingSession } from '../areas/test-drive/contract.ts';
 import type { BookingSubject } from '../areas/test-drive/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
@@ -21,8 +21,8 @@ import { siteOfPage } from './site-of-page.ts';
 export type RecallRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly recalls: RecallVisit;
-  readonly visit: BookingVisit;
+  readonly recalls: RecallSession;
+  readonly visit: BookingSession;
   readonly page: string;
 };
 

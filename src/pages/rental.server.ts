@@ -5,7 +5,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { Lead } from '../areas/leads/index.ts';
 import { askedConsent } from '../areas/leads/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
-import { type RentalDesk, rentalDealer, rentalForm } from '../areas/rental/contract.ts';
+import { type RentalService, rentalDealer, rentalForm } from '../areas/rental/contract.ts';
 import { intentRemarks, RENTAL_PAGES, type RentalIntent } from '../areas/rental/index.ts';
 import { rentalPages } from '../areas/rental/pages.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
@@ -23,7 +23,7 @@ import type { PageServices } from './services.ts';
 export type RentalRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly desk: RentalDesk;
+  readonly desk: RentalService;
   readonly path: string;
   readonly dealer: NonNullable<ReturnType<typeof rentalDealer>>;
   readonly isSent: boolean;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { typedAgain } from '../areas/account/contract.ts';
 import { OrderDocuments } from '../areas/documents/web/index.ts';
-import { PaymentStep, paymentStanding } from '../areas/payment/web/index.ts';
+import { PaymentStep, paymentStatus } from '../areas/payment/web/index.ts';
 import { dateIn } from '../areas/platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../areas/reservation/contract.ts';
 import { CHANGE_FIELDS, type Customer, RESERVATION_FIELDS, takesPapers } from '../areas/reservation/index.ts';
@@ -237,7 +237,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
       {page === 'payment' && (
         <DepositStep
           {...props}
-          begun={paymentStanding(paying?.view.payment)}
+          begun={paymentStatus(paying?.view.payment)}
           payment={(tell) => (
             <PaymentStep
               reference={props.order.id}

@@ -5,7 +5,7 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { findDealers, nearestDealers } from '../areas/dealers/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
-import type { OrderStory, Refused, ReservationVisit } from '../areas/reservation/contract.ts';
+import type { OrderStory, Refused, ReservationSession } from '../areas/reservation/contract.ts';
 import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
   deliveredOn,
@@ -41,7 +41,7 @@ import { siteOfPage } from './site-of-page.ts';
 export type ReservationRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: ReservationVisit;
+  readonly visit: ReservationSession;
 };
 
 type Params = Readonly<Partial<Record<'brand' | 'id' | 'page' | 'key', string | undefined>>>;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
-import type { RewardsStanding } from '../areas/rewards/contract.ts';
+import type { RewardsStatus } from '../areas/rewards/contract.ts';
 import { isSettled, REWARDS_PAGES } from '../areas/rewards/index.ts';
 import {
   type RewardsAnswer,
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** A press on what is on its way asks for that one, also when it is issued before the press. */
-function keyFor(standing: RewardsStanding, voucher: string): string {
+function keyFor(standing: RewardsStatus, voucher: string): string {
   const own = standing.is === 'member' ? standing.redemptions : [];
   const underWay = own.find((one) => one.voucher === voucher && !isSettled(one.state));
   return underWay?.id ?? crypto.randomUUID();

@@ -1,26 +1,26 @@
 import { createContext } from 'react-router';
-import type { AccountVisit } from '../areas/account/contract.ts';
+import type { AccountSession } from '../areas/account/contract.ts';
 import type {
   AuditLog,
-  ConsentDesk,
+  ConsentAdmin,
+  DeadLetterAdmin,
   FactorSupport,
   FigureBook,
-  ImportDesk,
-  LetterDesk,
-  ManualDesk,
+  ImportAdmin,
+  ManualAdmin,
   OpenPublications,
   PrivacyQueue,
   PrivacyWishes,
-  StaffDesk,
-  StaffVisit,
+  StaffAdmin,
+  StaffSession,
 } from '../areas/admin/contract.ts';
 import type { Inbox, Screen } from '../areas/admin/index.ts';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { CarFile } from '../areas/configurator/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
 import type { OrderPapers } from '../areas/documents/contract.ts';
-import type { ApprovalDesk, EnrolmentVisit } from '../areas/employee-purchase/contract.ts';
-import type { LeadDesk } from '../areas/leads/contract.ts';
+import type { ApprovalService, EnrolmentSession } from '../areas/employee-purchase/contract.ts';
+import type { LeadAdmin } from '../areas/leads/contract.ts';
 import type { OwnRequests } from '../areas/leads/index.ts';
 import type { Lender, ProposalQueue } from '../areas/lender/contract.ts';
 import type {
@@ -32,27 +32,27 @@ import type {
 } from '../areas/lender/index.ts';
 import type { PlacePrediction } from '../areas/locations/contract.ts';
 import type { Position } from '../areas/locations/index.ts';
-import type { LoyaltyVisit } from '../areas/loyalty/contract.ts';
-import type { OfferDesk, OfferVisit } from '../areas/offers/contract.ts';
-import type { OpinionQueue, OpinionVisit } from '../areas/opinions/contract.ts';
-import type { PaymentVisit } from '../areas/payment/contract.ts';
+import type { LoyaltySession } from '../areas/loyalty/contract.ts';
+import type { OfferAdmin, OfferSession } from '../areas/offers/contract.ts';
+import type { OpinionQueue, OpinionSession } from '../areas/opinions/contract.ts';
+import type { PaymentSession } from '../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
-import type { TrackingVisit } from '../areas/proposals/contract.ts';
+import type { TrackProposal } from '../areas/proposals/contract.ts';
 import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
 import type {
-  CustomerVisit,
+  CustomerSession,
+  QuotationSession,
   QuotationsAsking,
-  QuotationVisit,
-  TermsStanding,
+  TermsStatusView,
 } from '../areas/quotation/contract.ts';
 import type { AgreedTerms, QuotationStaff } from '../areas/quotation/index.ts';
-import type { RecallVisit } from '../areas/recall/contract.ts';
-import type { RentalDesk } from '../areas/rental/contract.ts';
-import type { OrderQueue, ReservationVisit } from '../areas/reservation/contract.ts';
-import type { RewardsVisit } from '../areas/rewards/contract.ts';
+import type { RecallSession } from '../areas/recall/contract.ts';
+import type { RentalService } from '../areas/rental/contract.ts';
+import type { OrderQueue, ReservationSession } from '../areas/reservation/contract.ts';
+import type { RewardsSession } from '../areas/rewards/contract.ts';
 import type { SiteSearch } from '../areas/search/contract.ts';
 import type { StockSearch } from '../areas/stock/contract.ts';
-import type { BookingQueue, BookingVisit } from '../areas/test-drive/contract.ts';
+import type { BookingQueue, BookingSession } from '../areas/test-drive/contract.ts';
 import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import type { Permit } from '../kit/authority.ts';
 import type { PlainDate } from '../kit/calendar.ts';
@@ -67,7 +67,7 @@ export type PagePlaces = {
 
 /** What stands before the administration: who asks, and the rest of it for whoever is permitted a screen, and nobody else. */
 export type AdminDoor = {
-  readonly visit: StaffVisit;
+  readonly visit: StaffSession;
   /** Their language; of whoever has not logged in, the one that they ask for. */
   readonly locale: Site['locale'];
   desks(permit: Permit<Screen>): AdminDesks;
@@ -77,13 +77,13 @@ export type AdminDoor = {
 export type AdminServices = AdminDesks & Pick<AdminDoor, 'visit' | 'locale'>;
 
 type AdminDesks = {
-  readonly desk: StaffDesk;
+  readonly desk: StaffAdmin;
   readonly log: AuditLog;
-  readonly manuals: ManualDesk;
-  readonly leads: LeadDesk;
+  readonly manuals: ManualAdmin;
+  readonly leads: LeadAdmin;
   /** What could not be told anybody, leads aside. */
-  readonly letters: LetterDesk;
-  readonly offers: OfferDesk;
+  readonly letters: DeadLetterAdmin;
+  readonly offers: OfferAdmin;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
   /** The papers of orders, by the orders' numbers. */
@@ -92,13 +92,13 @@ type AdminDesks = {
   readonly opinions: OpinionQueue;
   readonly privacy: PrivacyQueue;
   readonly wishes: PrivacyWishes;
-  readonly consents: ConsentDesk;
+  readonly consents: ConsentAdmin;
   readonly factors: FactorSupport;
   readonly figures: FigureBook;
   /** As somebody with these roles has them. */
   readonly publications: OpenPublications;
   /** What is brought in from files, beside what is published. */
-  readonly imports: ImportDesk;
+  readonly imports: ImportAdmin;
   /** What stands in for a maker's own house. */
   readonly inboxes: readonly Inbox[];
   /** What of the quotations asks something of somebody, by site. */
@@ -141,7 +141,7 @@ export type PageServices = {
     reference: string,
   ): Promise<{ readonly terms: AgreedTerms; readonly email: string | undefined } | undefined>;
   /** Where the terms of a reference stand, also where nobody may go on with them; nothing of one that is none. */
-  termsStanding?: ((site: Site, reference: string) => Promise<TermsStanding | undefined>) | undefined;
+  termsStanding?: ((site: Site, reference: string) => Promise<TermsStatusView | undefined>) | undefined;
   /** Whether a lead of a market says this of its person: of e-mail, phone and document each that is not empty. */
   hasLeadOf(
     market: Site['market'],
@@ -166,38 +166,38 @@ export type PageServices = {
   /** Who tells on a site what used cars are worth. */
   guideOf(site: Pick<Site, 'brand' | 'market'>): UsedCarGuide;
   /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
-  account?: AccountVisit | undefined;
+  account?: AccountSession | undefined;
   /** Their reservations, on the same pages. */
-  reservations?: ReservationVisit | undefined;
+  reservations?: ReservationSession | undefined;
   /** Payments of what is the visitor's own. */
-  payments?: PaymentVisit | undefined;
+  payments?: PaymentSession | undefined;
   /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
-  enrolments?: EnrolmentVisit | undefined;
-  approvals?: ApprovalDesk | undefined;
+  enrolments?: EnrolmentSession | undefined;
+  approvals?: ApprovalService | undefined;
   /** Asks what has become of a proposal; only on its own page. */
-  tracking?: TrackingVisit | undefined;
+  tracking?: TrackProposal | undefined;
   /** Visits to dealers; only on their own pages. */
-  bookings?: BookingVisit | undefined;
+  bookings?: BookingSession | undefined;
   /** The recall search; only on its own pages. */
-  recalls?: RecallVisit | undefined;
+  recalls?: RecallSession | undefined;
   /** What companies ask to rent; only on its own page. */
-  rentals?: RentalDesk | undefined;
+  rentals?: RentalService | undefined;
   /** What owners say; only on its own pages. */
-  opinions?: OpinionVisit | undefined;
+  opinions?: OpinionSession | undefined;
   /** The loyalty programme, and what points are redeemed for; only on their own pages, where the site has them. */
-  loyalty?: LoyaltyVisit | undefined;
-  rewards?: RewardsVisit | undefined;
+  loyalty?: LoyaltySession | undefined;
+  rewards?: RewardsSession | undefined;
   /** What a site offers to read; only on its own page. */
-  manuals?: ManualDesk['of'] | undefined;
+  manuals?: ManualAdmin['of'] | undefined;
   /** What is on offer; only on its own pages. */
-  offers?: OfferVisit | undefined;
+  offers?: OfferSession | undefined;
   /** The draft that is looked at instead of what is published. */
   preview?: { readonly id: string; readonly title: string } | undefined;
   /** The administration; only on its own pages. */
   admin?: AdminDoor | undefined;
   /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */
   quotations?:
-    | { staff: QuotationVisit | undefined; hasEnded: boolean; customers: CustomerVisit; lender: Lender }
+    | { staff: QuotationSession | undefined; hasEnded: boolean; customers: CustomerSession; lender: Lender }
     | undefined;
   /** Their address has sent too much in this minute: nothing of it is done. */
   isTooOften?: boolean | undefined;

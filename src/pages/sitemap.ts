@@ -3,7 +3,7 @@ import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import { isOffered, SITE_PAGES } from '../areas/pages.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Route } from './+types/sitemap';
-import { type PageLinks, pageAddress, pageLinks, type SitePage } from './page-links.ts';
+import { type PageLinks, type PageTarget, pageAddress, pageLinks } from './page-links.ts';
 import { type PageServices, servicesContext } from './services.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9, with the translations of each page). */
@@ -69,26 +69,26 @@ export function sitemapXml(
 }
 
 /** A car may be sold before a crawler has come: its page then says so, and leads to others. */
-const comeAndGo = ({ cars, offers }: Listed = { cars: [], offers: [] }): SitePage[] => [
+const comeAndGo = ({ cars, offers }: Listed = { cars: [], offers: [] }): PageTarget[] => [
   ...offers.map((offer) => ({ offer })),
   ...cars.map((stock) => ({ stock })),
 ];
 
-function sitePages(services: PageServices, site: Site): SitePage[] {
+function sitePages(services: PageServices, site: Site): PageTarget[] {
   const { catalogue, dealers } = services;
   const models = findSite(catalogue, site)?.models ?? [];
   const modelPages = models.flatMap((model) => [
     { model: model.key },
     ...comparedPairs(model).map((comparison) => ({ model: model.key, comparison })),
   ]);
-  const [home, ...others] = SITE_PAGES.filter((page) => page.isListed && isOffered(page, site, services)).map(
-    ({ path }) => ({ words: path }),
-  );
+  const [home, ...others] = SITE_PAGES.filter(
+    (page) => page.inSitemap && isOffered(page, site, services),
+  ).map(({ path }) => ({ words: path }));
   return [...(home ? [home] : []), ...modelPages, ...others, ...dealerPages(dealers, site)];
 }
 
 /** Each state, city and dealer of a site by itself. */
-function dealerPages(book: PageServices['dealers'], site: Site): SitePage[] {
+function dealerPages(book: PageServices['dealers'], site: Site): PageTarget[] {
   const slugs = findDealers(book, site).map(dealerSlugs);
   const above = [1, 2, 3].flatMap((depth) => slugs.map((parts) => parts.slice(0, depth).join('/')));
   return [...new Set(above)].map((path) => ({ dealers: path.split('/') }));

@@ -14,7 +14,7 @@ import { planTermsOf } from '../areas/financing/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { type FoundCar, readToldHold, stockSettings } from '../areas/stock/contract.ts';
+import { type FoundCar, readHoldNotice, stockSettings } from '../areas/stock/contract.ts';
 import { currentCarOfBuild, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { stockPages } from '../areas/stock/pages.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
@@ -143,7 +143,7 @@ function broughtBy(site: Site, request: Request, price: Cents): Cents | undefine
 
 function heldOf(site: Site, request: Request): StockCarView['held'] {
   const { hold } = queryOf(stockPages.car, site, request);
-  return readToldHold(hold, new Date(), stockSettings(site.authoring.stock).holdMinutes);
+  return readHoldNotice(hold, new Date(), stockSettings(site.authoring.stock).holdMinutes);
 }
 
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car' | 'held'> {

@@ -4,7 +4,7 @@ import { catalogueLabels } from '../areas/catalogue/web/index.ts';
 import { DEALER_PAGES, findDealers, type Position, stateSlug, whereIs } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import {
-  type AskedStock,
+  type ParsedStockQuery,
   readStockQuery,
   type StockFound,
   writeStockQuery,
@@ -105,7 +105,7 @@ type LoadedSearch = Omit<StockSearchView, 'cars' | 'nextBest'> & {
 
 type Searched = {
   readonly parameters: URLSearchParams;
-  readonly asked: AskedStock;
+  readonly asked: ParsedStockQuery;
   readonly order: StockOrder;
   readonly near: Near | undefined;
   readonly found: StockFound | undefined;
@@ -207,7 +207,7 @@ function namesOf({ catalogue }: PageServices, site: Site) {
 function facetsOf(
   services: PageServices,
   site: Site,
-  { filters }: AskedStock,
+  { filters }: ParsedStockQuery,
   { facets }: StockFound,
 ): FacetView[] {
   const names = namesOf(services, site);
@@ -250,7 +250,7 @@ function placeNames({ dealers, places }: PageServices, site: Site): Map<string, 
 function placesOf(
   services: PageServices,
   site: Site,
-  { filters }: AskedStock,
+  { filters }: ParsedStockQuery,
   counts: FacetCounts,
 ): FacetValue[] {
   return [...placeNames(services, site)].flatMap(([value, label]) => {
@@ -261,7 +261,11 @@ function placesOf(
 }
 
 /** The dealers of the place that is asked about, and the one that is. */
-function dealersOf({ dealers }: PageServices, site: Site, { filters: { place, dealer: asked } }: AskedStock) {
+function dealersOf(
+  { dealers }: PageServices,
+  site: Site,
+  { filters: { place, dealer: asked } }: ParsedStockQuery,
+) {
   return findDealers(dealers, site)
     .filter((dealer) => dealer.dealerCode === asked || (place !== undefined && stateSlug(dealer) === place))
     .map(({ dealerCode, fantasyName, city }) => ({ value: dealerCode, label: `${fantasyName}, ${city}` }));

@@ -9,10 +9,10 @@ import {
   b2TermsOf,
   balloonTermsOf,
   type FundingSource,
+  type LenderQuestion,
   linearTermsOf,
   nextTermsOf,
   summaryTerms,
-  type ToldQuestion,
   type ToldSubject,
 } from '../areas/financing/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
@@ -25,7 +25,7 @@ type Ask = (
   lender: Lender,
   site: Site,
   subject: ToldSubject,
-  question: ToldQuestion,
+  question: LenderQuestion,
 ) => Promise<SummaryAnswer>;
 
 /** The summary call of each source (doc. 1 §7): what a card of the source would ask first, told as a summary. */

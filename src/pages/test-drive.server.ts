@@ -7,7 +7,7 @@ import { askedConsent, type Lead, mayOmitDocument, UNSTATED } from '../areas/lea
 import type { Offer } from '../areas/offers/index.ts';
 import type { PageQuery } from '../areas/platform/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
-import type { BookingForm, BookingVisit } from '../areas/test-drive/contract.ts';
+import type { BookingForm, BookingSession } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
 import { bookingPages } from '../areas/test-drive/pages.ts';
 import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../areas/test-drive/web/index.ts';
@@ -29,7 +29,7 @@ type Chosen = { readonly model: Model | undefined; readonly version: Version | u
 export type TestDriveRequest = Chosen & {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: BookingVisit;
+  readonly visit: BookingSession;
   readonly asked: PageQuery<typeof bookingPages.form.query>;
 };
 
@@ -129,7 +129,7 @@ const shownVersion = (
 async function formOf(
   services: PageServices,
   site: Site,
-  visit: BookingVisit,
+  visit: BookingSession,
   dealer: string,
 ): Promise<VisitFormData | undefined> {
   const agenda = await visit.agenda('test-drive', dealer);

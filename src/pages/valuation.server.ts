@@ -6,7 +6,7 @@ import { readValuationQuery, valuationRule } from '../areas/valuation/contract.t
 import { type Walked, walk } from '../areas/valuation/flow/index.ts';
 import { VALUATION_PAGES, valueUsedCar } from '../areas/valuation/index.ts';
 import { valuationPages } from '../areas/valuation/pages.ts';
-import { type ToldValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
+import { type ShownValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
@@ -62,7 +62,7 @@ function told(
   site: Site,
   { priced }: Walked,
   source: string | undefined,
-): ToldValue | undefined {
+): ShownValue | undefined {
   if (!priced) return undefined;
   const { car, price } = priced;
   const rule = valuationRule(site.authoring.valuation);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReservationDesk } from '../../src/host/reservations.ts';
+import { createReservationService } from '../../src/host/reservations.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
-    reservations: await openReservationDesk({
+    reservations: await createReservationService({
       ...{ ...parts, catalogue: () => catalogue, accounts: accounts.open },
       payments: () => {
         throw new Error('nobody pays here');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownLeads } from '../../src/areas/leads/service/index.ts';
 import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
-import { openReservationDesk } from '../../src/host/reservations.ts';
+import { createReservationService } from '../../src/host/reservations.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     accounts: accounts.open,
     keptOffers: (which) => findOffers(database.db, which),
     hasLeadOf: ownLeads({ db: database.db, sealing: testSealing }),
-    reservations: await openReservationDesk({
+    reservations: await createReservationService({
       ...{ ...parts, catalogue: () => catalogue, accounts: accounts.open },
       payments: () => {
         throw new Error('nobody pays here');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountOpener } from '../../src/host/account-pages.ts';
-import { openReservationDesk } from '../../src/host/reservations.ts';
+import { createReservationService } from '../../src/host/reservations.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { reservationsApp } from '../reservations-app.ts';
@@ -24,7 +24,7 @@ export async function accountPortal(
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
     accounts,
-    reservations: await openReservationDesk({
+    reservations: await createReservationService({
       ...{ db, boss, sealing, sites, origin, proposals, log, catalogue: () => catalogue, accounts },
       payments: () => {
         throw new Error('nobody pays here');

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import type { IdentityHouse } from '../../src/areas/account/service/index.ts';
+import type { IdentityProvider } from '../../src/areas/account/service/index.ts';
 import { accountService, openAccounts } from '../../src/host/accounts.ts';
-import type { ToldCrms } from '../../src/host/notices.ts';
+import type { CrmsToNotify } from '../../src/host/notices.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -46,9 +46,9 @@ export const cookieOf = (browser: Browser | undefined): string =>
 /** The accounts on a database of their own, or on a given one, with everything behind them but a page. */
 export async function accountApp(
   perMinute = 1_000,
-  house: IdentityHouse | undefined = undefined,
+  house: IdentityProvider | undefined = undefined,
   given?: TestDatabase,
-  owed: ToldCrms = { leads: false, quotations: false },
+  owed: CrmsToNotify = { leads: false, quotations: false },
 ): Promise<AccountApp> {
   const database = given ?? (await testDatabase());
   const boss = await openBoss(database.url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
-import { letterDesk } from '../../src/host/letters.ts';
+import { deadLetterAdmin } from '../../src/host/letters.ts';
 import { recorder } from '../../src/host/recording.ts';
 import { FAILED_KEPT_SECONDS } from '../../src/io/failed-jobs.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const DAYS = 24 * 60;
 const RITA = permitFor('rita', 'update', 'letters');
-const desk = () => letterDesk({ db: house.database.db, boss, record: recorder(testSealing) });
+const desk = () => deadLetterAdmin({ db: house.database.db, boss, record: recorder(testSealing) });
 const member = () => newStaff(house.admin, { roles: ['operator'] });
 const ask = (cookie: string, form?: Record<string, string>, query = '') =>
   askPage(house.app, cookie, `/admin/nao-entregues${query}`, form);

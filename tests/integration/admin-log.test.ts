@@ -9,7 +9,7 @@ import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/se
 import { openStaff, startAuditCheck } from '../../src/host/administration.ts';
 import { openLog } from '../../src/host/log.ts';
 import { openPublished } from '../../src/host/published.ts';
-import { broughtBy } from '../../src/host/recording.ts';
+import { importedBy } from '../../src/host/recording.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { createSealing, type Sealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -214,7 +214,7 @@ describe('what nobody has logged in for', () => {
 
   it('stands in the log too: what a portal begins with and what a command brings in, once (R50)', async () => {
     const sealing = createSealing([K1]);
-    const brought = broughtBy(sealing, 'start');
+    const brought = importedBy(sealing, 'start');
     const parts = { ...database, close: async () => undefined };
     const published = await openPublished(parts, resolve('seeds'), [], openLog('silent'), brought);
     await published.close();
@@ -226,7 +226,7 @@ describe('what nobody has logged in for', () => {
     ]);
     expect(first[0].after).toEqual({ revision: expect.stringMatching(/^1-/) });
     const read = await readRateTableFiles('seeds/lender');
-    const command = { brought: broughtBy(sealing, 'command')('lender') };
+    const command = { brought: importedBy(sealing, 'command')('lender') };
     // What changes nothing is nothing to write down.
     await publishRateTables(database.db, read, command);
     expect(await logged('import.publish')).toHaveLength(3);

@@ -17,7 +17,7 @@ import {
 import { type AgreedPrice, type B2Simulation, entranceOf } from '../../src/areas/lender/index.ts';
 import {
   notingTerms,
-  remoteDesk,
+  remoteCreditDecision,
   storedSimulations,
   termsElsewhere,
 } from '../../src/areas/lender/service/index.ts';
@@ -251,7 +251,7 @@ describe('a proposal that a maker’s own desk decides', () => {
     const call = (async () => {
       heard += 1;
       return { ok: true, value: { id: `R${heard}`, status: 'approved' } };
-    }) as unknown as Parameters<typeof remoteDesk>[0]['proposal'];
+    }) as unknown as Parameters<typeof remoteCreditDecision>[0]['proposal'];
     const parts = {
       keeping: {
         keep: async () => undefined,
@@ -268,7 +268,7 @@ describe('a proposal that a maker’s own desk decides', () => {
       },
     };
     remote = await serveDesk(database.db, {
-      before: (own) => remoteDesk({ proposal: call, financing: call }, own, parts),
+      before: (own) => remoteCreditDecision({ proposal: call, financing: call }, own, parts),
       agreedOf: async (_site, reference) => {
         const found = quotations[reference];
         return found ? { ok: true, agreed: found } : { ok: false, reason: 'ended' };

@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
-import { b2Terms, type CreditDesk, flowProposal, zflowTerms } from '../../src/areas/lender/contract.ts';
+import {
+  b2Terms,
+  type CreditDecisionService,
+  flowProposal,
+  zflowTerms,
+} from '../../src/areas/lender/contract.ts';
 import {
   aBankProposal,
   aFlowProposal,
@@ -15,13 +20,18 @@ import {
   someTerms,
   vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
-import type { BankApplicant, DecidedProposal, DeskBook, FlowProposal } from '../../src/areas/lender/index.ts';
+import type {
+  BankApplicant,
+  CreditSettingsBySite,
+  DecidedProposal,
+  FlowProposal,
+} from '../../src/areas/lender/index.ts';
 import { settingsOf } from '../../src/areas/lender/service/credit-desk/desk-file.ts';
 import {
-  createCreditDesk,
+  createCreditDecision,
   createLender,
   lenderRoutes,
-  readDeskFiles,
+  readCreditSettingsFiles,
   simulationIds,
   storedSimulations,
 } from '../../src/areas/lender/service/index.ts';
@@ -37,9 +47,9 @@ import { testSealing } from '../sealing.ts';
 
 export type Json = Record<string, unknown>;
 export type DeskApp = Awaited<ReturnType<typeof createServer>>;
-export type DeskParts = Partial<Omit<Parameters<typeof createCreditDesk>[0], 'simulations' | 'ids'>> & {
+export type DeskParts = Partial<Omit<Parameters<typeof createCreditDecision>[0], 'simulations' | 'ids'>> & {
   /** What stands in front of the portal's own desk: a maker's. */
-  readonly before?: (own: CreditDesk) => CreditDesk;
+  readonly before?: (own: CreditDecisionService) => CreditDecisionService;
   /** Told of each offer that is kept. */
   readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['kept'];
   /** Calls of one address in a minute. */
@@ -65,8 +75,8 @@ export const TEST_CPF = { approved: '529.982.247-25', denied: '111.444.777-35', 
 export const testIds = simulationIds(testSealing.secret('simulations'));
 
 /** The demo's desks, as their files have them. */
-export async function demoDesks(): Promise<DeskBook> {
-  const { sources } = await readDeskFiles('seeds/credit-desk');
+export async function demoDesks(): Promise<CreditSettingsBySite> {
+  const { sources } = await readCreditSettingsFiles('seeds/credit-desk');
   const desks = sources.flatMap((source) => source.desks);
   const entries = desks.map((desk) => [`${desk.market}/${desk.brand}`, settingsOf(desk)] as const);
   return { revision: 'demo', bySite: new Map(entries) };
@@ -98,7 +108,7 @@ export async function serveDesk(
     now: () => new Date(),
     ...change,
   };
-  const [lender, desk] = [createLender(parts), before(createCreditDesk(parts))];
+  const [lender, desk] = [createLender(parts), before(createCreditDecision(parts))];
   const revisions = () => ({ rates: tables.revision, catalogue: 'example' });
   const keeping = { db, today: parts.today, revisions, ...(kept ? { kept } : {}) };
   const lends = lenderRoutes(() => lender, keeping, { deskOf: () => desk });

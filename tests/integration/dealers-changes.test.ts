@@ -5,8 +5,8 @@ import { asc } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withIdentity } from '../../src/areas/dealers/contract.ts';
-import { watchDirectory, watchStandings } from '../../src/areas/dealers/service/index.ts';
-import { dealerChange, dealerStanding } from '../../src/areas/dealers/service/tables.ts';
+import { watchDealerStatuses, watchDirectory } from '../../src/areas/dealers/service/index.ts';
+import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { DEMO_ISSUER } from '../../src/host/identity.ts';
 import { leadPorts } from '../../src/host/ports.ts';
 import { readSites } from '../../src/host/sites.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.db.delete(dealerChange);
-  await database.db.delete(dealerStanding);
+  await database.db.delete(dealerStatusTable);
 });
 
 type Sent = { body: unknown; headers?: Record<string, string | undefined>; address?: string };
@@ -136,7 +136,7 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
     const options = { url: database.url, onError: () => undefined };
     const [directory, standings] = [
       await watchDirectory(database.db, options),
-      await watchStandings(database.db, options),
+      await watchDealerStatuses(database.db, options),
     ];
     const book = () => ({ directory: directory.current(), standings: standings.current() });
     const { dealers } = leadPorts(() => ({}) as never, book, await readSites('seeds/sites'));

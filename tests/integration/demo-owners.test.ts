@@ -9,10 +9,10 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { readQuery } from '../../src/areas/platform/index.ts';
 import { deliveredOrders } from '../../src/areas/reservation/service/index.ts';
 import { readOwnerFiles, seedOwners } from '../../src/host/demo-owners.ts';
-import { openOpinionDesk } from '../../src/host/opinions.ts';
+import { createOpinionService } from '../../src/host/opinions.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
-import { broughtBy } from '../../src/host/recording.ts';
+import { importedBy } from '../../src/host/recording.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
@@ -31,13 +31,13 @@ const seed = (into = database, of = catalogue) =>
   seedOwners(
     {
       ...{ db: into.db, sealing: testSealing, sites, catalogue: of },
-      brought: broughtBy(testSealing, 'start')('owners'),
+      brought: importedBy(testSealing, 'start')('owners'),
     },
     FOLDER,
   );
 const deps = () => {
   const desk = { db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' };
-  return openOpinionDesk(desk).deps;
+  return createOpinionService(desk).deps;
 };
 const list = (site: Site, text = '') =>
   openOpinions(deps(), site, async () => undefined).list(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
 import { answerAsStaff } from '../../src/areas/employee-purchase/service/index.ts';
-import { openReservationDesk, type ReservationDesk } from '../../src/host/reservations.ts';
+import { createReservationService, type ReservationService } from '../../src/host/reservations.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { keptDocument } from '../kept-document.ts';
 import { cpfOf } from '../person.ts';
@@ -16,7 +16,7 @@ const CODE = '363C2C0_134';
 
 let accounts: AccountApp;
 let app: ReservationsApp;
-let desk: ReservationDesk;
+let desk: ReservationService;
 let pages: FastifyInstance;
 let [ana, rui] = ['', ''];
 beforeAll(async () => {
@@ -29,7 +29,12 @@ beforeAll(async () => {
   const parts = { db, boss, sealing, sites, origin, proposals, log };
   const snapshot = await demoSnapshot();
   const catalogue = () => snapshot;
-  desk = await openReservationDesk({ ...parts, catalogue, accounts: accounts.open, payments: nobodyPays });
+  desk = await createReservationService({
+    ...parts,
+    catalogue,
+    accounts: accounts.open,
+    payments: nobodyPays,
+  });
   pages = await serveBuiltPages({
     catalogue,
     lenderOf: () => demoLender(snapshot),

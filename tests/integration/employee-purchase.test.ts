@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataForm, type EnrolmentVisit } from '../../src/areas/employee-purchase/contract.ts';
+import { dataForm, type EnrolmentSession } from '../../src/areas/employee-purchase/contract.ts';
 import { aFamilyForm, anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
 import type { BuyerType } from '../../src/areas/employee-purchase/index.ts';
 import {
   answerAsStaff,
-  approvalDesk,
+  approvalService,
   enrolmentPersonalData,
   expireApprovals,
   mayChangePapers,
@@ -27,7 +27,7 @@ afterAll(() => app?.close());
 const APPROVED = { answer: 'approve', by: 'Rita', reason: 'é da casa' } as const;
 let people = 0;
 
-function visitOf(account: string | undefined, key = 'br/aurora'): EnrolmentVisit {
+function visitOf(account: string | undefined, key = 'br/aurora'): EnrolmentSession {
   const site = app.deps.sites.find((one) => one.key === key);
   if (!site) throw new Error(`no site ${key}`);
   return openEnrolments(app.enrolments, {
@@ -59,7 +59,7 @@ async function approved(account: string, buyer: BuyerType = 'employee', more: Re
 }
 
 /** A car at the visitor's programme price, as a page works it out. */
-async function priced(visit: EnrolmentVisit, car: ReservedCar): Promise<ReservedCar> {
+async function priced(visit: EnrolmentSession, car: ReservedCar): Promise<ReservedCar> {
   const [offer] = await visit.offers(car.modelKey);
   return withProgramme(car, offer, 'pt-BR');
 }
@@ -110,7 +110,7 @@ describe('an enrolment', () => {
 
   it('is approved by the company through a link that names nobody, works once, and ends [D1-1-09]', async () => {
     const { id, visit, data } = await sent('by-link');
-    const desk = approvalDesk(app.enrolments, 'br/aurora');
+    const desk = approvalService(app.enrolments, 'br/aurora');
     const { key, id: mailed } = await linkOf('programa@example.com');
     expect(mailed).toBe(id);
     const all = await app.mails();
@@ -118,7 +118,7 @@ describe('an enrolment', () => {
     expect(await desk.open(id, key)).toMatchObject({ buyerName: data.buyer.name, registration: '40021' });
     expect(JSON.stringify(await desk.open(id, key))).not.toContain(data.buyer.document);
     expect(await desk.open(id, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
-    expect(await approvalDesk(app.enrolments, 'br/cerrado').open(id, key)).toBeUndefined();
+    expect(await approvalService(app.enrolments, 'br/cerrado').open(id, key)).toBeUndefined();
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 15 * 86_400_000);
     expect(await desk.open(id, key)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import, ImportDesk, ImportDone } from '../../src/areas/admin/contract.ts';
+import type { Import, ImportAdmin, ImportDone } from '../../src/areas/admin/contract.ts';
 import type { ImportKind } from '../../src/areas/admin/index.ts';
 import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
 import { newestPlaces, publishPlaces } from '../../src/areas/locations/service/index.ts';
@@ -14,7 +14,7 @@ import { demoGround } from '../stock-app.ts';
 import { tableContents } from '../table-contents.ts';
 
 let house: AdminApp;
-let desk: ImportDesk;
+let desk: ImportAdmin;
 let cookie: string;
 let operator: string;
 let cars: readonly Record<string, unknown>[];

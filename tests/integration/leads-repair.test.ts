@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  type LeadAdmin,
   type LeadContact,
-  type LeadDesk,
   leadPayload,
   leadSettings,
 } from '../../src/areas/leads/contract.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
-import { leadDesk, openLeadQueues } from '../../src/areas/leads/service/index.ts';
+import { leadAdmin, openLeadQueues } from '../../src/areas/leads/service/index.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { permitFor } from '../permits.ts';
@@ -23,17 +23,17 @@ const SOLD: Readonly<Record<string, readonly string[]>> = {
 
 let database: TestDatabase;
 let boss: PgBoss;
-let desk: LeadDesk;
+let desk: LeadAdmin;
 const rita = permitFor('rita', 'update', 'leads');
 let log: { readonly action: string; readonly subject: string; readonly after: unknown }[];
 beforeAll(async () => {
   database = await testDatabase();
   boss = await openBoss(database.url);
   await openLeadQueues(boss);
-  const record: Parameters<typeof leadDesk>[2] = async (_tx, { action, subject, after }) => {
+  const record: Parameters<typeof leadAdmin>[2] = async (_tx, { action, subject, after }) => {
     log.push({ action, subject, after });
   };
-  desk = leadDesk(database.db, boss, record, testSealing, {
+  desk = leadAdmin(database.db, boss, record, testSealing, {
     sites: await readSites('seeds/sites'),
     settings: ({ market }) => leadSettings({}, market),
     dealers: {

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { leadDesk, openLeadQueues, retryLeads } from '../../src/areas/leads/service/index.ts';
+import { leadAdmin, openLeadQueues, retryLeads } from '../../src/areas/leads/service/index.ts';
 import { RETRIED_AT_ONCE } from '../../src/io/failed-jobs.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { permitFor } from '../permits.ts';
@@ -63,7 +63,7 @@ const asTheyCame = async (site?: string) =>
 it('puts all dead leads of a site on their way in batches, each with its line in the log, and tells all of them (R06, R34)', async () => {
   await die();
   const sizes: number[] = [];
-  const desk = leadDesk(
+  const desk = leadAdmin(
     database.db,
     boss,
     async (_tx, { after }) => {

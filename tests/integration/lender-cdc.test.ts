@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdcSimulation, type Vehicles } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someTables, someTerms, vehiclesSelling } from '../../src/areas/lender/examples.ts';
-import { createLender, lenderRoutes, rehearsedEntrances } from '../../src/areas/lender/service/index.ts';
+import { createLender, faultEntrances, lenderRoutes } from '../../src/areas/lender/service/index.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
@@ -221,7 +221,7 @@ describe('rehearsed failures', () => {
   const at = (percent: number, on: Server) => simulate(body({ vlensim: (119_990 * percent) / 100 }), on);
 
   it('are off unless the configuration says so', async () => {
-    for (const { percent } of rehearsedEntrances)
+    for (const { percent } of faultEntrances)
       expect((await at(percent, app)).json().plans).not.toHaveLength(0);
   });
 

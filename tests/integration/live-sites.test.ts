@@ -4,11 +4,11 @@ import type { PgBoss } from 'pg-boss';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicationDesk, PublicationDone } from '../../src/areas/admin/contract.ts';
+import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
 import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
-import { openBookingDesk } from '../../src/host/bookings.ts';
+import { createBookingService } from '../../src/host/bookings.ts';
 import { composePortal, type Portal } from '../../src/host/compose.ts';
 import { soldBrands } from '../../src/host/dealers.ts';
 import { openDocuments } from '../../src/host/documents.ts';
@@ -17,12 +17,12 @@ import type { Environment } from '../../src/host/environment.ts';
 import { unpaidFault } from '../../src/host/gateways.ts';
 import { bookOf, type SiteBook, siteRevisions } from '../../src/host/live-sites.ts';
 import { openLog } from '../../src/host/log.ts';
-import { openLoyaltyDesk } from '../../src/host/loyalty.ts';
+import { createLoyaltyService } from '../../src/host/loyalty.ts';
 import { leadPorts } from '../../src/host/ports.ts';
 import { wordingsOf } from '../../src/host/proposal-consents.ts';
 import { publicationDeps } from '../../src/host/publications.ts';
-import { openReservationDesk } from '../../src/host/reservations.ts';
-import { sayingNow, settingsOf } from '../../src/host/site-settings.ts';
+import { createReservationService } from '../../src/host/reservations.ts';
+import { liveConfig, settingsOf } from '../../src/host/site-settings.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { judgedSources } from '../../src/host/stock.ts';
 import { voucherDeps } from '../../src/host/vouchers.ts';
@@ -50,7 +50,7 @@ let files: readonly Site[];
 let watch: RevisionWatch<SiteBook>;
 let portal: Portal;
 let origin: string;
-let desk: PublicationDesk;
+let desk: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
@@ -141,21 +141,21 @@ const everything = (authoring: Authoring): Authoring => ({
 /** What services and jobs work with, each opened once before anything was published. */
 async function openReaders() {
   const { db } = test;
-  const sites = sayingNow(files, () => watch.current().sites);
+  const sites = liveConfig(files, () => watch.current().sites);
   const site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost', perMinute: 100 };
   const quotations = await quotationDesk({ db, boss, sites, crm: { url: '' } });
-  const loyalty = await openLoyaltyDesk({
+  const loyalty = await createLoyaltyService({
     ...shared,
     rewards: { ...settings.upstream, ...settings.rewards, log } as never,
   });
-  const bookings = openBookingDesk({ ...shared, dealers: () => ({}) as never });
+  const bookings = createBookingService({ ...shared, dealers: () => ({}) as never });
   const programmes = openProgrammes({ ...shared, log: { error: () => undefined } });
   const vouchers = voucherDeps({
     ...{ ...shared, dealers: () => ({}) as never, webhookSecrets: [] },
     ...{ today: () => '2026-11-21', now: () => new Date() },
   });
-  const reservations = await openReservationDesk({
+  const reservations = await createReservationService({
     ...{ ...shared, log, catalogue: () => ({}) as never, proposals: {} as never },
     ...{ accounts: () => ({}) as never, payments: () => ({}) as never },
   });

@@ -5,8 +5,8 @@ import { auditPoints, leaveEarnings, movePoints } from '../../src/areas/loyalty/
 import { listOpinions, moderate } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
-import { type LoyaltyDesk, openLoyaltyDesk } from '../../src/host/loyalty.ts';
-import { openOpinionDesk } from '../../src/host/opinions.ts';
+import { createLoyaltyService, type LoyaltyService } from '../../src/host/loyalty.ts';
+import { createOpinionService } from '../../src/host/opinions.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
@@ -22,7 +22,7 @@ const VOUCHER = 'cafe-50'; // 900 points
 const WAITING = { ok: false, reason: 'waiting' };
 const DEARER = 'livros-100'; // 1,700 points
 let orders: ReservationsApp;
-let desk: LoyaltyDesk;
+let desk: LoyaltyService;
 let site: Site;
 const clock = { now: new Date('2026-03-10T15:00:00Z') };
 
@@ -37,7 +37,7 @@ const partner = {
   mode: 'works' as 'works' | 'loses-answer' | 'is-down' | 'refuses',
 };
 let server: Server;
-let loyalty: Parameters<typeof openLoyaltyDesk>[0];
+let loyalty: Parameters<typeof createLoyaltyService>[0];
 
 beforeAll(async () => {
   orders = await reservationsApp();
@@ -74,7 +74,7 @@ beforeAll(async () => {
     breaker: { failures: 1_000, restMs: 1 },
   };
   loyalty = { db, boss, sealing, sites, perMinute: 600, rewards, now: () => clock.now };
-  desk = await openLoyaltyDesk(loyalty);
+  desk = await createLoyaltyService(loyalty);
 });
 afterAll(async () => {
   await desk?.close();
@@ -148,7 +148,7 @@ describe('points that a process was giving when it was killed', () => {
   it('are given by another within a minute or two, also where a former release had made the queue (R13)', async () => {
     const { db, boss } = orders.deps;
     await boss.updateQueue('loyalty-earnings', { expireInSeconds: 900 });
-    await (await openLoyaltyDesk(loyalty)).close();
+    await (await createLoyaltyService(loyalty)).close();
     await db.transaction((tx) => leaveEarnings(boss, tx, { site: 'br/none', account: 'nobody' }));
     const killed = "update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'";
     await db.$client.query(`${killed} where name = 'loyalty-earnings' and data->>'account' = 'nobody'`);
@@ -400,7 +400,10 @@ describe('a gift voucher', () => {
 
   it('is issued by the stand-in where no partner is named', async () => {
     await member('fabi');
-    const own = await openLoyaltyDesk({ ...loyalty, rewards: { partner: undefined, allowInward: false } });
+    const own = await createLoyaltyService({
+      ...loyalty,
+      rewards: { partner: undefined, allowInward: false },
+    });
     const { rewards } = own.open(site, async () => person('fabi'));
     const key = crypto.randomUUID();
     const [one, other] = [await rewards?.redeem(VOUCHER, key), await rewards?.redeem(VOUCHER, key)];
@@ -514,7 +517,7 @@ describe('a redemption that was left behind', () => {
     expect([(await rowOf(refusedOne)).state, (await standing('ines')).balance]).toEqual(['returned', 1_600]);
     // Its site is served no more: nothing is asked for, and in a day the points are back.
     const siteless = await leftBehind('ines');
-    const other = await openLoyaltyDesk({ ...loyalty, sites: [] });
+    const other = await createLoyaltyService({ ...loyalty, sites: [] });
     partner.mode = 'works';
     later(31);
     expect(await other.settleLeftBehind()).toEqual({ settled: 0, failed: 1 });
@@ -586,7 +589,7 @@ describe('what is earned', () => {
     const order = await accepted(orders.browser({ account: 'iara' }), orders.build());
     await orders.paid(order);
     for (const act of ['invoice', 'plate', 'deliver'] as const) await orders.staff(order, { act });
-    const opinions = openOpinionDesk({ db, boss, sealing, sites, origin });
+    const opinions = createOpinionService({ db, boss, sealing, sites, origin });
     const writer = { ...person('iara'), person: { name: 'Iara' } };
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const said = opinions.open(site, async () => writer);
@@ -616,7 +619,7 @@ describe('what is earned', () => {
     const order = await accepted(orders.browser({ account: 'jurema' }), orders.build());
     await orders.paid(order);
     for (const act of ['invoice', 'plate', 'deliver'] as const) await orders.staff(order, { act });
-    const opinions = openOpinionDesk({ db, boss, sealing, sites, origin });
+    const opinions = createOpinionService({ db, boss, sealing, sites, origin });
     const said = opinions.open(site, async () => ({ ...person('jurema'), person: { name: 'Jurema Dias' } }));
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const published = async (title: string) => {

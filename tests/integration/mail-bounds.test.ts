@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { openJobs } from '../../src/host/jobs.ts';
-import { keepingDecisions } from '../../src/host/proposals.ts';
+import { decisionStore } from '../../src/host/proposals.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { HOURLY, type MailKind } from '../../src/io/mail/bounds.ts';
 import { type MailDelivery, startMailDelivery } from '../../src/io/mail/delivery.ts';
@@ -21,7 +21,7 @@ const MANY = 100;
 let database: TestDatabase;
 let server: Awaited<ReturnType<typeof smtpServer>>;
 let [orders, visits, accounts] = [] as unknown as [ReservationsApp, BookingsApp, AccountApp];
-let proposals: ReturnType<typeof keepingDecisions>;
+let proposals: ReturnType<typeof decisionStore>;
 const bosses: Awaited<ReturnType<typeof openJobs>>[] = [];
 const clock = { ahead: 0 };
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   const [boss] = bosses;
   if (!boss) throw new Error('no queue');
-  proposals = keepingDecisions({ ...parts, boss, sites, origin: 'https://portal.example' });
+  proposals = decisionStore({ ...parts, boss, sites, origin: 'https://portal.example' });
 });
 afterAll(async () => {
   for (const boss of bosses) await boss.stop({ graceful: false });

@@ -13,7 +13,7 @@ import {
 import type { Site } from '../../src/areas/platform/index.ts';
 import { readQuery } from '../../src/areas/platform/index.ts';
 import { openLog } from '../../src/host/log.ts';
-import { type OpinionDesk, openOpinionDesk } from '../../src/host/opinions.ts';
+import { createOpinionService, type OpinionService } from '../../src/host/opinions.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
@@ -31,14 +31,14 @@ import { serveBuiltPages } from './served-pages.ts';
 const TEXT = 'Silencioso, econômico e cabe tudo no porta-malas.';
 let accounts: AccountApp;
 let orders: ReservationsApp;
-let desk: OpinionDesk;
+let desk: OpinionService;
 let site: Site;
 let pages: FastifyInstance;
 beforeAll(async () => {
   accounts = await accountApp();
   orders = await reservationsApp({ ...accounts.database, drop: async () => undefined });
   const { db, boss, sealing, sites, origin } = orders.deps;
-  desk = openOpinionDesk({ db, boss, sealing, sites, origin });
+  desk = createOpinionService({ db, boss, sealing, sites, origin });
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { letterDesk } from '../../src/host/letters.ts';
+import { deadLetterAdmin } from '../../src/host/letters.ts';
 import { startNotices } from '../../src/host/notices.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { permitFor } from '../permits.ts';
@@ -40,7 +40,7 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const log = { error: () => undefined } as never;
   await startNotices(portal.boss, settings, log);
   const rita = permitFor('rita', 'update', 'letters');
-  const desk = letterDesk({ db, boss: portal.boss, record: async () => undefined });
+  const desk = deadLetterAdmin({ db, boss: portal.boss, record: async () => undefined });
   await waitFor(async () => (await desk.counts(rita)).notice === 1);
   const { letters } = await desk.page(rita, { kind: 'notice', after: undefined });
   expect(letters).toMatchObject([{ about: id, attempts: 1, why: { is: 'no-address' } }]);

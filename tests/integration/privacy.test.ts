@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeStandings } from '../../src/areas/dealers/service/standings.ts';
-import { dealerChange, dealerStanding } from '../../src/areas/dealers/service/tables.ts';
+import { changeDealerStatuses } from '../../src/areas/dealers/service/standings.ts';
+import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { forgetUnusedKeys, openSealing } from '../../src/host/data-keys.ts';
 import {
   columnMap,
   exportPerson,
-  type PrivacyDesk,
+  type PrivacyOptions,
   personalDataStores,
   previewPerson,
   resealAll,
@@ -31,7 +31,7 @@ const other = { document: '529.982.247-25', email: 'someone@example.com', phone:
 const person = { mark: 'document', value: CPF } as const;
 
 let portal: LeadApp;
-let desk: PrivacyDesk;
+let desk: PrivacyOptions;
 
 beforeAll(async () => {
   portal = await leadApp({
@@ -310,7 +310,7 @@ describe('retention', () => {
 
 describe('what staff changed of dealers', () => {
   const changes = () => portal.database.db.select().from(dealerChange);
-  const standings = () => portal.database.db.select().from(dealerStanding);
+  const standings = () => portal.database.db.select().from(dealerStatusTable);
   const at = (days: number) => {
     const now = () => new Date(NOW.getTime() + days * 86_400_000 + 1000);
     return purge({ db: desk.db, stores: [], days: { ...KEPT_DAYS, changes: 30 }, now });
@@ -319,16 +319,16 @@ describe('what staff changed of dealers', () => {
   it('is forgotten after the days configured for it, and the dealers stay as they were set (R48)', async () => {
     const wish = { market: 'BR', dealerCode: '0001010', published: true, what: 'blocked', to: true } as const;
     const by = { subject: 'ana', context: '0001010' };
-    await changeStandings(portal.database.db, [wish], by);
+    await changeDealerStatuses(portal.database.db, [wish], by);
     await query('update dealer_change set at = $1', [NOW]);
-    await changeStandings(portal.database.db, [{ ...wish, to: false }], by);
+    await changeDealerStatuses(portal.database.db, [{ ...wish, to: false }], by);
     await query("update dealer_change set at = $1::timestamptz + interval '1 day' where not after", [NOW]);
     expect(await at(29)).toMatchObject({ changes: 0 });
     expect(await at(30)).toMatchObject({ changes: 1 });
     expect(await changes()).toMatchObject([{ after: false }]);
     expect(await at(31)).toMatchObject({ changes: 1 });
     expect([await changes(), (await standings()).length]).toEqual([[], 1]);
-    await changeStandings(portal.database.db, [wish], by);
+    await changeDealerStatuses(portal.database.db, [wish], by);
     expect(await changes()).toMatchObject([{ before: false, after: true }]);
     await query('truncate dealer_change, dealer_standing');
   });

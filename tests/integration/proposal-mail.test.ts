@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { openJobs } from '../../src/host/jobs.ts';
-import { keepingDecisions } from '../../src/host/proposals.ts';
+import { decisionStore } from '../../src/host/proposals.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type Mail, mailPlace, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -12,14 +12,14 @@ import { cpfOf, type DeskApp, formFor, SEND, send, serveDesk, simulated } from '
 let database: TestDatabase;
 let boss: PgBoss;
 let app: DeskApp;
-let keep: ReturnType<typeof keepingDecisions>['keep'];
+let keep: ReturnType<typeof decisionStore>['keep'];
 beforeAll(async () => {
   database = await testDatabase();
   boss = await openJobs(database, false, { error: () => undefined } as never);
   await openMailQueue(boss);
   const sites = await readSites('seeds/sites');
   const { db } = database;
-  const decisions = keepingDecisions({
+  const decisions = decisionStore({
     ...{ db, boss, sites, sealing: testSealing },
     origin: 'https://portal.example',
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_DAY, someTables } from '../../src/areas/lender/examples.ts';
-import { remoteCall, remoteDesk, storedSimulations } from '../../src/areas/lender/service/index.ts';
+import { remoteCall, remoteCreditDecision, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
 import { testSealing } from '../sealing.ts';
@@ -189,7 +189,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     const bounds = await boundsOf(db);
     bank.app = await serveDesk(db, {
       before: (own) =>
-        remoteDesk({ proposal: remoteCall(bank.upstream) }, own, {
+        remoteCreditDecision({ proposal: remoteCall(bank.upstream) }, own, {
           keeping: {
             keep: (proposal) => db.transaction((tx) => keepDecided(testSealing, tx, proposal)),
             simulations: storedSimulations(db),

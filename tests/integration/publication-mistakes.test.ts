@@ -1,7 +1,7 @@
 /** An author's publication with a mistake in it: each is told at its place, in the author's words, and nothing is published. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicationDesk, PublicationReport } from '../../src/areas/admin/contract.ts';
+import type { PublicationAdmin, PublicationReport } from '../../src/areas/admin/contract.ts';
 import { wordingOf } from '../../src/areas/admin/web/fault-patterns.ts';
 import {
   catalogueRevisions,
@@ -22,7 +22,7 @@ import { publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
-let desk: PublicationDesk;
+let desk: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
@@ -267,7 +267,7 @@ describe('what a publication names of another one', () => {
   const dealers = async (change: (all: Written) => Written) =>
     JSON.stringify(change(JSON.parse(await readFile(FILES['br.json'], 'utf8'))));
   const rental = (code: string) => edited('site.json', (f) => say(f, 'rental', { dealerCode: code }));
-  const done = (outcome: Awaited<ReturnType<PublicationDesk['publish']>>) => {
+  const done = (outcome: Awaited<ReturnType<PublicationAdmin['publish']>>) => {
     if (!outcome.ok) throw new Error(outcome.reason);
     return outcome;
   };

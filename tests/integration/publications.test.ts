@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicationDesk, PublicationDone } from '../../src/areas/admin/contract.ts';
+import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
 import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
 import {
@@ -26,7 +26,7 @@ const PLANS = 'seeds/lender/lumen.br.json';
 
 let test: TestDatabase;
 let deps: PublicationDeps;
-let desk: PublicationDesk;
+let desk: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 const rows = async (text: string) => (await test.db.$client.query(text)).rows;

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Site } from '../../src/areas/platform/index.ts';
-import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
+import type { QuotationSession } from '../../src/areas/quotation/contract.ts';
 import type { QuotationStaff } from '../../src/areas/quotation/index.ts';
 import type { PurchaseBook } from '../../src/areas/quotation/service/index.ts';
-import { openQuotationDesk, type QuotationDesk } from '../../src/host/quotations.ts';
+import { createQuotationService, type QuotationService } from '../../src/host/quotations.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
 import { testSealing } from '../sealing.ts';
@@ -48,8 +48,8 @@ type Parts = {
 };
 
 /** Quotations whose CRM stands somewhere. */
-export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
-  openQuotationDesk({
+export const quotationDesk = (parts: Parts): Promise<QuotationService> =>
+  createQuotationService({
     ...{ db: parts.db, boss: parts.boss, sites: parts.sites, sealing: parts.sealing ?? testSealing },
     now: parts.now ?? (() => new Date()),
     perMinute: parts.perMinute ?? 1_000,
@@ -69,14 +69,14 @@ export const quotationDesk = (parts: Parts): Promise<QuotationDesk> =>
   });
 
 /** The quotations of a site as somebody finds them; nothing where they are not let in. */
-export const asStaff = (desk: QuotationDesk, site: Site, staff: QuotationStaff | undefined) =>
+export const asStaff = (desk: QuotationService, site: Site, staff: QuotationStaff | undefined) =>
   desk.open(site, { staff } as unknown as FastifyRequest);
 
 export async function visitOf(
-  desk: QuotationDesk,
+  desk: QuotationService,
   site: Site,
   staff: QuotationStaff,
-): Promise<QuotationVisit> {
+): Promise<QuotationSession> {
   const visit = await asStaff(desk, site, staff);
   if (!visit) throw new Error('not let in');
   return visit;

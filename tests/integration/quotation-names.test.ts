@@ -6,7 +6,7 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { quotationPersonalData } from '../../src/areas/quotation/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
-import type { QuotationDesk } from '../../src/host/quotations.ts';
+import type { QuotationService } from '../../src/host/quotations.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let boss: PgBoss;
 let sites: readonly Site[];
 let site: Site;
-let desk: QuotationDesk;
+let desk: QuotationService;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 
 beforeAll(async () => {

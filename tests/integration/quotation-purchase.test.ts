@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../src/areas/platform/index.ts';
-import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
+import type { QuotationSession } from '../../src/areas/quotation/contract.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { orderClaim } from '../../src/areas/reservation/service/index.ts';
-import type { QuotationDesk } from '../../src/host/quotations.ts';
+import type { QuotationService } from '../../src/host/quotations.ts';
 import { aCustomer, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { quotationDesk, seller, visitOf } from './quotation-app.ts';
@@ -14,9 +14,9 @@ const DISCOUNT = 600_000;
 const MINUTE_MS = 60_000;
 
 let app: ReservationsApp;
-let desk: QuotationDesk;
+let desk: QuotationService;
 let site: Site;
-let visit: QuotationVisit;
+let visit: QuotationSession;
 let began: Date;
 /** Proposals that are under way, by number, with the document of each. */
 const proposals = new Map<string, string>();

@@ -6,7 +6,7 @@ import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { openJobs } from '../../src/host/jobs.ts';
-import type { QuotationDesk } from '../../src/host/quotations.ts';
+import type { QuotationService } from '../../src/host/quotations.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let boss: PgBoss;
 let sites: readonly Site[];
 let site: Site;
-let desk: QuotationDesk;
+let desk: QuotationService;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 /** What the CRM was told, by version; and what it says to that. */
 const told: string[] = [];
@@ -57,7 +57,7 @@ async function started() {
   return { visit, id: begun.id };
 }
 /** Discounts that wait for somebody's word, by site. */
-const waitingFor = async (staff: Parameters<QuotationDesk['asking']>[0]) =>
+const waitingFor = async (staff: Parameters<QuotationService['asking']>[0]) =>
   Object.fromEntries(
     Object.entries(await desk.asking(staff)).flatMap(([key, { waiting }]) =>
       waiting > 0 ? [[key, waiting] as const] : [],

@@ -4,14 +4,14 @@ import Fastify from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../src/areas/platform/index.ts';
-import type { QuotationVisit } from '../../src/areas/quotation/contract.ts';
+import type { QuotationSession } from '../../src/areas/quotation/contract.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { CRM_CODES, type QuotationStaff } from '../../src/areas/quotation/index.ts';
 import { quotationPersonalData, quotationStandIn } from '../../src/areas/quotation/service/index.ts';
 import { openJobs } from '../../src/host/jobs.ts';
 import { crmNotices, startNotices } from '../../src/host/notices.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
-import type { QuotationDesk } from '../../src/host/quotations.ts';
+import type { QuotationService } from '../../src/host/quotations.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -25,7 +25,7 @@ const CREDENTIALS = { clientId: 'portal', clientSecret: 'segredo' };
 let database: TestDatabase;
 let boss: PgBoss;
 let site: Site;
-let desk: QuotationDesk;
+let desk: QuotationService;
 let closeCrm: () => Promise<unknown>;
 let standIn: string;
 const clock = { now: new Date('2026-08-03T15:00:00Z') };
@@ -70,8 +70,11 @@ beforeEach(async () => {
 });
 
 const asStaff = (staff: QuotationStaff | undefined, of: Site = site) => letIn(desk, of, staff);
-const as = (staff: QuotationStaff, at = desk): Promise<QuotationVisit> => visitOf(at, site, staff);
-async function started(visit: QuotationVisit, more: { base?: string; fields?: Record<string, string> } = {}) {
+const as = (staff: QuotationStaff, at = desk): Promise<QuotationSession> => visitOf(at, site, staff);
+async function started(
+  visit: QuotationSession,
+  more: { base?: string; fields?: Record<string, string> } = {},
+) {
   const begun = await visit.start({ key: randomUUID(), base: more.base, fields: someFields(more.fields) });
   if (!begun.ok) throw new Error(begun.reason);
   return begun.id;
@@ -80,7 +83,7 @@ const saving = (more: Parameters<typeof aQuotation>[0] = {}, key = randomUUID())
   ...{ key, fields: someFields() },
   content: aQuotation(more),
 });
-const linkOf = async (visit: QuotationVisit, id: string) =>
+const linkOf = async (visit: QuotationSession, id: string) =>
   ((await visit.open(id))?.versions[0]?.path.split('/').slice(-2) ?? []) as [string, string];
 
 describe('a quotation', () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/areas/recall/service/index.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
-import { openRecallDesk } from '../../src/host/recalls.ts';
+import { createRecallService } from '../../src/host/recalls.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type BookingsApp, bookingsApp, DEALER } from '../bookings-app.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-recalls-'));
   await cp('seeds/recalls', folder, { recursive: true });
   const { db, sealing, sites } = app.desk.deps;
-  const recalls = await openRecallDesk({ db, sealing, sites, perMinute: 6 }, folder);
+  const recalls = await createRecallService({ db, sealing, sites, perMinute: 6 }, folder);
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
     catalogue: () => catalogue,

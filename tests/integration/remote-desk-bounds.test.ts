@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreditDesk, ProposalCall } from '../../src/areas/lender/contract.ts';
+import type { CreditDecisionService, ProposalCall } from '../../src/areas/lender/contract.ts';
 import {
   aBankProposal,
   aFlowProposal,
@@ -8,7 +8,7 @@ import {
   auroraBrazil as site,
   someTables,
 } from '../../src/areas/lender/examples.ts';
-import { type remoteCall, remoteDesk } from '../../src/areas/lender/service/index.ts';
+import { type remoteCall, remoteCreditDecision } from '../../src/areas/lender/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { cpfOf } from './credit-desk-app.ts';
 import { boundsOf } from './remote-bounds.ts';
@@ -19,13 +19,13 @@ type RemoteCall = ReturnType<typeof remoteCall>;
 const house = { asked: 0, says: 'approved' as 'approved' | 'fails' };
 let database: TestDatabase;
 /** Two processes of one portal. */
-let one: CreditDesk;
-let other: CreditDesk;
+let one: CreditDecisionService;
+let other: CreditDecisionService;
 
 let persons = 700_000_000;
 const somebody = () => cpfOf(persons++);
 
-async function open(): Promise<CreditDesk> {
+async function open(): Promise<CreditDecisionService> {
   const call = (async () => {
     house.asked += 1;
     if (house.says === 'fails') return { ok: false, reason: 'remote', passedOn: { status: 503 } };
@@ -39,7 +39,10 @@ async function open(): Promise<CreditDesk> {
     now: () => new Date(),
   };
   const bounds = await boundsOf(database.db);
-  return remoteDesk({ proposal: call, financing: call }, {} as CreditDesk, { keeping, bounds });
+  return remoteCreditDecision({ proposal: call, financing: call }, {} as CreditDecisionService, {
+    keeping,
+    bounds,
+  });
 }
 
 beforeAll(async () => {
@@ -51,8 +54,12 @@ beforeEach(async () => {
   [one, other] = [await open(), await open()];
 });
 
-const propose = (desk: CreditDesk, document: string, simulationId: string, call: ProposalCall = {}) =>
-  desk.propose(site, aBankProposal({ simulationId, person: anApplicant({ document }) }), call);
+const propose = (
+  desk: CreditDecisionService,
+  document: string,
+  simulationId: string,
+  call: ProposalCall = {},
+) => desk.propose(site, aBankProposal({ simulationId, person: anApplicant({ document }) }), call);
 
 describe('one person’s proposals to a maker’s own desk', () => {
   it('are five a day, by whichever process and in whichever flow; the sixth is told when to come back (R20)', async () => {

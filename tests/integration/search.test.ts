@@ -8,7 +8,7 @@ import type { Offer } from '../../src/areas/offers/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { SiteSearch } from '../../src/areas/search/contract.ts';
 import { keepIndex, siteSearch } from '../../src/areas/search/service/index.ts';
-import { EMPTY_SHELF, type Shelf } from '../../src/areas/stock/index.ts';
+import { EMPTY_SHELF, type StockIndex } from '../../src/areas/stock/index.ts';
 import { pricedShelves } from '../../src/areas/stock/service/index.ts';
 import { openLog } from '../../src/host/log.ts';
 import { openSearch } from '../../src/host/search.ts';
@@ -34,7 +34,7 @@ const OFFER: Offer = {
 
 let stock: StockApp;
 let sites: readonly Site[];
-let shelfOf: (site: Site) => Shelf;
+let shelfOf: (site: Site) => StockIndex;
 let search: SiteSearch;
 let pages: FastifyInstance;
 beforeAll(async () => {
@@ -216,7 +216,7 @@ describe('the index', () => {
 
   it('follows what is published, sold and offered', async () => {
     const site = siteOf('ar/cerrado');
-    let [offers, shelf]: [Offer[], Shelf] = [[], EMPTY_SHELF];
+    let [offers, shelf]: [Offer[], StockIndex] = [[], EMPTY_SHELF];
     const open = openSearch({
       sealing: testSealing,
       ...{ db: stock.database.db, sites: [site], log: openLog('silent'), today: () => TODAY },

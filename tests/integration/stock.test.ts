@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DealerStanding, dealerKey } from '../../src/areas/dealers/index.ts';
+import { type DealerStatus, dealerKey } from '../../src/areas/dealers/index.ts';
 import { plansOf, releaseOn } from '../../src/areas/lender/domain/pricing.ts';
 import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import { type FoundCar, type StockFile, stockSettings } from '../../src/areas/stock/contract.ts';
@@ -140,7 +140,7 @@ describe('the stock of a site', () => {
   });
 
   it('shows no car of a dealer that staff have blocked, by its number neither', async () => {
-    const standings = stock.dealers.standings as Map<string, DealerStanding>;
+    const standings = stock.dealers.standings as Map<string, DealerStatus>;
     const own = all.filter(({ car }) => car.dealer === '0001017').map(({ car }) => car.number);
     standings.set(dealerKey('BR', '0001017'), { blocked: true });
     const { cars } = await search({ dealer: '0001017' });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicationDesk, PublicationDone, Target } from '../../src/areas/admin/contract.ts';
+import type { PublicationAdmin, PublicationDone, Target } from '../../src/areas/admin/contract.ts';
 import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { dealerRevisions, publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import {
-  deskRevisions,
-  publishDesks,
+  creditSettingsRevisions,
+  publishCreditSettings,
   publishRateTables,
   rateTableRevisions,
-  readDeskFiles,
+  readCreditSettingsFiles,
   readRateTableFiles,
 } from '../../src/areas/lender/service/index.ts';
 import { siteRevisions } from '../../src/host/live-sites.ts';
@@ -22,7 +22,7 @@ import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
 let deps: PublicationDeps;
-let desk: PublicationDesk;
+let desk: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   as = publicationsOf(deps);
   desk = as('ana');
   await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
-  await publishDesks(test.db, await readDeskFiles('seeds/credit-desk'), { replace: true });
+  await publishCreditSettings(test.db, await readCreditSettingsFiles('seeds/credit-desk'), { replace: true });
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
@@ -134,7 +134,7 @@ describe('two drafts', () => {
     const more = await start({ 'e.json': { ...policy, proposalsADay: 9 } });
     await publish(more);
     await publish(stricter);
-    const desks = (await deskRevisions.newest(test.db))?.content ?? [];
+    const desks = (await creditSettingsRevisions.newest(test.db))?.content ?? [];
     for (const one of desks.filter(({ market }) => market === 'BR'))
       expect([one.policy.commitment, one.proposalsADay]).toEqual([21, 9]);
   });

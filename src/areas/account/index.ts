@@ -13,7 +13,7 @@ export {
   type Texts,
   unchanged,
 } from './domain/known-person.ts';
-export { type MailKind, type Told, type Written, writeMail } from './domain/mail.ts';
+export { type MailFacts, type MailKind, type Written, writeMail } from './domain/mail.ts';
 export {
   CODE_DIGITS,
   CODE_MINUTES,

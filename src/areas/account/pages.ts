@@ -1,8 +1,8 @@
 import { definePages, everywhere } from '../platform/index.ts';
 import { ACCOUNT_PAGES, AFTER_FIELD, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from './index.ts';
 
-const notice = { name: everywhere(NOTICE_FIELD), longest: 20 };
-const returnTo = { name: everywhere(RETURN_FIELD), longest: 80 };
+const notice = { name: everywhere(NOTICE_FIELD), maxLength: 20 };
+const returnTo = { name: everywhere(RETURN_FIELD), maxLength: 80 };
 const own = { isPersonal: true, isConfidential: true } as const;
 
 /** A customer's own pages, and the ways in. */
@@ -21,7 +21,7 @@ export const accountPages = definePages('account', {
   reset: { path: ACCOUNT_PAGES.reset, file: 'account-entry.page.tsx', ...own },
   requests: {
     ...{ path: ACCOUNT_PAGES.requests, file: 'account-requests.page.tsx', ...own },
-    query: { after: { name: AFTER_FIELD, longest: 36 } },
+    query: { after: { name: AFTER_FIELD, maxLength: 36 } },
   },
   code: { path: ACCOUNT_PAGES.code, file: 'account-code.page.tsx', ...own },
   logOut: { path: ACCOUNT_PAGES['log-out'], file: 'account-file.ts', ...own },
@@ -29,7 +29,10 @@ export const accountPages = definePages('account', {
   identity: {
     ...{ path: ACCOUNT_PAGES.identity, file: 'account-identity.ts', ...own },
     query: Object.fromEntries(
-      Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [name, { name: everywhere(name), longest }]),
+      Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [
+        name,
+        { name: everywhere(name), maxLength: longest },
+      ]),
     ),
   },
 });

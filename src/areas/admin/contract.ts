@@ -37,7 +37,7 @@ export type Enrolled =
   | Exclude<Outcome, { ok: true }>;
 
 /** One visit to the administration: who comes is read from the cookies of the request. */
-export type StaffVisit = {
+export type StaffSession = {
   /** Who is logged in, both steps taken. */
   who(): Promise<Staff | undefined>;
   /** Minutes without a request after which a session ends. */
@@ -84,7 +84,7 @@ export type Refused = { readonly ok: false; readonly reason: 'taken' | 'unknown'
 export type Arranged = { readonly ok: true; readonly id: string; readonly link?: string } | Refused;
 
 /** The staff, for administrators; they are of the whole portal, and whose reach is bounded finds nobody. */
-export type StaffDesk = {
+export type StaffAdmin = {
   /** Everybody; that somebody has read them stands in the log before. */
   list(permit: Permit<'staff'>): Promise<readonly Member[]>;
   /** One of them; likewise. */
@@ -124,7 +124,7 @@ export type FigureBook = {
   ): Promise<readonly Omit<Figure, 'site'>[]>;
 };
 
-export type AskedPerson = { readonly mark: (typeof PERSON_MARKS)[number]; readonly value: string };
+export type PersonQuery = { readonly mark: (typeof PERSON_MARKS)[number]; readonly value: string };
 export type PrivacyWish = (typeof PRIVACY_WISHES)[number];
 
 /** What such a wish would do, or has done. */
@@ -165,16 +165,16 @@ export type PrivacyQueue = {
   ): Promise<{ readonly entries: readonly PrivacyEntry[]; readonly next: string | undefined }>;
   preview(
     permit: Permit<'privacy', 'update'>,
-    person: AskedPerson,
+    person: PersonQuery,
     wish: PrivacyWish,
   ): Promise<PrivacyOutcome | undefined>;
   settle(
     permit: Permit<'privacy', 'update'>,
-    person: AskedPerson,
+    person: PersonQuery,
     wish: PrivacyWish,
   ): Promise<PrivacyOutcome | undefined>;
   /** All that is held about a person, as a JSON document (LGPD art. 19 II). */
-  copy(permit: Permit<'privacy', 'update'>, person: AskedPerson): Promise<string | undefined>;
+  copy(permit: Permit<'privacy', 'update'>, person: PersonQuery): Promise<string | undefined>;
 };
 
 /** A wish that waits: what, since when, and until when it is to be met. */
@@ -196,7 +196,7 @@ export type PrivacyWishes = {
   waiting(permit: Permit<'privacy'>): Promise<Readonly<Record<WishTerm, Waiting>>>;
   note(
     permit: Permit<'privacy', 'update'>,
-    wish: AskedPerson & Pick<OpenWish, 'market' | 'right' | 'receivedOn'>,
+    wish: PersonQuery & Pick<OpenWish, 'market' | 'right' | 'receivedOn'>,
   ): Promise<'noted' | 'nobody' | 'future'>;
   /** Says that one was met where no press of the portal's does it: a correction; gives whether it was still open. */
   meet(permit: Permit<'privacy', 'update'>, id: string): Promise<boolean>;
@@ -219,11 +219,11 @@ export type FoundConsent = {
 };
 
 /** Consents by person, for operators: each look stands in the log, and not of whom. */
-export type ConsentDesk = {
+export type ConsentAdmin = {
   /** The newest first; nothing where what was typed can name nobody. */
   find(
     permit: Permit<'privacy', 'update'>,
-    person: AskedPerson,
+    person: PersonQuery,
   ): Promise<readonly FoundConsent[] | undefined>;
 };
 

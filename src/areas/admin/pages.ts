@@ -3,5 +3,5 @@ import { MANUAL_PAGES } from './index.ts';
 
 /** What owners read about their car. */
 export const manualPages = definePages('manuals', {
-  list: { path: MANUAL_PAGES, file: 'manuals.page.tsx', isPersonal: true, isListed: true, menu: 'manuals' },
+  list: { path: MANUAL_PAGES, file: 'manuals.page.tsx', isPersonal: true, inSitemap: true, menu: 'manuals' },
 });

@@ -1,5 +1,5 @@
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
-import { below, definePages, everywhere } from '../platform/index.ts';
+import { definePages, everywhere, subpath } from '../platform/index.ts';
 import { filePage } from './flow/index.ts';
 import {
   AGREED_PARAMETERS,
@@ -13,16 +13,16 @@ import {
 const configurator = everywhere(`:model/${CONFIGURATOR_PAGE}`);
 const file = { BR: filePage('BR'), AR: filePage('AR') };
 const query = {
-  car: { name: everywhere(CONFIGURATOR_FIELDS.car), longest: CODE_MAX + 1 },
-  add: { name: everywhere(CONFIGURATOR_FIELDS.add), longest: CODE_MAX + 1 },
-  remove: { name: everywhere(CONFIGURATOR_FIELDS.remove), longest: CODE_MAX + 1 },
-  agreed: { name: AGREED_PARAMETERS, longest: REFERENCE_MAX, isKey: true },
-  plan: { name: PLAN_PARAMETERS, longest: PLAN_LONGEST },
+  car: { name: everywhere(CONFIGURATOR_FIELDS.car), maxLength: CODE_MAX + 1 },
+  add: { name: everywhere(CONFIGURATOR_FIELDS.add), maxLength: CODE_MAX + 1 },
+  remove: { name: everywhere(CONFIGURATOR_FIELDS.remove), maxLength: CODE_MAX + 1 },
+  agreed: { name: AGREED_PARAMETERS, maxLength: REFERENCE_MAX, isSecret: true },
+  plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST },
 } as const;
 
 /** The configurator of a model: a page for each of its steps, a car on paper, and what one costs for a page that is open. */
 export const configuratorPages = definePages('configurator', {
-  quote: { path: below(configurator, QUOTE_PAGE), file: 'configurator-quote.ts', query },
-  summary: { path: below(configurator, file), file: 'configurator-file.ts', query },
-  step: { path: below(configurator, ':step?'), file: 'configurator.page.tsx', query },
+  quote: { path: subpath(configurator, QUOTE_PAGE), file: 'configurator-quote.ts', query },
+  summary: { path: subpath(configurator, file), file: 'configurator-file.ts', query },
+  step: { path: subpath(configurator, ':step?'), file: 'configurator.page.tsx', query },
 });

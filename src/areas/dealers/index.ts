@@ -12,11 +12,11 @@ export {
   type DealerBook,
   type DealerScope,
   type DealerSite,
-  type DealerStanding,
-  type DealerStandings,
+  type DealerStatus,
+  type DealerStatuses,
   dealerByCode,
+  dealerStatus,
   isEconnected,
-  standingOf,
 } from './domain/book.ts';
 export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
 export {

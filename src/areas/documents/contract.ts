@@ -81,7 +81,7 @@ export type OpenedPaper = Pick<ShownPaper, 'id' | 'isPicture'> & { readonly href
 export type PhotoVerdict = { readonly review: 'accepted' | 'refused'; readonly reason: string };
 
 /** Documents for those who decide about them. Whoever opens one is written down before there is a link. */
-export type PaperDesk = {
+export type DocumentAdmin = {
   /** The oldest first. @param owner by what people call it */
   of(owner: string): Promise<readonly ShownPaper[]>;
   /** Nothing for one that is not this owner's, or not whole and checked. */

@@ -2,7 +2,7 @@ import type { CardLimits } from './domain/calculator.ts';
 import type { FinancedCar } from './domain/car.ts';
 import type { Answer, Offer } from './domain/offer.ts';
 import type { Selection } from './domain/saved-simulation.ts';
-import type { Asked, Question, SourceLender } from './domain/simulation.ts';
+import type { LenderResult, Question, SourceLender } from './domain/simulation.ts';
 import type { SummaryWish } from './domain/summary.ts';
 
 /** Examples with fixed values, for tests and screens to look at. */
@@ -97,10 +97,10 @@ export function aSelection(changes: Partial<Selection> = {}): Selection {
 type Call<O> = {
   readonly signal: AbortSignal;
   isOpen: boolean;
-  settle(answer: Asked<O> | Error): Promise<void>;
+  settle(answer: LenderResult<O> | Error): Promise<void>;
 };
 
-export const ok = <T>(value: T): Asked<T> => ({ ok: true, value });
+export const ok = <T>(value: T): LenderResult<T> => ({ ok: true, value });
 export const refused = { ok: false, reason: 'unavailable' } as const;
 
 /** A lender that answers when the test says so, in any order. */
@@ -108,8 +108,8 @@ export function patientLender() {
   const limits: Call<CardLimits>[] = [];
   const simulations: (Call<Answer> & { readonly question: Question })[] = [];
   function ask<O, C extends Call<O>>(calls: C[], about: Omit<C, keyof Call<O>>, signal: AbortSignal) {
-    return new Promise<Asked<O>>((resolve, reject) => {
-      const settle = async (answer: Asked<O> | Error) => {
+    return new Promise<LenderResult<O>>((resolve, reject) => {
+      const settle = async (answer: LenderResult<O> | Error) => {
         call.isOpen = false;
         answer instanceof Error ? reject(answer) : resolve(answer);
         await new Promise((done) => setTimeout(done));

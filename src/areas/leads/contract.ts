@@ -5,8 +5,8 @@ export {
   type Corrected,
   type DeadLeadView,
   LEAD_STATES,
+  type LeadAdmin,
   type LeadContact,
-  type LeadDesk,
   type LeadState,
   type ListedLead,
 } from './contract/desk.ts';

@@ -28,7 +28,7 @@ export {
   proposalConsentHeader,
   statedBoxes,
 } from './contract/credit-desk/consent-header.ts';
-export type { CreditDesk, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
+export type { CreditDecisionService, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
 export { bankFieldNames } from './contract/credit-desk/field-names.ts';
 export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
 export {

@@ -2,7 +2,7 @@ import type { Vehicles } from './contract.ts';
 import type { B2Terms } from './domain/b2.ts';
 import type { CarPrices, LenderSite } from './domain/car.ts';
 import type { CdcPlan } from './domain/cdc-plan.ts';
-import { type CdcSimulation, type CdcTerms, offerTold } from './domain/cdc-simulation.ts';
+import { type CdcSimulation, type CdcTerms, offerText } from './domain/cdc-simulation.ts';
 import type { BankApplicant, BankProposal, FlowProposal } from './domain/credit-desk/proposal.ts';
 import { iofRates } from './domain/iof.ts';
 import { type Financing, plansOf, releaseOn } from './domain/pricing.ts';
@@ -173,7 +173,7 @@ export function aSimulation(change: Partial<CdcSimulation> = {}): CdcSimulation 
   return {
     transactionId: '00000000-0000-4000-8000-000000000001',
     plans: somePlans(),
-    offer: offerTold(aTable(), releaseOn(aTable(), EXAMPLE_DAY)),
+    offer: offerText(aTable(), releaseOn(aTable(), EXAMPLE_DAY)),
     ...change,
   };
 }

@@ -15,9 +15,9 @@ export {
 export type { DecidedProposal } from './domain/credit-desk/decided.ts';
 export type {
   ChangedFigure,
+  CreditRefusal,
+  CreditRefused,
   Decision,
-  DeskRefusal,
-  DeskRefused,
   FieldFault,
 } from './domain/credit-desk/decision.ts';
 export {
@@ -32,7 +32,7 @@ export {
   hasSpouse,
   type Phone,
 } from './domain/credit-desk/proposal.ts';
-export { type DeskBook, isTestDocument } from './domain/credit-desk/settings.ts';
+export { type CreditSettingsBySite, isTestDocument } from './domain/credit-desk/settings.ts';
 export type { StatedBox } from './domain/credit-desk/stated-box.ts';
 export {
   mayFollow,

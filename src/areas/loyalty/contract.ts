@@ -102,7 +102,7 @@ export type Membership = {
 };
 
 /** Whoever asks: nobody is logged in, no car was handed over to them, not a member yet, or a member. */
-export type Standing =
+export type MemberStatus =
   | { readonly is: 'nobody' | 'no-car' | 'may-join' }
   | { readonly is: 'member'; readonly member: Membership };
 
@@ -124,9 +124,9 @@ export type LoyaltyRefused = 'log-in' | 'no-car' | 'not-member' | 'already' | 'n
 export type LoyaltyDone = { readonly ok: true } | { readonly ok: false; readonly reason: LoyaltyRefused };
 
 /** The programme of one site, for whoever asks. */
-export type LoyaltyVisit = {
+export type LoyaltySession = {
   readonly programme: LoyaltyProgramme;
-  mine(): Promise<Standing>;
+  mine(): Promise<MemberStatus>;
   join(): Promise<LoyaltyDone>;
   /** The welcome was read: it is not shown again. */
   welcomed(): Promise<LoyaltyDone>;

@@ -1,4 +1,4 @@
-import { below, definePages, type Site } from '../platform/index.ts';
+import { definePages, type Site, subpath } from '../platform/index.ts';
 import { loyaltyProgramme } from './contract.ts';
 import { LOYALTY_PAGES, RANKING_FIELD, RANKING_PAGE } from './index.ts';
 
@@ -11,7 +11,7 @@ export const loyaltyPages = definePages('loyalty', {
     isOffered: ({ authoring }: Site) => loyaltyProgramme(authoring.loyalty) !== undefined,
   },
   ranking: {
-    ...{ path: below(LOYALTY_PAGES, RANKING_PAGE), file: 'ranking.page.tsx', ...own },
-    query: { after: { name: RANKING_FIELD, longest: 80 } },
+    ...{ path: subpath(LOYALTY_PAGES, RANKING_PAGE), file: 'ranking.page.tsx', ...own },
+    query: { after: { name: RANKING_FIELD, maxLength: 80 } },
   },
 });

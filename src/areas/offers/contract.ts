@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
 import type { OfferDraft } from './contract/draft.ts';
-import { OFFER_ACTS, OFFER_STATES, type Offer, type OfferState, type Standing } from './index.ts';
+import { OFFER_ACTS, OFFER_STATES, type Offer, type OfferState, type OfferStatus } from './index.ts';
 
 export { balloonForm } from './contract/balloon-form.ts';
 export { isOfferSlug, type OfferDraft, offerDraft } from './contract/draft.ts';
@@ -27,7 +27,7 @@ export const offerFile = z.strictObject({
 });
 
 /** Whether the coupon of an offer may still be had: 'Cupom indisponível' where not (doc. 1 §5; doc. 2 §5.4). */
-export type CouponStanding = {
+export type CouponStatus = {
   readonly isAvailable: boolean;
   /** 'Cupom disponível apenas em propostas com entrada'. */
   readonly needsEntrance: boolean;
@@ -35,8 +35,8 @@ export type CouponStanding = {
 
 export type OfferPage = {
   readonly offer: Offer;
-  readonly standing: Standing;
-  readonly coupon: CouponStanding | undefined;
+  readonly standing: OfferStatus;
+  readonly coupon: CouponStatus | undefined;
   /** Others that stand: the next best where this one does not. */
   readonly others: readonly Offer[];
 };
@@ -55,7 +55,7 @@ export type OwnBalloon = {
 };
 
 /** The offers of one site, for whoever reads them. */
-export type OfferVisit = {
+export type OfferSession = {
   /** Those that stand today, the ones that end soonest first. */
   list(): Promise<readonly Offer[]>;
   /** One that was ever published, whether it stands or not; nothing else is told of. */
@@ -69,7 +69,7 @@ export type AuthoredOffer = {
   readonly id: string;
   readonly site: string;
   readonly state: OfferState;
-  readonly standing: Standing;
+  readonly standing: OfferStatus;
   /** Grows with every change: told with each, so that nobody writes over another's. */
   readonly revision: number;
   readonly draft: OfferDraft;
@@ -85,7 +85,7 @@ export type OfferWritten =
   | { readonly ok: false; readonly reason: 'faulty'; readonly faults: readonly OfferFault[] };
 
 /** For the administration: adds, changes, publishes and withdraws. `by` names the member of staff. */
-export type OfferDesk = {
+export type OfferAdmin = {
   /** Newest change first; 100 a page, the next one after the last offer's id. */
   list(
     query?: {

@@ -1,4 +1,4 @@
-import { below, definePages, everywhere } from '../platform/index.ts';
+import { definePages, everywhere, subpath } from '../platform/index.ts';
 import { OFFER_FIELDS, OFFER_PAGES } from './index.ts';
 
 const own = { isPersonal: true, limit: 'offers' } as const;
@@ -6,8 +6,8 @@ const own = { isPersonal: true, limit: 'offers' } as const;
 /** What is on offer, and one of them. */
 export const offerPages = definePages('offers', {
   list: {
-    ...{ path: OFFER_PAGES, file: 'offers.page.tsx', ...own, isListed: true, menu: 'offers' },
-    query: { kind: { name: everywhere(OFFER_FIELDS.kind), longest: 20 } },
+    ...{ path: OFFER_PAGES, file: 'offers.page.tsx', ...own, inSitemap: true, menu: 'offers' },
+    query: { kind: { name: everywhere(OFFER_FIELDS.kind), maxLength: 20 } },
   },
-  offer: { path: below(OFFER_PAGES, ':offer'), file: 'offer.page.tsx', ...own },
+  offer: { path: subpath(OFFER_PAGES, ':offer'), file: 'offer.page.tsx', ...own },
 });

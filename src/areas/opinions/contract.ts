@@ -73,7 +73,7 @@ export type OpinionRefused = 'log-in' | 'not-yours' | 'already' | 'unknown-opini
 export type OpinionDone = { readonly ok: true } | { readonly ok: false; readonly reason: OpinionRefused };
 
 /** The opinions of one site, for whoever reads and whoever owns. */
-export type OpinionVisit = {
+export type OpinionSession = {
   list(query: OpinionQuery): Promise<OpinionPage>;
   /** Delivered cars of whoever is logged in of which nothing of theirs waits or stands; nothing where nobody is. */
   mayWrite(): Promise<readonly WritableCar[] | undefined>;

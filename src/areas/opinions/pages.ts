@@ -1,4 +1,4 @@
-import { below, definePages, parametersOf } from '../platform/index.ts';
+import { definePages, parametersOf, subpath } from '../platform/index.ts';
 import { OPINION_FIELDS, OPINION_PAGES, WRITE_PAGES } from './index.ts';
 
 const own = { isPersonal: true, limit: 'opinions' } as const;
@@ -6,8 +6,8 @@ const own = { isPersonal: true, limit: 'opinions' } as const;
 /** What owners say of their cars, and where one says it. */
 export const opinionPages = definePages('opinions', {
   list: {
-    ...{ path: OPINION_PAGES, file: 'opinions.page.tsx', ...own, isListed: true, menu: 'opinions' },
+    ...{ path: OPINION_PAGES, file: 'opinions.page.tsx', ...own, inSitemap: true, menu: 'opinions' },
     query: parametersOf(OPINION_FIELDS, 60),
   },
-  write: { path: below(OPINION_PAGES, WRITE_PAGES), file: 'opinion-write.page.tsx', ...own },
+  write: { path: subpath(OPINION_PAGES, WRITE_PAGES), file: 'opinion-write.page.tsx', ...own },
 });

@@ -61,7 +61,7 @@ export type PayRefused =
   | 'unknown-method';
 
 /** The payment of what somebody owns, for their own page: to be seen, and begun by a plain form. Whose it is was asked before. */
-export type PaymentVisit = {
+export type PaymentSession = {
   /** Nothing of what owes nothing yet. */
   view(reference: string): Promise<WirePaymentView | undefined>;
   /** By a code or a line; a card is typed into another house's fields, which needs a script. */

@@ -25,5 +25,5 @@ export {
   readTracking,
   TRACKING_FIELDS,
   type TrackingAnswer,
-  type TrackingVisit,
+  type TrackProposal,
 } from './contract/tracking.ts';

@@ -5,7 +5,7 @@ import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from './index.ts';
 export const proposalPages = definePages('proposals', {
   voucher: {
     ...{ path: CHECK_PAGES, file: 'voucher.page.tsx', isConfidential: true },
-    query: { code: { name: everywhere(CHECK_FIELD), longest: 40 } },
+    query: { code: { name: everywhere(CHECK_FIELD), maxLength: 40 } },
   },
   tracking: {
     ...{ path: TRACKING_PAGES, file: 'tracking.page.tsx', isPersonal: true, isConfidential: true },

@@ -8,20 +8,20 @@ export {
   readFields,
 } from './contract/forms.ts';
 export type {
-  CustomerVisit,
+  CustomerSession,
   Decided,
   Decision,
   Kept,
   OpenQuotation,
   QuotationListed,
+  QuotationSession,
   QuotationsAsking,
-  QuotationVisit,
   QuotationWish,
   Saved,
   SavedVersion,
   Saving,
-  Standing,
-  TermsStanding,
+  TermsStatusView,
+  VersionStatus,
 } from './contract/service.ts';
 export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';
 export { stateNames as quotationStates } from './contract/state-labels.ts';

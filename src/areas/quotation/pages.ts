@@ -1,5 +1,5 @@
 import { CODE_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
-import { below, definePages, everywhere, parametersOf } from '../platform/index.ts';
+import { definePages, everywhere, parametersOf, subpath } from '../platform/index.ts';
 import {
   CUSTOMER_PAGES,
   DRAFT_CALL,
@@ -13,19 +13,19 @@ const own = { isPersonal: true, isConfidential: true } as const;
 const car = CONFIGURATOR_FIELDS;
 const query = {
   ...parametersOf(QUOTATION_FIELDS, FIELD_MAX),
-  car: { name: everywhere(car.car), longest: CODE_MAX + 1 },
-  add: { name: everywhere(car.add), longest: CODE_MAX + 1 },
-  remove: { name: everywhere(car.remove), longest: CODE_MAX + 1 },
+  car: { name: everywhere(car.car), maxLength: CODE_MAX + 1 },
+  add: { name: everywhere(car.add), maxLength: CODE_MAX + 1 },
+  remove: { name: everywhere(car.remove), maxLength: CODE_MAX + 1 },
 };
-const one = below(QUOTATION_PAGES, ':id');
-const customers = below(CUSTOMER_PAGES, ':id/:key');
+const one = subpath(QUOTATION_PAGES, ':id');
+const customers = subpath(CUSTOMER_PAGES, ':id/:key');
 
 /** Dealers' quotations, and a customer's own. */
 export const quotationPages = definePages('quotation', {
   list: { path: QUOTATION_PAGES, file: 'quotations.page.tsx', ...own, query },
-  draft: { path: below(one, DRAFT_CALL), file: 'quotation-draft.ts', ...own, query },
-  file: { path: below(one, QUOTATION_FILE), file: 'quotation-file.ts', ...own, query },
-  quotation: { path: below(one, ':tab?'), file: 'quotation.page.tsx', ...own, query },
+  draft: { path: subpath(one, DRAFT_CALL), file: 'quotation-draft.ts', ...own, query },
+  file: { path: subpath(one, QUOTATION_FILE), file: 'quotation-file.ts', ...own, query },
+  quotation: { path: subpath(one, ':tab?'), file: 'quotation.page.tsx', ...own, query },
   customer: { path: customers, file: 'customer-quotation.page.tsx', ...own },
-  customerFile: { path: below(customers, QUOTATION_FILE), file: 'customer-quotation-file.ts', ...own },
+  customerFile: { path: subpath(customers, QUOTATION_FILE), file: 'customer-quotation-file.ts', ...own },
 });

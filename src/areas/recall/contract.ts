@@ -81,7 +81,7 @@ export type FoundVehicle = {
   readonly token: string;
 };
 
-export type RecallVisit = {
+export type RecallSession = {
   /** Nothing for a car that no campaign of the site is about. */
   search(asked: RecallSearch): Promise<FoundVehicle | undefined>;
   /** The car of a search that is not long ago; nothing for any other text. */

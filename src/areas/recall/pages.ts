@@ -1,4 +1,4 @@
-import { below, definePages, parametersOf } from '../platform/index.ts';
+import { definePages, parametersOf, subpath } from '../platform/index.ts';
 import { BOOKING_FIELDS } from '../test-drive/index.ts';
 import { RECALL_PAGES } from './index.ts';
 
@@ -6,10 +6,10 @@ import { RECALL_PAGES } from './index.ts';
 export const recallPages = definePages('recall', {
   search: {
     ...{ path: RECALL_PAGES, file: 'recall.page.tsx', isPersonal: true, limit: 'recalls' },
-    ...{ isListed: true, menu: 'recall' },
+    ...{ inSitemap: true, menu: 'recall' },
   },
   repair: {
-    ...{ path: below(RECALL_PAGES, ':token'), file: 'recall-repair.page.tsx', isPersonal: true },
+    ...{ path: subpath(RECALL_PAGES, ':token'), file: 'recall-repair.page.tsx', isPersonal: true },
     ...{ limit: 'bookings', query: parametersOf(BOOKING_FIELDS, 120) },
   },
 });

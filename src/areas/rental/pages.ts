@@ -7,7 +7,7 @@ import { RENTAL_PAGES, SENT_FIELD } from './index.ts';
 export const rentalPages = definePages('rental', {
   form: {
     ...{ path: RENTAL_PAGES, file: 'rental.page.tsx', isPersonal: true, limit: 'rentals' },
-    ...{ isListed: true, menu: 'rental', query: { sent: { name: everywhere(SENT_FIELD), longest: 1 } } },
+    ...{ inSitemap: true, menu: 'rental', query: { sent: { name: everywhere(SENT_FIELD), maxLength: 1 } } },
     isOffered: (site: Site, { dealers }: { readonly dealers: DealerBook }) =>
       rentalDealer(dealers, site) !== undefined,
   },

@@ -1,22 +1,25 @@
 import { CODE_MAX } from '../configurator/index.ts';
 import { DOCUMENT_FIELD } from '../documents/index.ts';
-import { below, definePages, everywhere } from '../platform/index.ts';
+import { definePages, everywhere, subpath } from '../platform/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES, RESERVATION_STEPS } from './index.ts';
 
 const own = {
   ...{ isPersonal: true, isConfidential: true, limit: 'reservations' },
   query: {
-    code: { name: { BR: RESERVATION_FIELDS.BR.code, AR: RESERVATION_FIELDS.AR.code }, longest: CODE_MAX + 1 },
-    document: { name: everywhere(DOCUMENT_FIELD), longest: 20 },
+    code: {
+      name: { BR: RESERVATION_FIELDS.BR.code, AR: RESERVATION_FIELDS.AR.code },
+      maxLength: CODE_MAX + 1,
+    },
+    document: { name: everywhere(DOCUMENT_FIELD), maxLength: 20 },
   },
 } as const;
-const one = below(RESERVATION_PAGES, ':id');
+const one = subpath(RESERVATION_PAGES, ':id');
 
 /** Somebody's reservations: where one begins, its steps and the pages of the order. */
 export const reservationPages = definePages('reservation', {
   start: { path: RESERVATION_PAGES, file: 'reservation-start.page.tsx', ...own },
   at: { path: one, file: 'reservation-file.ts', ...own },
-  receipt: { path: below(one, RESERVATION_STEPS.file), file: 'reservation-file.ts', ...own },
-  step: { path: below(one, ':page'), file: 'reservation.page.tsx', ...own },
-  link: { path: below(one, ':page/:key'), file: 'reservation-link.page.tsx', ...own },
+  receipt: { path: subpath(one, RESERVATION_STEPS.file), file: 'reservation-file.ts', ...own },
+  step: { path: subpath(one, ':page'), file: 'reservation.page.tsx', ...own },
+  link: { path: subpath(one, ':page/:key'), file: 'reservation-link.page.tsx', ...own },
 });

@@ -83,7 +83,7 @@ export type OwnRedemption = {
   readonly on: PlainDate;
 };
 
-export type RewardsStanding =
+export type RewardsStatus =
   | { readonly is: 'nobody' | 'not-member' }
   | { readonly is: 'member'; readonly balance: number; readonly redemptions: readonly OwnRedemption[] };
 
@@ -106,9 +106,9 @@ export type Redeemed =
     };
 
 /** The gift vouchers of one site, for whoever asks. */
-export type RewardsVisit = {
+export type RewardsSession = {
   readonly settings: RewardsSettings;
-  mine(): Promise<RewardsStanding>;
+  mine(): Promise<RewardsStatus>;
   /** @param key made with the form: sent twice it is one redemption */
   redeem(voucher: string, key: string): Promise<Redeemed>;
 };

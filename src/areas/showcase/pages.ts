@@ -1,23 +1,23 @@
 import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE } from '../catalogue/index.ts';
 import { COMPARED_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
-import { below, definePages, everywhere } from '../platform/index.ts';
+import { definePages, everywhere, subpath } from '../platform/index.ts';
 
 const model = everywhere(':model');
 
 /** The home of a site, its models, and their versions side by side: pages that many areas share. */
 export const showcasePages = definePages('showcase', {
-  home: { path: everywhere(''), file: 'home.page.tsx', isListed: true },
+  home: { path: everywhere(''), file: 'home.page.tsx', inSitemap: true },
   model: {
     ...{ path: model, file: 'model.page.tsx' },
-    query: { plan: { name: PLAN_PARAMETERS, longest: PLAN_LONGEST } },
+    query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },
   },
   comparison: {
-    ...{ path: below(model, `${COMPARISON_PAGE}/:versions?`), file: 'comparison.page.tsx' },
-    query: { car: { name: everywhere(CONFIGURATOR_FIELDS.car), longest: COMPARED_MAX + 1 } },
+    ...{ path: subpath(model, `${COMPARISON_PAGE}/:versions?`), file: 'comparison.page.tsx' },
+    query: { car: { name: everywhere(CONFIGURATOR_FIELDS.car), maxLength: COMPARED_MAX + 1 } },
   },
   compared: {
     ...{ path: everywhere(COMPARED_FILE), file: 'compared-cars.ts' },
-    query: { versions: { name: everywhere(COMPARED_FIELD), longest: 80 } },
+    query: { versions: { name: everywhere(COMPARED_FIELD), maxLength: 80 } },
   },
 });

@@ -20,8 +20,8 @@ export {
   writtenCar,
 } from './contract/file.ts';
 export {
-  type AskedStock,
   CURSOR_LONGEST,
+  type ParsedStockQuery,
   readStockQuery,
   stockQuery,
   VALUE_LONGEST,
@@ -30,4 +30,4 @@ export {
 } from './contract/question.ts';
 export { stockAuthoring, stockSettings } from './contract/settings.ts';
 export type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from './contract/stock.ts';
-export { holdForm, readToldHold, type ToldHold, writeToldHold } from './contract/told-hold.ts';
+export { type HoldNotice, holdForm, readHoldNotice, writeHoldNotice } from './contract/told-hold.ts';

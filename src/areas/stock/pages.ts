@@ -1,5 +1,5 @@
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
-import { below, definePages, everywhere, parametersOf, type QueryParameter } from '../platform/index.ts';
+import { definePages, everywhere, parametersOf, type QueryParameter, subpath } from '../platform/index.ts';
 import { CURSOR_LONGEST, VALUE_LONGEST, VALUES_MAX } from './contract.ts';
 import { HOLD_FIELD, STOCK_FIELDS, STOCK_PAGES } from './index.ts';
 
@@ -9,15 +9,18 @@ const fields = parametersOf(STOCK_FIELDS, VALUE_LONGEST);
 /** The cars of the stock, and one of them. */
 export const stockPages = definePages('stock', {
   list: {
-    ...{ path: STOCK_PAGES, file: 'stock.page.tsx', changesWith, isListed: true, menu: 'stock' },
-    query: { ...severalOf(fields), after: { ...fields.after, longest: CURSOR_LONGEST, most: VALUES_MAX } },
+    ...{ path: STOCK_PAGES, file: 'stock.page.tsx', changesWith, inSitemap: true, menu: 'stock' },
+    query: {
+      ...severalOf(fields),
+      after: { ...fields.after, maxLength: CURSOR_LONGEST, maxValues: VALUES_MAX },
+    },
   },
   car: {
-    ...{ path: below(STOCK_PAGES, ':number'), file: 'stock-car.page.tsx', changesWith },
+    ...{ path: subpath(STOCK_PAGES, ':number'), file: 'stock-car.page.tsx', changesWith },
     query: {
-      hold: { name: everywhere(HOLD_FIELD), longest: 20 },
-      entrance: { ...fields.entrance, longest: 20 },
-      plan: { name: PLAN_PARAMETERS, longest: PLAN_LONGEST },
+      hold: { name: everywhere(HOLD_FIELD), maxLength: 20 },
+      entrance: { ...fields.entrance, maxLength: 20 },
+      plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST },
     },
   },
 });
@@ -26,7 +29,7 @@ export const stockPages = definePages('stock', {
 function severalOf<Key extends string>(parameters: Readonly<Record<Key, QueryParameter>>) {
   const several = Object.entries<QueryParameter>(parameters).map(([key, one]) => [
     key,
-    { ...one, most: VALUES_MAX },
+    { ...one, maxValues: VALUES_MAX },
   ]);
   return Object.fromEntries(several) as Record<Key, QueryParameter>;
 }

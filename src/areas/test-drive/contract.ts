@@ -15,7 +15,7 @@ export type {
   Booked,
   BookingDone,
   BookingRefused,
-  BookingVisit,
+  BookingSession,
   NewBooking,
   OwnBooking,
 } from './contract/service.ts';

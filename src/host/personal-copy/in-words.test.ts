@@ -7,17 +7,17 @@ import { ROLES } from '../../areas/admin/index.ts';
 import { leadPayload } from '../../areas/leads/contract.ts';
 import { aLead } from '../../areas/leads/examples.ts';
 import { proposalStatuses } from '../../areas/lender/index.ts';
-import { type HeldRecord, KEPT_DAYS } from '../../io/personal-data.ts';
+import { KEPT_DAYS, type PersonalRecord } from '../../io/personal-data.ts';
 import { personalDataStores } from '../privacy.ts';
 import { inWords, isKnownRecord, languageOf } from './in-words.ts';
 
 const AT = '2026-11-28T13:00:00.000Z';
 const ground = { purpose: 'reserving a car', basis: 'LGPD art. 7 V', retention: 'thirty days' };
-const held = (record: string, source: string, data: unknown): HeldRecord => ({
+const held = (record: string, source: string, data: unknown): PersonalRecord => ({
   ...ground,
   ...{ record, source, at: '2026-11-28T13:00:00.000Z', data },
 });
-const words = (records: readonly HeldRecord[]) => {
+const words = (records: readonly PersonalRecord[]) => {
   const language = languageOf(records);
   return JSON.stringify(inWords({ records, related: 2, at: '2026-11-28T13:00:00.000Z' }, language));
 };

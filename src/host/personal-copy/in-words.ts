@@ -3,7 +3,7 @@
 import { recordWords, stateWords } from '../../areas/admin/contract.ts';
 import { MARKET_ZONES } from '../../areas/platform/index.ts';
 import { quotationStates } from '../../areas/quotation/contract.ts';
-import { type HeldRecord, KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
+import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../kit/calendar.ts';
 import { momentWriter } from '../../kit/moments.ts';
 import { esAR as fieldsEsAR } from './field-labels.es-AR.ts';
@@ -91,13 +91,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 const SITE = /\b(br|ar)\/([a-z0-9-]+)/;
 
 /** The language of the country that most of it is from. */
-export function languageOf(records: readonly Pick<HeldRecord, 'source'>[]): Language {
+export function languageOf(records: readonly Pick<PersonalRecord, 'source'>[]): Language {
   const count = (of: RegExp) => records.filter(({ source }) => of.test(source)).length;
   return count(/\bar\/|\bin AR\b/) > count(/\bbr\/|\bin BR\b/) ? 'es-AR' : 'pt-BR';
 }
 
 type Copy = {
-  readonly records: readonly HeldRecord[];
+  readonly records: readonly PersonalRecord[];
   readonly related: number;
   readonly at: string;
   /** The days for which this portal keeps what it stores. */
@@ -132,7 +132,7 @@ export function inWords(
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([field, value]) => [t.fields[field] ?? field, written(table, field, value)]),
     );
-  const told = ({ record, source, at: when, data }: HeldRecord) => {
+  const told = ({ record, source, at: when, data }: PersonalRecord) => {
     const [table = '', , ofWhom] = record.split(' ');
     const [, market, brand] = SITE.exec(source) ?? [];
     const kind = isKnownRecord(table) ? table : undefined;

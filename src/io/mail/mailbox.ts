@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
-import { openEach } from '../each-row.ts';
+import { openReadable } from '../each-row.ts';
 import type { Sealing } from '../sealing.ts';
 import { MAILBOX_STYLE, mailboxPage, type ShownMail } from './mailbox-page.ts';
 import { maskedMail } from './masking.ts';
@@ -39,7 +39,7 @@ export const mailboxPages =
       const kept = and(eq(mailOutbox.status, 'kept'), isNotNull(mailOutbox.content));
       const newest = desc(mailOutbox.queuedAt);
       const rows = await db.select().from(mailOutbox).where(kept).orderBy(newest).limit(SHOWN);
-      return openEach(rows, ({ id, site, content, queuedAt }) => {
+      return openReadable(rows, ({ id, site, content, queuedAt }) => {
         const {
           to,
           subject,

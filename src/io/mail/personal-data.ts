@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { openEach, resealEach, resealLimit } from '../each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-data.ts';
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
@@ -53,7 +53,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(mailOutbox).where(mailsOf(who));
-    const records = openEach(rows, ({ id, site, content, status, queuedAt }) => ({
+    const records = openReadable(rows, ({ id, site, content, status, queuedAt }) => ({
       ...sent,
       record: `mail_outbox ${id}`,
       source: `mail of ${site}`,

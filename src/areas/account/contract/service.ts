@@ -4,7 +4,7 @@ import type { Person } from '../domain/person.ts';
 import type { PasskeyCredential, PasskeyQuestion } from './passkeys.ts';
 
 /** What was asked for, or why it is refused. */
-export type Asked<T> = { readonly ok: true; readonly value: T } | Exclude<Outcome, { ok: true }>;
+export type AccountResult<T> = { readonly ok: true; readonly value: T } | Exclude<Outcome, { ok: true }>;
 
 /** Who is logged in. */
 export type Customer = {
@@ -53,7 +53,7 @@ export type Started = { readonly purpose: Purpose; readonly email: string };
  * One visit to the customer's own pages: who comes is read from the cookies of the request, and what must be told to the
  * browser goes out with the answer. Nothing else of the request says who somebody is.
  */
-export type AccountVisit = {
+export type AccountSession = {
   /** Whose account is open here; none where nobody has logged in, or their session has ended. */
   who(): Promise<Customer | undefined>;
   logIn(typed: { readonly email: string; readonly password: string }): Promise<Entry>;
@@ -94,14 +94,14 @@ export type AccountVisit = {
   /** What was begun in this session and has not ended. */
   enrolment(): Promise<Enrolment | undefined>;
   /** Makes it known by a code that it shows; gives the backup codes, which are told once. Every other session ends. */
-  enrolFactor(code: string): Promise<Asked<readonly string[]>>;
+  enrolFactor(code: string): Promise<AccountResult<readonly string[]>>;
   /** New backup codes; the old ones are of no use any more. */
-  renewBackupCodes(password: string): Promise<Asked<readonly string[]>>;
+  renewBackupCodes(password: string): Promise<AccountResult<readonly string[]>>;
   /** Takes the second factor off. */
   dropFactor(password: string): Promise<Outcome>;
   passkeys(): Promise<readonly Passkey[]>;
   /** What the visitor's browser is to make a passkey with; asks for the password again. */
-  newPasskey(password: string): Promise<Asked<PasskeyQuestion>>;
+  newPasskey(password: string): Promise<AccountResult<PasskeyQuestion>>;
   addPasskey(made: PasskeyCredential): Promise<Outcome>;
   /** Drops one of the visitor's own, by their password; another's id drops nothing. */
   dropPasskey(id: string, password: string): Promise<Outcome>;
@@ -111,7 +111,7 @@ export type AccountVisit = {
   /** What the maker's own house of identities is called, where there is one. */
   identityHouse(): string | undefined;
   /** Where the browser is sent to log in over there. @param callback the whole address of ours that it comes back to */
-  askIdentity(callback: string): Promise<Asked<string>>;
+  askIdentity(callback: string): Promise<AccountResult<string>>;
   /** @param answer the address that it has come back to */
   logInByIdentity(answer: URL): Promise<Entry>;
   /** By what the visitor's account is entered. */
@@ -139,7 +139,7 @@ export type AccountVisit = {
   /** Takes back that dealers may get in touch about anything that names the visitor's e-mail (LGPD art. 8 § 5). */
   stopContact(): Promise<void>;
   /** All that is held about the visitor, as JSON (LGPD art. 18 II and V); asks for the password again. */
-  copy(password: string): Promise<Asked<string>>;
+  copy(password: string): Promise<AccountResult<string>>;
   /** Whether it is the visitor who asks, by their password. */
   prove(password: string): Promise<Outcome>;
   erase(password: string): Promise<Outcome>;

@@ -29,7 +29,7 @@ export type MailKind =
   | 'erased';
 
 /** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in, a device, backup codes that are left. */
-export type Told = {
+export type MailFacts = {
   readonly code?: string | undefined;
   readonly email?: string | undefined;
   readonly house?: string | undefined;
@@ -70,7 +70,7 @@ const ANSWERED: readonly MailKind[] = [
 export function writeMail(
   kind: MailKind,
   locale: 'pt-BR' | 'es-AR',
-  told: Told & { readonly brand: string },
+  told: MailFacts & { readonly brand: string },
 ): Written {
   const words = mailWords(locale);
   const values: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '../../../kit/mailbox.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { CODE_TYPES, newCode } from './own-codes.ts';
 import { knownAs } from './people.ts';
 import { isRefusal } from './refusal.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** What is begun with an e-mail and ended with a code. */
-export function beginner(visiting: Visiting): Pick<AccountVisit, 'start' | 'changeEmail'> {
+export function beginner(visiting: SessionContext): Pick<AccountSession, 'start' | 'changeEmail'> {
   const { db, auth, market, caller, mayTry, namesOf } = visiting;
   return {
     /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */

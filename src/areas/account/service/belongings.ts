@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, ne } from 'drizzle-orm';
-import type { AccountVisit, LinkedSimulation } from '../contract.ts';
+import type { AccountSession, LinkedSimulation } from '../contract.ts';
 import { accountCar, accountProposal, accountSimulation, accountUser } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** More cars than anybody compares; what a program stores in somebody's name is bounded by it. */
 const MOST_CARS = 50;
@@ -10,7 +10,7 @@ const MOST_CARS = 50;
 const MOST_SIMULATIONS = 20;
 
 type Belongings = Pick<
-  AccountVisit,
+  AccountSession,
   | 'proposals'
   | 'linkProposal'
   | 'simulations'
@@ -23,7 +23,7 @@ type Belongings = Pick<
 >;
 
 /** What a customer has beside their details; of nobody, and of another market, there is nothing. */
-export function belongings({ db, market, session, who }: Visiting): Belongings {
+export function belongings({ db, market, session, who }: SessionContext): Belongings {
   /** The newest twenty stay. */
   const link = async (userId: string, simulations: readonly LinkedSimulation[]) => {
     if (simulations.length === 0) return;

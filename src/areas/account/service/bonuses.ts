@@ -4,20 +4,20 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { AccountVisit, BonusFile } from '../contract.ts';
+import type { AccountSession, BonusFile } from '../contract.ts';
 import { type Bonus, lastDay } from '../index.ts';
 import { leaveAccountMail } from './mails.ts';
 import { knownAs, readPerson } from './people.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
 import { accountBonus, accountUser } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** More vouchers than anybody holds. */
 const LISTED = 50;
 
 /** The vouchers of whoever is logged in. */
-export const bonusesOf = ({ db, market, who }: Visiting): Pick<AccountVisit, 'bonuses'> => ({
+export const bonusesOf = ({ db, market, who }: SessionContext): Pick<AccountSession, 'bonuses'> => ({
   bonuses: async () => {
     const customer = await who();
     if (!customer) return [];
@@ -49,7 +49,7 @@ async function give(tx: Transaction, given: Given): Promise<string | undefined> 
 
 /** What a new account begins with, where the site welcomes with something; in the transaction that makes it. */
 export async function giveWelcome(
-  { caller, welcomeOf }: Pick<Visiting, 'caller' | 'welcomeOf'>,
+  { caller, welcomeOf }: Pick<SessionContext, 'caller' | 'welcomeOf'>,
   tx: Transaction,
   userId: string,
 ): Promise<void> {

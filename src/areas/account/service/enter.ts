@@ -4,7 +4,7 @@ import { authOn } from './auth.ts';
 import { tellNewDevice } from './new-device.ts';
 import { readPerson } from './people.ts';
 import { accountPerson, accountSession } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** A session that has begun, and the name of the account that it opens. */
 export type Entered = { readonly headers: Headers; readonly account: string };
@@ -14,7 +14,7 @@ export type Entered = { readonly headers: Headers; readonly account: string };
  * unless they are told of this log-in anyway.
  */
 export async function enterAs(
-  visiting: Visiting,
+  visiting: SessionContext,
   tx: Transaction,
   userId: string,
   { isTold = false } = {},
@@ -35,7 +35,7 @@ export async function enterAs(
  * Sends a new session on, and makes the device known to its account, however somebody has shown that it is theirs. Whoever was logged
  * in here before is so no more, under whatever copy of the cookie.
  */
-export async function openSession(visiting: Visiting, { headers, account }: Entered): Promise<void> {
+export async function openSession(visiting: SessionContext, { headers, account }: Entered): Promise<void> {
   const before = await visiting.session();
   visiting.tell(headers);
   visiting.knowDevice(account);

@@ -6,7 +6,7 @@ import { leaveAccountMail } from './mails.ts';
 import { knownAs, readPerson } from './people.ts';
 import type { Caller } from './ports.ts';
 import { pseudonyms } from './pseudonym.ts';
-import { endSteps } from './second-step.ts';
+import { endPendingLogins } from './second-step.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
 
 type Parts = { readonly db: Database; readonly boss: PgBoss; readonly sealing: Sealing };
@@ -33,7 +33,7 @@ export function takeFactorOff(
     const isTaken = Boolean(taken?.rowCount);
     await record(tx, isTaken ? user?.id : undefined);
     if (!user || !isTaken) return false;
-    await endSteps(tx, user.id);
+    await endPendingLogins(tx, user.id);
     await tx.delete(accountSession).where(eq(accountSession.userId, user.id));
     const owner = await readPerson(tx, sealing, { userId: user.id, market });
     const told = { to: owner?.email ?? email };

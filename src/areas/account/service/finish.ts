@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
@@ -10,18 +10,18 @@ import { endOtherWays } from './other-ways.ts';
 import { ownCode } from './own-codes.ts';
 import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
-import { awaitStep, endSteps, hasFactor, NEXT_STEP } from './second-step.ts';
+import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import { accountSession } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 import { WeakChoice, weaknessOf } from './weak.ts';
 
-type Finisher = Pick<AccountVisit, 'signUp' | 'reset' | 'confirmEmail'>;
+type Finisher = Pick<AccountSession, 'signUp' | 'reset' | 'confirmEmail'>;
 
 /**
  * What ends with a code. The code's end and what it was for are one transaction: either both have happened, or the code is still
  * worth what it was. A wrong one is counted, whatever becomes of the rest.
  */
-export function finisher(visiting: Visiting): Finisher {
+export function finisher(visiting: SessionContext): Finisher {
   const { db, auth, sealing, market, caller, namesOf, mayTry, begun } = visiting;
   const on = (tx: Transaction) => authOn(tx, visiting, market);
   const settle = async (
@@ -108,8 +108,8 @@ export function finisher(visiting: Visiting): Finisher {
         await leaveAccountMail(visiting, tx, caller.site, kind, { to: started.email });
         if (isHalf) {
           await tx.delete(accountSession).where(eq(accountSession.userId, userId));
-          await endSteps(tx, userId);
-          await awaitStep(visiting, tx, userId, { endsOtherWays: !keep });
+          await endPendingLogins(tx, userId);
+          await startPendingLogin(visiting, tx, userId, { endsOtherWays: !keep });
           return new Headers();
         }
         if (!keep) await endOtherWays(tx, userId);
@@ -139,7 +139,7 @@ export function finisher(visiting: Visiting): Finisher {
         const others = and(eq(accountSession.userId, customer.id), ne(accountSession.id, session.id));
         await tx.delete(accountSession).where(others);
         const told = { to: customer.email, email: started.email };
-        await endSteps(tx, customer.id);
+        await endPendingLogins(tx, customer.id);
         await leaveAccountMail(visiting, tx, caller.site, 'email-changed', told);
         return changed.headers;
       });

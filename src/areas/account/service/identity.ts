@@ -5,18 +5,18 @@ import { sealedCookie } from '../../../io/sealed-cookie.ts';
 import { NAME_MAX } from '../../../kit/validators/person-name.ts';
 import { plainLine } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
 import { giveWelcome } from './bonuses.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
 import { HOUSE_PROVIDER, linkIdentity } from './other-ways.ts';
 import { addPerson, knownAs } from './people.ts';
-import type { IdentityHouse } from './ports.ts';
+import type { IdentityProvider } from './ports.ts';
 import { isTaken } from './refusal.ts';
-import { awaitStep, endSteps, hasFactor, NEXT_STEP } from './second-step.ts';
+import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import { accountCredential, accountUser } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** Loaded with the first log-in by it: a start does without. */
 const library = () => import('openid-client');
@@ -51,7 +51,7 @@ type Claims = z.output<typeof claims>;
 type Joined = { readonly userId: string; readonly link?: string };
 
 type Identities = Pick<
-  AccountVisit,
+  AccountSession,
   'identityHouse' | 'askIdentity' | 'logInByIdentity' | 'identity' | 'dropIdentity'
 >;
 
@@ -60,7 +60,7 @@ type Identities = Pick<
  * time gets the account of the e-mail that it has verified, or a new one; from then on its own name of them decides, whatever their
  * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
  */
-export function identities(visiting: Visiting, prove: AccountVisit['prove']): Identities {
+export function identities(visiting: SessionContext, prove: AccountSession['prove']): Identities {
   const { db, sealing, market, caller, told, house } = visiting;
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
@@ -113,7 +113,7 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
       const { userId, link }: Joined = known ? { userId: known } : await join(tx, told, names[0] ?? '');
       // The other house is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
-        await awaitStep(visiting, tx, userId, { link });
+        await startPendingLogin(visiting, tx, userId, { link });
         return undefined;
       }
       return enterAs(visiting, tx, userId, { isTold: known === undefined });
@@ -182,7 +182,7 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
       const own = and(eq(accountCredential.userId, userId), eq(accountCredential.providerId, HOUSE_PROVIDER));
       await db.transaction(async (tx) => {
         await tx.delete(accountCredential).where(own);
-        await endSteps(tx, userId);
+        await endPendingLogins(tx, userId);
       });
       return DONE;
     },
@@ -192,7 +192,7 @@ export function identities(visiting: Visiting, prove: AccountVisit['prove']): Id
 type Read = { readonly ok: true; readonly claims: Claims } | Exclude<Outcome, { ok: true }>;
 
 /** Who the house says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
-async function claimsOf(house: IdentityHouse, answer: URL, begun: Begun): Promise<Read> {
+async function claimsOf(house: IdentityProvider, answer: URL, begun: Begun): Promise<Read> {
   const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
   try {
     const config = await house.open();

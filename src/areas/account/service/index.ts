@@ -1,24 +1,24 @@
 import { type Auth, authOn } from './auth.ts';
 import type { AccountDeps, Caller } from './ports.ts';
-import { type OpenVisit, openVisit } from './visit.ts';
+import { type OpenAccountSession, openAccountSession } from './visit.ts';
 
 export { sessionCookie } from './auth.ts';
 export { bonusByNumber, giveBonuses, takeBonus } from './bonuses.ts';
-export { bringAccounts } from './bring.ts';
+export { importAccounts } from './bring.ts';
 export { digestWriter } from './digest.ts';
 export { takeFactorOff } from './factor-support.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
 export { HOUSE_PROVIDER } from './other-ways.ts';
 export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';
-export type { AccountDeps, Caller, IdentityHouse, Turns } from './ports.ts';
+export type { AccountDeps, Caller, IdentityProvider, Turns } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';
-export type { OpenVisit } from './visit.ts';
+export type { OpenAccountSession } from './visit.ts';
 
 /** The accounts of both markets: opens the visit of a request. */
-export function createAccounts(deps: AccountDeps): (caller: Caller) => OpenVisit {
+export function createAccounts(deps: AccountDeps): (caller: Caller) => OpenAccountSession {
   const accounts: Readonly<Record<'BR' | 'AR', Auth>> = {
     BR: authOn(deps.db, deps, 'br'),
     AR: authOn(deps.db, deps, 'ar'),
   };
-  return (caller) => openVisit(deps, accounts[caller.site.market], caller);
+  return (caller) => openAccountSession(deps, accounts[caller.site.market], caller);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { siteNameOf } from '../../../io/service.ts';
-import { CODE_MINUTES, type MailKind, type Told, type Written, writeMail } from '../index.ts';
+import { CODE_MINUTES, type MailFacts, type MailKind, type Written, writeMail } from '../index.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 
 /** Minutes after which word of what has happened is not sent any more. */
@@ -14,7 +14,7 @@ export async function leaveAccountMail(
   tx: Transaction,
   site: Caller['site'],
   kind: MailKind,
-  told: { readonly to: string } & Told,
+  told: { readonly to: string } & MailFacts,
 ): Promise<void> {
   const written = writeMail(kind, site.locale, { ...told, brand: site.brandName });
   const mail = { to: told.to, subject: written.subject, ...bodies(written, site) };

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../io/database.ts';
 import { deviceOf } from '../index.ts';
 import { leaveAccountMail } from './mails.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** Tells the owner of an account that it has been opened in a browser in which it was not open before, by that browser's cookie. */
 export async function tellNewDevice(
-  visiting: Visiting,
+  visiting: SessionContext,
   tx: Transaction,
   { account, email }: { readonly account: string; readonly email: string },
 ): Promise<void> {

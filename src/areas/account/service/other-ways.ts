@@ -3,14 +3,14 @@ import type { Transaction } from '../../../io/database.ts';
 import { authOn } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { accountCredential, accountPasskey } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** What a credential of the maker's own house of identities is called by better-auth's tables. */
 export const HOUSE_PROVIDER = 'identity';
 
 /** Has the maker's own identity open an account, under the keyed hash of who it says that somebody is; its owner is told. */
 export async function linkIdentity(
-  visiting: Visiting,
+  visiting: SessionContext,
   tx: Transaction,
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import type { AccountVisit, PasskeyCredential, PasskeyQuestion } from '../contract.ts';
+import type { AccountSession, PasskeyCredential, PasskeyQuestion } from '../contract.ts';
 import { DONE, deviceOf, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 import { accountCode, accountPasskey, accountPerson } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** Loaded with the first passkey: a start does without it. */
 const library = () => import('@simplewebauthn/server');
@@ -19,7 +19,7 @@ const QUESTION_LASTS_MS = 5 * 60_000;
 const MOST_PASSKEYS = 10;
 
 type Passkeys = Pick<
-  AccountVisit,
+  AccountSession,
   'passkeys' | 'newPasskey' | 'addPasskey' | 'dropPasskey' | 'askPasskey' | 'logInByPasskey'
 >;
 
@@ -27,7 +27,7 @@ type Passkeys = Pick<
  * Passkeys (Web Authentication, level 3): a device that has recognised its owner signs a question that is asked once. They are
  * bound to the host that they were made on, and open the account of its market alone.
  */
-export function passkeys(visiting: Visiting, prove: AccountVisit['prove']): Passkeys {
+export function passkeys(visiting: SessionContext, prove: AccountSession['prove']): Passkeys {
   const { db, auth, market, caller, mayTry } = visiting;
   const questions = questionsIn(visiting);
   const owner = async () => (await visiting.who()) && (await visiting.session())?.userId;
@@ -184,7 +184,7 @@ const ENTRY = 'passkey entry';
 const newFor = (userId: string): string => `passkey new ${userId}:`;
 
 /** Questions that were asked and not answered yet: each is good for one answer, by whoever it was asked for. */
-function questionsIn({ db }: Pick<Visiting, 'db'>) {
+function questionsIn({ db }: Pick<SessionContext, 'db'>) {
   const nameOf = (purpose: string, challenge: string) => `${purpose} ${challenge}`;
   return {
     async ask(purpose: string, challenge: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -127,7 +127,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .where(accountsOf(who));
     const ids = rows.map(({ account_user }) => account_user.id);
     const sessions = await db.select().from(accountSession).where(inArray(accountSession.userId, ids));
-    const accounts = openEach(rows, ({ account_person: person, account_user: user }) => ({
+    const accounts = openReadable(rows, ({ account_person: person, account_user: user }) => ({
       ...account,
       record: `account_user ${user.id}`,
       source: `account in ${person.market}`,

@@ -33,7 +33,7 @@ export type Turns = {
 };
 
 /** Who else knows the customers: the maker's own house of identities, by OpenID Connect. */
-export type IdentityHouse = {
+export type IdentityProvider = {
   /** What customers call it: `Aurora ID`. */
   readonly name: string;
   /** What it says of itself, with our credentials. Throws where it cannot be had. */
@@ -53,7 +53,7 @@ export type AccountDeps = {
   report(error: unknown): void;
   readonly turns: Turns;
   /** The maker's own house of identities, where there is one. */
-  readonly house?: IdentityHouse | undefined;
+  readonly house?: IdentityProvider | undefined;
   /** What a site gives with a new account. */
   readonly welcomeOf?: ((site: ServiceSite) => WelcomeBonus | undefined) | undefined;
   /**
@@ -80,4 +80,4 @@ export type Caller = {
 };
 
 /** What an answer tells the browser beside its page. */
-export type Told = { readonly cookies: string[]; readonly headers: Record<string, string> };
+export type AnswerHeaders = { readonly cookies: string[]; readonly headers: Record<string, string> };

@@ -2,23 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, FOR_PERSON, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
 import type { Outcome } from '../index.ts';
 import type { Caller } from './ports.ts';
-import type { OpenVisit } from './visit.ts';
+import type { OpenAccountSession } from './visit.ts';
 
 /** Runs a visit for a request, and sends its cookies on. */
 type During = <T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (visit: AccountVisit) => Promise<T>,
+  act: (visit: AccountSession) => Promise<T>,
 ) => Promise<T>;
 
 export type AccountRoutesDeps = {
   /** What a brand is called in a mail. */
   readonly brandName: (site: ServiceSite) => string;
-  readonly open: (caller: Caller) => OpenVisit;
+  readonly open: (caller: Caller) => OpenAccountSession;
 };
 
 /**

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { newBackupCodes, storedBackupCodes } from '../../../io/backup-codes.ts';
 import { sealedCookie } from '../../../io/sealed-cookie.ts';
 import { newTotpKey, totpAddress, totpStep } from '../../../io/totp.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, ENROL_MINUTES, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
-import { endSteps, factorPlace, hasFactor } from './second-step.ts';
+import { endPendingLogins, factorPlace, hasFactor } from './second-step.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 /** An authenticator that is being made known: in this session only, and nothing of it is stored before it has shown a code. */
 type Begun = {
@@ -20,7 +20,7 @@ type Begun = {
 const cookieOf = sealedCookie<Begun>('account-authenticator', ENROL_MINUTES);
 
 type Factors = Pick<
-  AccountVisit,
+  AccountSession,
   'secondFactor' | 'beginFactor' | 'enrolment' | 'enrolFactor' | 'renewBackupCodes' | 'dropFactor'
 >;
 
@@ -28,7 +28,7 @@ type Factors = Pick<
  * An authenticator app as the second factor of an account (TOTP), with backup codes. Whatever changes it asks for the password anew and is
  * told by mail; making one known ends every session that was opened without it.
  */
-export function secondFactors(visiting: Visiting, prove: AccountVisit['prove']): Factors {
+export function secondFactors(visiting: SessionContext, prove: AccountSession['prove']): Factors {
   const { db, sealing, passwords, market, caller } = visiting;
   const ofOwner = (userId: string) => eq(accountFactor.userId, userId);
   /** What was begun in this very session. */
@@ -87,7 +87,7 @@ export function secondFactors(visiting: Visiting, prove: AccountVisit['prove']):
           .values({ userId: customer.id, ...stored })
           .onConflictDoUpdate({ target: accountFactor.userId, set: stored });
         await tx.delete(accountSession).where(eq(accountSession.userId, customer.id));
-        await endSteps(tx, customer.id);
+        await endPendingLogins(tx, customer.id);
         await leaveAccountMail(visiting, tx, caller.site, kind, { to: customer.email });
         return enterAs(visiting, tx, customer.id, { isTold: true });
       });
@@ -119,7 +119,7 @@ export function secondFactors(visiting: Visiting, prove: AccountVisit['prove']):
       await db.transaction(async (tx) => {
         const { rowCount } = await tx.delete(accountFactor).where(ofOwner(customer.id));
         if (!rowCount) return;
-        await endSteps(tx, customer.id);
+        await endPendingLogins(tx, customer.id);
         await leaveAccountMail(visiting, tx, caller.site, 'factor-removed', { to: customer.email });
       });
       return DONE;

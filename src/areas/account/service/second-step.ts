@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { sealedCookie } from '../../../io/sealed-cookie.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { plainCode, totpStep } from '../../../io/totp.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, refused, STEP_MINUTES, STEP_TRIES } from '../index.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
@@ -18,7 +18,7 @@ import { endOtherWays, linkIdentity } from './other-ways.ts';
 import { readPerson } from './people.ts';
 import type { AccountMarket } from './pseudonym.ts';
 import { accountCode, accountFactor, accountUser } from './tables.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 type Waiting = {
   readonly market: AccountMarket;
@@ -47,8 +47,8 @@ export async function hasFactor(db: Database | Transaction, userId: string): Pro
 }
 
 /** Has a log-in wait for its second step in this browser. @param then see `Waiting` */
-export async function awaitStep(
-  visiting: Visiting,
+export async function startPendingLogin(
+  visiting: SessionContext,
   tx: Database | Transaction,
   userId: string,
   then: Pick<Waiting, 'link' | 'endsOtherWays'> = {},
@@ -62,7 +62,7 @@ export async function awaitStep(
 }
 
 /** Ends every log-in of an account that waits: the first step of another day is worth nothing once a way in has changed. */
-export async function endSteps(tx: Transaction, userId: string): Promise<void> {
+export async function endPendingLogins(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(accountCode).where(like(identifier, `step ${userId}: %`));
 }
 
@@ -70,7 +70,7 @@ export async function endSteps(tx: Transaction, userId: string): Promise<void> {
 const factorKey = (sealing: Sealing, { userId, secret }: { userId: string; secret: string }): string =>
   sealing.open(secret, factorPlace(userId));
 
-export function secondStep(visiting: Visiting): Pick<AccountVisit, 'waitsFor' | 'passStep'> {
+export function secondStep(visiting: SessionContext): Pick<AccountSession, 'waitsFor' | 'passStep'> {
   const { db, sealing, passwords, market, caller, turns } = visiting;
   const waitingHere = (): Waiting | undefined => {
     const waiting = cookieOf.read(sealing, caller.cookie);

@@ -1,16 +1,16 @@
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { authOn, endedSession } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
-import { endSteps } from './second-step.ts';
-import { forgottenDevice, type Visiting } from './visiting.ts';
+import { endPendingLogins } from './second-step.ts';
+import { forgottenDevice, type SessionContext } from './visiting.ts';
 import { weaknessOf } from './weak.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */
 export function securing(
-  visiting: Visiting,
-): Pick<AccountVisit, 'changePassword' | 'copy' | 'prove' | 'erase'> {
+  visiting: SessionContext,
+): Pick<AccountSession, 'changePassword' | 'copy' | 'prove' | 'erase'> {
   const { db, auth, market, caller, mayTry } = visiting;
   /** Whose session it is, once they have said their password again. */
   const proven = async (password: string) => {
@@ -43,7 +43,7 @@ export function securing(
             headers: visiting.headers(),
             returnHeaders: true,
           });
-          await endSteps(tx, customer.id);
+          await endPendingLogins(tx, customer.id);
           await leaveAccountMail(visiting, tx, caller.site, 'password-changed', { to: customer.email });
           return changed.headers;
         });

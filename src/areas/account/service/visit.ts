@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { renewPassword } from '../../../io/password-renewal.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
-import type { AccountVisit } from '../contract.ts';
+import type { AccountSession } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { type Auth, oldestSession } from './auth.ts';
 import { beginner } from './begin.ts';
@@ -13,28 +13,28 @@ import { identities } from './identity.ts';
 import { tellNewDevice } from './new-device.ts';
 import { passkeys } from './passkeys.ts';
 import { knownAs, savePerson } from './people.ts';
-import type { AccountDeps, Caller, Told } from './ports.ts';
+import type { AccountDeps, AnswerHeaders, Caller } from './ports.ts';
 import type { AccountMarket } from './pseudonym.ts';
 import { isRefusal } from './refusal.ts';
 import { secondFactors } from './second-factor.ts';
-import { awaitStep, hasFactor, NEXT_STEP, secondStep } from './second-step.ts';
+import { hasFactor, NEXT_STEP, secondStep, startPendingLogin } from './second-step.ts';
 import { securing } from './secure.ts';
 import { startedOf } from './started.ts';
 import { accountPerson, accountSession } from './tables.ts';
-import { visitingOf } from './visiting.ts';
+import { sessionContext } from './visiting.ts';
 
-export type OpenVisit = { readonly visit: AccountVisit; readonly told: Told };
+export type OpenAccountSession = { readonly visit: AccountSession; readonly told: AnswerHeaders };
 
 /** @param auth the accounts of the caller's market */
-export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVisit {
-  const told: Told = { cookies: [], headers: {} };
+export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller): OpenAccountSession {
+  const told: AnswerHeaders = { cookies: [], headers: {} };
   const market: AccountMarket = caller.site.market === 'AR' ? 'ar' : 'br';
-  const visiting = visitingOf(deps, auth, caller, market, told);
+  const visiting = sessionContext(deps, auth, caller, market, told);
   const { db, sealing } = deps;
   const begin = beginner(visiting);
   const finish = finisher(visiting);
   const secure = securing(visiting);
-  const visit: AccountVisit = {
+  const visit: AccountSession = {
     who: visiting.who,
     started: () => {
       const begun = startedOf(sealing, market, caller.cookie);
@@ -59,7 +59,7 @@ export function openVisit(deps: AccountDeps, auth: Auth, caller: Caller): OpenVi
         if (await hasFactor(db, response.user.id)) {
           // Nobody was told of the session that the password alone has opened.
           await db.delete(accountSession).where(eq(accountSession.token, response.token ?? ''));
-          await awaitStep(visiting, db, response.user.id);
+          await startPendingLogin(visiting, db, response.user.id);
           return NEXT_STEP;
         }
         const seen = eq(accountPerson.userId, response.user.id);

@@ -4,7 +4,7 @@ import type { Customer, Started } from '../contract.ts';
 import { DONE, type Outcome } from '../index.ts';
 import { type Auth, endedSession, oldestSession, sessionCookie } from './auth.ts';
 import { readPerson } from './people.ts';
-import type { AccountDeps, Caller, Taken, Told } from './ports.ts';
+import type { AccountDeps, AnswerHeaders, Caller, Taken } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
 import { type Begun, endedCookie, startedCookie, startedOf } from './started.ts';
 import { accountSession } from './tables.ts';
@@ -15,11 +15,11 @@ const devices = deviceCookie('account-device');
 export const forgottenDevice = devices.ended;
 
 /** What the steps of a visit share. */
-export type Visiting = AccountDeps & {
+export type SessionContext = AccountDeps & {
   readonly caller: Caller;
   readonly market: AccountMarket;
   readonly auth: Auth;
-  readonly told: Told;
+  readonly told: AnswerHeaders;
   /** The headers by which better-auth knows the session and the device. */
   headers(): Headers;
   namesOf(email: string): readonly string[];
@@ -48,17 +48,17 @@ export type Visiting = AccountDeps & {
   leave(): Promise<void>;
 };
 
-export function visitingOf(
+export function sessionContext(
   deps: AccountDeps,
   auth: Auth,
   caller: Caller,
   market: AccountMarket,
-  told: Told,
-): Visiting {
+  told: AnswerHeaders,
+): SessionContext {
   const { db, sealing, turns } = deps;
   const headers = () => new Headers({ cookie: caller.cookie, 'user-agent': caller.userAgent });
   let asked: Promise<Customer | undefined> | undefined;
-  let opened: ReturnType<Visiting['session']> | undefined;
+  let opened: ReturnType<SessionContext['session']> | undefined;
   // It also ends cookies of its own that nobody was ever given.
   const isOurs = (cookie: string) => cookie.startsWith(`${sessionCookie(market)}=`);
   const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));

@@ -1,11 +1,11 @@
 import { type Outcome, type Person, weakness } from '../index.ts';
-import type { Visiting } from './visiting.ts';
+import type { SessionContext } from './visiting.ts';
 
 type Owner = { readonly email: string; readonly person?: Pick<Person, 'name'> & Partial<Person> };
 
 /** Why a password is not taken that programs would guess early, by what is known of its owner; nothing for one that is. */
 export async function weaknessOf(
-  { judge, caller }: Pick<Visiting, 'judge' | 'caller'>,
+  { judge, caller }: Pick<SessionContext, 'judge' | 'caller'>,
   password: string,
   { email, person }: Owner,
 ): Promise<Exclude<Outcome, { ok: true }> | undefined> {

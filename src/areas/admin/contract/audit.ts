@@ -19,11 +19,11 @@ export type AuditPage = {
   /** What the subjects of these entries are called, of those that there still are and that have a name. */
   readonly names: Readonly<Record<string, string>>;
   readonly next: number | undefined;
-  readonly standing: AuditStanding;
+  readonly standing: AuditStatus;
 };
 
 /** Whether the log is as it was written, as far as one look can tell: it costs the same however long the log is. */
-export type AuditStanding = {
+export type AuditStatus = {
   /** Of the entries shown, of those since the last whole look, or found by it: the first that does not follow on the one before. */
   readonly firstBroken: number | undefined;
   /** The last look at the whole log, and how far it went. */

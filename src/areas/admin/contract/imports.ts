@@ -54,7 +54,7 @@ export type ArrivingImport = {
 };
 
 /** The imports of all kinds, for operators; `by` is who does it. */
-export type ImportDesk = {
+export type ImportAdmin = {
   readonly kinds: readonly { readonly kind: ImportKind; readonly endings: ImportEndings }[];
   page(query: { readonly after?: string | undefined }): Promise<{
     readonly imports: readonly Import[];

@@ -1,6 +1,6 @@
 import type { Permit } from '../../../kit/authority.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
-import type { LetterKind, LetterWhy } from '../index.ts';
+import type { DeadLetterKind, DeadLetterReason } from '../index.ts';
 
 /** Something that was told nobody, after all tries: nothing of whom it is about or to. */
 export type DeadLetter = {
@@ -12,7 +12,7 @@ export type DeadLetter = {
   readonly since: string;
   readonly diedAt: string;
   readonly attempts: number;
-  readonly why: LetterWhy;
+  readonly why: DeadLetterReason;
   /** Whether it is still of use: a code that has ended is not sent again. */
   readonly mayRetry: boolean;
 };
@@ -21,16 +21,16 @@ export type DeadLetter = {
  * What could not be told, for operators: the mails of the sites that a permit reaches. What else was given up is of the whole portal, and
  * nobody has it whose reach is bounded.
  */
-export type LetterDesk = {
+export type DeadLetterAdmin = {
   /** What of each kind waits for somebody, counted as far as anybody reads it. */
-  waiting(permit: Permit<'letters'>): Promise<Readonly<Record<LetterKind, Waiting>>>;
+  waiting(permit: Permit<'letters'>): Promise<Readonly<Record<DeadLetterKind, Waiting>>>;
   /** How many there are of each kind. */
-  counts(permit: Permit<'letters'>): Promise<Readonly<Record<LetterKind, number>>>;
+  counts(permit: Permit<'letters'>): Promise<Readonly<Record<DeadLetterKind, number>>>;
   /** Those that died last first; `after` is the `next` of the page before. */
   page(
     permit: Permit<'letters'>,
     query: {
-      readonly kind: LetterKind;
+      readonly kind: DeadLetterKind;
       readonly after?: string | undefined;
       readonly size?: number | undefined;
     },
@@ -41,6 +41,6 @@ export type LetterDesk = {
    */
   retry(
     permit: Permit<'letters', 'update'>,
-    which: { readonly kind: LetterKind; readonly id?: string | undefined },
+    which: { readonly kind: DeadLetterKind; readonly id?: string | undefined },
   ): Promise<number>;
 };

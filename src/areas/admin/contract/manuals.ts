@@ -14,7 +14,7 @@ export type ManualWish = Pick<Manual, 'site' | 'name' | 'path'>;
 export type ManualDone = { readonly ok: true } | { readonly ok: false; readonly reason: 'taken' | 'unknown' };
 
 /** The manuals of the sites that a permit reaches, for authors; of another site there are none, and none is put there. */
-export type ManualDesk = {
+export type ManualAdmin = {
   list(permit: Permit<'manuals'>): Promise<readonly Manual[]>;
   /** Those of one site, for its readers: by name, without any whose path is not safe to lead to. */
   of(site: string): Promise<readonly Manual[]>;

@@ -136,7 +136,7 @@ export type ValuesDone =
   | { readonly ok: false; readonly broken: Readonly<Record<string, string>> };
 
 /** Publications as whoever may change them has them: opened with their permit, which every entry of the log names. */
-export type PublicationDesk = {
+export type PublicationAdmin = {
   /**
    * On the first page all that wait for their time, the next due first; then the others, the newest change first, fifty a page: `next` is
    * the `after` of the page behind this one. Without those that have a file of a hidden kind.
@@ -182,12 +182,12 @@ export type PublicationDesk = {
 
 /** The same for whoever may only read them. */
 export type PublicationReading = Pick<
-  PublicationDesk,
+  PublicationAdmin,
   'page' | 'waiting' | 'find' | 'text' | 'report' | 'effect' | 'usual' | 'entries' | 'fields'
 >;
 
 /** Opens them to whoever has a permit, as far as their roles go. */
 export type OpenPublications = {
-  (permit: Permit<'publications', 'update'>, roles: readonly Role[]): PublicationDesk;
+  (permit: Permit<'publications', 'update'>, roles: readonly Role[]): PublicationAdmin;
   (permit: Permit<'publications'>, roles: readonly Role[]): PublicationReading;
 };

@@ -1,9 +1,9 @@
 /** What the portal tells others by a job, leads aside, which have a screen of their own. */
-export const LETTER_KINDS = ['mail', 'quotation', 'payment', 'voucher', 'notice'] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export const DEAD_LETTER_KINDS = ['mail', 'quotation', 'payment', 'voucher', 'notice'] as const;
+export type DeadLetterKind = (typeof DEAD_LETTER_KINDS)[number];
 
 /** Why nobody took a letter: `refused` comes with the code that was answered, the others say all that may be told. */
-export type LetterWhy =
+export type DeadLetterReason =
   | { readonly is: 'refused'; readonly code: string }
   | { readonly is: 'timeout' | 'network' | 'silence' | 'untried' | 'no-address' | 'fault' };
 
@@ -16,7 +16,7 @@ const NETWORK = /^(?:E[A-Z]{3,}|TypeError|UND_ERR_[A-Z_]+)$/;
  * their end is read, and nothing else is ever shown.
  * @param said a code, or the words of an error; nothing where nobody was asked
  */
-export function whyOf(said: string | undefined): LetterWhy {
+export function whyOf(said: string | undefined): DeadLetterReason {
   if (!said) return { is: 'untried' };
   if (said === 'job timed out' || said.startsWith('handler execution exceeded')) return { is: 'timeout' };
   const last = said.slice(said.lastIndexOf(': ') + 1).trim();
@@ -28,19 +28,19 @@ export function whyOf(said: string | undefined): LetterWhy {
 }
 
 /** Where a list of letters goes on: behind the one that died at this time, by this id. */
-export type LetterMark = { readonly at: string; readonly id: string };
+export type DeadLetterMark = { readonly at: string; readonly id: string };
 
 const MARK =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
 /** The place in an address, as `markOf` wrote it; what is none is the beginning. */
-export function readMark(text: string | undefined): LetterMark | undefined {
+export function readMark(text: string | undefined): DeadLetterMark | undefined {
   const [, at = '', id = ''] = MARK.exec(text ?? '') ?? [];
   const isTime = !Number.isNaN(Date.parse(at)) && at >= '1970' && isDay(at);
   return isTime ? { at, id } : undefined;
 }
 
-export const markOf = ({ at, id }: LetterMark): string => `${at}_${id}`;
+export const markOf = ({ at, id }: DeadLetterMark): string => `${at}_${id}`;
 
 /** The calendar of the engine takes 30 February for 2 March, a database refuses it. */
 const isDay = (at: string): boolean => new Date(at).toISOString().startsWith(at.slice(0, 10));

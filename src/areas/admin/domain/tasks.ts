@@ -1,5 +1,5 @@
 import { mayDo, type Screen } from './access.ts';
-import type { LetterKind } from './letters.ts';
+import type { DeadLetterKind } from './letters.ts';
 import type { Role } from './staff.ts';
 
 /** A promise is broken or something has failed; it waits for somebody; it goes by itself at its time. */
@@ -15,7 +15,7 @@ type Rule = {
   readonly first?: 'since' | 'due' | 'at';
 };
 
-const letters = (tipo: LetterKind): Rule => ({
+const letters = (tipo: DeadLetterKind): Rule => ({
   ...{ screen: 'letters', is: 'late', asks: { tipo }, first: 'since' },
 });
 

@@ -2,7 +2,7 @@
 import { type Database, runPrepared } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { UUID_TEXT } from '../../../kit/uuid.ts';
-import type { AuditPage, AuditQuery, AuditStanding } from '../contract.ts';
+import type { AuditPage, AuditQuery, AuditStatus } from '../contract.ts';
 import type { Entry } from '../index.ts';
 import { follows, isOurs, keysIn, LOG_KEY_PREFIX, type LogKeys, type Mark } from './audit-keys.ts';
 import { AT_ONCE, NOTHING_GONE, START, WHOLE, walk } from './audit-walk.ts';
@@ -141,7 +141,7 @@ async function standingOf(
   keys: LogKeys,
   told: Whole,
   shown: readonly { readonly entry: Entry; readonly previous: string }[],
-): Promise<AuditStanding> {
+): Promise<AuditStatus> {
   const start = told.start ?? NOTHING_GONE;
   // A mark that is not ours says nothing.
   const known = told.checked && isOurs(keys, 'check', told.checked) ? told.checked : undefined;

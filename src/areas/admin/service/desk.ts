@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { portalRows } from '../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../kit/authority.ts';
 import { MARKET_LOCALES } from '../../platform/index.ts';
-import type { Arranged, Member, NewMember, StaffDesk } from '../contract.ts';
+import type { Arranged, Member, NewMember, StaffAdmin } from '../contract.ts';
 import {
   areRolesFit,
   type Change,
@@ -48,7 +48,7 @@ const factsOf = ({
 });
 
 /** The staff, as administrators arrange it. */
-export function staffDesk(deps: StaffDeps): StaffDesk {
+export function staffAdmin(deps: StaffDeps): StaffAdmin {
   const { db, sealing, origin } = deps;
   const arrange = (
     permit: Permit<'staff', 'update'>,
@@ -78,7 +78,7 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
       .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
       .where(and(portalRows(permit), id === undefined ? undefined : eq(staffMember.userId, id)))
       .orderBy(asc(staffMember.createdAt));
-    return openEach(rows, ({ member, enrolled }): Member => {
+    return openReadable(rows, ({ member, enrolled }): Member => {
       const { locale: _locale, ...staff } = staffOfRow(sealing, member);
       const state = member.endedAt ? 'ended' : enrolled ? 'active' : 'invited';
       return { ...staff, state, seenAt: member.seenAt?.toISOString() };
@@ -102,7 +102,9 @@ export function staffDesk(deps: StaffDeps): StaffDesk {
       const { userId, content } = staffMember;
       const own = reachesPortal(permit) ? undefined : eq(userId, permit.by);
       const rows = await db.select({ userId, content }).from(staffMember).where(own);
-      return Object.fromEntries(openEach(rows, (row) => [row.userId, personOf(sealing, row).name] as const));
+      return Object.fromEntries(
+        openReadable(rows, (row) => [row.userId, personOf(sealing, row).name] as const),
+      );
     },
     active: async (permit) => (await members(permit)).filter(({ state }) => state === 'active'),
     add: (permit, member) => db.transaction((tx) => addMember(deps, tx, permit, member)),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import type { Manual, ManualDesk, ManualDone, ManualWish } from '../contract.ts';
+import type { Manual, ManualAdmin, ManualDone, ManualWish } from '../contract.ts';
 import { type Facts, isManualPath } from '../index.ts';
 import { recordChange } from './audit.ts';
 import type { StaffDeps } from './ports.ts';
@@ -20,7 +20,7 @@ const isTaken = (error: unknown): boolean =>
   [error, (error as { cause?: unknown }).cause].some((one) => (one as { code?: unknown })?.code === '23505');
 
 /** Manuals, each change with its entry in the log or not at all. */
-export function manualDesk({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing' | 'now'>): ManualDesk {
+export function manualAdmin({ db, sealing, now }: Pick<StaffDeps, 'db' | 'sealing' | 'now'>): ManualAdmin {
   const settle = async (act: (tx: Transaction) => Promise<ManualDone>): Promise<ManualDone> => {
     try {
       return await db.transaction(act);

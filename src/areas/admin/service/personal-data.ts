@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
@@ -99,7 +99,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(staffMember).where(ofPerson(who));
-    const records = openEach(rows, (row) => ({
+    const records = openReadable(rows, (row) => ({
       ...staff,
       record: `staff_member ${row.userId}`,
       source: 'an administrator',

@@ -5,23 +5,23 @@ import type { Sealing } from '../../../io/sealing.ts';
 
 export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
 /** Counts what somebody does, in all processes together. */
-export type Turn = (who: string) => Promise<Taken>;
+export type ConsumeLimit = (who: string) => Promise<Taken>;
 
-export type StaffTurns = {
+export type StaffLimits = {
   /** Of one network address in a minute. */
-  readonly address: Turn;
+  readonly address: ConsumeLimit;
   /** Passwords tried at one e-mail, whether or not it is known. */
-  readonly password: Turn;
+  readonly password: ConsumeLimit;
   /** Uses of one code by one member of staff: the second is refused for as long as the code would hold. */
-  readonly once: Turn;
+  readonly once: ConsumeLimit;
   /** Second steps tried by one member of staff. */
-  readonly code: Turn;
+  readonly code: ConsumeLimit;
   /** The same in a day: whoever guesses slowly is stopped too. */
-  readonly passwordDay: Turn;
-  readonly codeDay: Turn;
+  readonly passwordDay: ConsumeLimit;
+  readonly codeDay: ConsumeLimit;
   /** Passwords tried on a device on which that member was let in before: strangers' guesses do not count there. */
-  readonly device: Turn;
-  readonly deviceDay: Turn;
+  readonly device: ConsumeLimit;
+  readonly deviceDay: ConsumeLimit;
 };
 
 export type StaffDeps = {
@@ -30,7 +30,7 @@ export type StaffDeps = {
   readonly passwords: Passwords;
   /** Why a password that is chosen is guessed before others. */
   readonly judge: PasswordJudge;
-  readonly turns: StaffTurns;
+  readonly turns: StaffLimits;
   /** Minutes without a request after which a session ends. */
   readonly idleMinutes: number;
   /** Scheme and host that links lead to. */
@@ -50,4 +50,4 @@ export type StaffCaller = {
 };
 
 /** What an answer tells the browser beside its page. */
-export type StaffTold = { readonly cookies: string[]; readonly headers: Record<string, string> };
+export type StaffAnswerHeaders = { readonly cookies: string[]; readonly headers: Record<string, string> };

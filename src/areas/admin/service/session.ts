@@ -10,7 +10,7 @@ type Found = NonNullable<Awaited<ReturnType<StaffAuth['api']['getSession']>>>;
  * The session that a cookie names, with one step taken or both. The only place that reads one: it ends what was not used for too long, and
  * writes down that a request has used what goes on. What a page fetches by itself finds the session and does not prolong it.
  */
-export async function openSession(
+export async function readSession(
   { deps, auth }: { readonly deps: Pick<StaffDeps, 'db' | 'now' | 'idleMinutes'>; readonly auth: StaffAuth },
   { cookie, isBackground = false }: { readonly cookie: string; readonly isBackground?: boolean | undefined },
 ): Promise<Found | undefined> {

@@ -6,22 +6,26 @@ import { renewPassword } from '../../../io/password-renewal.ts';
 import { base32, plainCode, totpAddress } from '../../../io/totp.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
-import type { Enrolled, Entered, StaffVisit } from '../contract.ts';
+import type { Enrolled, Entered, StaffSession } from '../contract.ts';
 import type { Change, ChangeAction, Staff } from '../index.ts';
 import { accepted } from './accepted.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
 import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
-import type { StaffCaller, StaffDeps, StaffTold, Taken, Turn } from './ports.ts';
-import { openSession } from './session.ts';
+import type { ConsumeLimit, StaffAnswerHeaders, StaffCaller, StaffDeps, Taken } from './ports.ts';
+import { readSession } from './session.ts';
 import { staffCode, staffMember, staffSession, staffTwoFactor } from './tables.ts';
 import { staffWeakness } from './weak.ts';
 
 const devices = deviceCookie('staff-device');
 
-export type OpenStaffVisit = { readonly visit: StaffVisit; readonly told: StaffTold };
-export type StaffHouse = { readonly deps: StaffDeps; readonly auth: StaffAuth; readonly secret: string };
+export type OpenStaffSession = { readonly visit: StaffSession; readonly told: StaffAnswerHeaders };
+export type StaffSessionParts = {
+  readonly deps: StaffDeps;
+  readonly auth: StaffAuth;
+  readonly secret: string;
+};
 
 const isOurs = (cookie: string) =>
   cookie.startsWith(`${STAFF_COOKIE}=`) || cookie.startsWith(`${STEP_COOKIE}=`);
@@ -42,12 +46,12 @@ function allowed(taken: readonly Taken[]): Outcome {
 
 /** Who is logged in by a cookie, both steps taken; nobody who was shut out since. */
 export async function staffByCookie(
-  house: StaffHouse,
+  house: StaffSessionParts,
   caller: Pick<StaffCaller, 'cookie' | 'isBackground'>,
 ): Promise<Staff | undefined> {
   const { deps } = house;
   if (!caller.cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
-  const found = await openSession(house, caller);
+  const found = await readSession(house, caller);
   if (!found?.user.twoFactorEnabled) return undefined;
   // Of the session and not of the person: a session with the password alone stays one when a phone is made known elsewhere.
   const full = and(eq(staffSession.id, found.session.id), eq(staffSession.bothSteps, true));
@@ -71,10 +75,10 @@ const own = (id: string, action: OwnAction): Change => ({
 });
 
 /** One request to the administration; what it changes in the browser is in `told`. */
-export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaffVisit {
+export function openStaffSession(house: StaffSessionParts, caller: StaffCaller): OpenStaffSession {
   const { deps, auth, secret } = house;
   const { db, sealing, passwords, turns } = deps;
-  const told: StaffTold = { cookies: [], headers: {} };
+  const told: StaffAnswerHeaders = { cookies: [], headers: {} };
   const headers = (cookie = caller.cookie) => new Headers({ cookie, 'user-agent': caller.userAgent });
   const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
   let asked: Promise<Staff | undefined> | undefined;
@@ -82,7 +86,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     asked ??= staffByCookie(house, caller);
     return asked;
   };
-  const session = async () => (await openSession(house, caller))?.session;
+  const session = async () => (await readSession(house, caller))?.session;
 
   const endAllBut = async ({ id, userId }: { readonly id: string; readonly userId: string }) => {
     await db.delete(staffSession).where(and(eq(staffSession.userId, userId), ne(staffSession.id, id)));
@@ -124,7 +128,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
   };
 
   /** What the minute refuses is not held against the day, nor what an address has used up against anybody's account. */
-  const inTurn = async (minute: Turn, day: Turn, of: string): Promise<Outcome> => {
+  const inTurn = async (minute: ConsumeLimit, day: ConsumeLimit, of: string): Promise<Outcome> => {
     for (const count of [() => turns.address(caller.address), () => minute(of), () => day(of)]) {
       const turn = allowed([await count()]);
       if (!turn.ok) return turn;
@@ -162,7 +166,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     return row?.value;
   };
 
-  const logIn: StaffVisit['logIn'] = async ({ email, password }) => {
+  const logIn: StaffSession['logIn'] = async ({ email, password }) => {
     const names = staffNames(sealing, email);
     const member = await knownAs(db, names);
     const device = member && devices.known(sealing, caller.cookie, member.id);
@@ -197,7 +201,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
     return { ok: true, next: 'enrol' };
   };
 
-  const visit: StaffVisit = {
+  const visit: StaffSession = {
     who,
     idleMinutes: deps.idleMinutes,
     logIn,
@@ -223,7 +227,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       return DONE;
     },
     async enrolment() {
-      const found = await openSession(house, caller);
+      const found = await readSession(house, caller);
       if (!found || found.user.twoFactorEnabled) return undefined;
       const [row] = await db
         .select()
@@ -237,7 +241,7 @@ export function openStaffVisit(house: StaffHouse, caller: StaffCaller): OpenStaf
       return { secret: shared, address: totpAddress({ issuer: ISSUER, account: email, key: shared }) };
     },
     async enrol(typed): Promise<Enrolled> {
-      const found = await openSession(house, caller);
+      const found = await readSession(house, caller);
       if (!found || found.user.twoFactorEnabled) return refused('not-started');
       const userId = found.user.id;
       const code = plainCode(typed);

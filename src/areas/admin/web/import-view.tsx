@@ -11,7 +11,7 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { useFaultWords } from './fault-words.ts';
 import { labels } from './import-labels.ts';
-import { ImportAnswer, ImportBadge, type ImportTold, useImportSum } from './imports-view.tsx';
+import { ImportAnswer, ImportBadge, type ImportNotice, useImportSum } from './imports-view.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -25,7 +25,7 @@ export function ImportView(props: {
   import: Import;
   sites: readonly SelectOption[];
   people: Readonly<Record<string, string>>;
-  told: ImportTold | undefined;
+  told: ImportNotice | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();

@@ -4,7 +4,7 @@ import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { Import, ImportDesk, ImportRefusal } from '../contract/imports.ts';
+import type { Import, ImportAdmin, ImportRefusal } from '../contract/imports.ts';
 import { IMPORT_FILES } from '../domain/imports.ts';
 import { Card, Cards, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
@@ -16,11 +16,11 @@ import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
 /** What is not done, or what is: told above the screen. */
-export type ImportTold =
+export type ImportNotice =
   | { readonly done: 'brought' | 'discarded' | 'rehearsed' }
   | { readonly refused: ImportRefusal };
 
-export function ImportAnswer({ told }: { told: ImportTold | undefined }) {
+export function ImportAnswer({ told }: { told: ImportNotice | undefined }) {
   const t = useLabels(labels);
   if (!told) return null;
   return 'done' in told ? (
@@ -50,7 +50,7 @@ export function useImportSum(): (report: Import['report']) => string {
   };
 }
 
-type Kind = ImportDesk['kinds'][number];
+type Kind = ImportAdmin['kinds'][number];
 
 /** Files of one kind; sent whole, to an address that no page answers. */
 function FilesForm({ kind, endings }: Kind) {
@@ -90,7 +90,7 @@ export function ImportsView(props: {
   after: string | undefined;
   next: string | undefined;
   people: Readonly<Record<string, string>>;
-  told: ImportTold | undefined;
+  told: ImportNotice | undefined;
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);

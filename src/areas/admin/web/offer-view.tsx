@@ -12,8 +12,8 @@ import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
 /** What has just been done with an offer, as its address says. */
-export const OFFER_TOLD = ['escrita', 'salva', 'publicada', 'retirada', 'nada'] as const;
-export type OfferTold = (typeof OFFER_TOLD)[number];
+export const OFFER_NOTICES = ['escrita', 'salva', 'publicada', 'retirada', 'nada'] as const;
+export type OfferNotice = (typeof OFFER_NOTICES)[number];
 
 /** An offer that is not there yet. */
 export function NewOfferView({ site, answer }: { site: OfferSite; answer: OfferFormAnswer | undefined }) {
@@ -36,7 +36,7 @@ export function OfferEditView(props: {
   site: OfferSite;
   /** Where customers read it, once they can. */
   page: string | undefined;
-  told: OfferTold | undefined;
+  told: OfferNotice | undefined;
   answer: OfferFormAnswer | undefined;
 }) {
   const t = useLabels(labels);

@@ -1,7 +1,7 @@
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { StaffVisit } from '../contract.ts';
+import type { StaffSession } from '../contract.ts';
 import { PASSWORD_LENGTH, SESSION_HOURS } from '../index.ts';
 import { Act, Told } from './act.tsx';
 import { BackupCodes } from './entry.tsx';
@@ -20,7 +20,7 @@ export type ProfileAnswer = {
 
 /** One's own access: the language, where one is logged in, new backup codes. */
 export function ProfileView(props: {
-  devices: Awaited<ReturnType<StaffVisit['devices']>>;
+  devices: Awaited<ReturnType<StaffSession['devices']>>;
   idleMinutes: number;
   told: ProfileAnswer | undefined;
 }) {

@@ -10,7 +10,7 @@ import { Act, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { ConflictsSection } from './conflicts-view.tsx';
 import { labels } from './publication-labels.ts';
-import { FilesForm, PublicationAnswer, type PublicationTold, StateBadge } from './publications-view.tsx';
+import { FilesForm, PublicationAnswer, type PublicationNotice, StateBadge } from './publications-view.tsx';
 import { mayAlone, PublishSection, SecondPerson } from './publish-section.tsx';
 import {
   BACK_FIELDS,
@@ -40,7 +40,7 @@ type Props = {
   people: Readonly<Record<string, string>>;
   /** Id of whoever looks. */
   me: string;
-  told: PublicationTold | undefined;
+  told: PublicationNotice | undefined;
 };
 
 /** One publication: what is in it, what it would do, and what can be done with it. */

@@ -15,7 +15,7 @@ import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
 /** What is not done, or what is: told above the screen. */
-export type PublicationTold =
+export type PublicationNotice =
   | {
       readonly done:
         | 'published'
@@ -45,7 +45,7 @@ export function StateBadge({ state }: { state: PublicationState }) {
   return <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-export function PublicationAnswer({ told }: { told: PublicationTold | undefined }) {
+export function PublicationAnswer({ told }: { told: PublicationNotice | undefined }) {
   const t = useLabels(labels);
   if (!told) return null;
   return 'done' in told ? (
@@ -115,7 +115,7 @@ export function PublicationsView(props: {
   after: string | undefined;
   next: string | undefined;
   people: Readonly<Record<string, string>>;
-  told: PublicationTold | undefined;
+  told: PublicationNotice | undefined;
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);

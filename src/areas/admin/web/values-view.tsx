@@ -11,7 +11,7 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { choicesOf } from './choice-labels.ts';
 import { useFaultWords } from './fault-words.ts';
 import { labels } from './publication-labels.ts';
-import { PublicationAnswer, type PublicationTold } from './publications-view.tsx';
+import { PublicationAnswer, type PublicationNotice } from './publications-view.tsx';
 import { shortened } from './report-view.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
@@ -28,7 +28,7 @@ export const VALUE_FIELDS = {
 
 export type ValuesQuery = { readonly kind: Kind; readonly site: string; readonly search: string };
 export type ValuesAnswer = {
-  readonly told?: PublicationTold | undefined;
+  readonly told?: PublicationNotice | undefined;
   readonly faults?: Readonly<Record<string, ValueFault>> | undefined;
   /** What the rules refuse, by the field; of none of them by the empty name. */
   readonly broken?: Readonly<Record<string, string>> | undefined;

@@ -1,4 +1,4 @@
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type CatalogueError, checkSites } from '../domain/check.ts';
@@ -27,7 +27,7 @@ export type PublishOptions = {
   /** What keeps a model's cars from being built by its rules. */
   checkModel?: ModelCheck | undefined;
   /** Writes it into the log of changes. */
-  brought?: Brought | undefined;
+  brought?: RecordImport | undefined;
 };
 
 /**

@@ -2,7 +2,7 @@ import { type Cars, configurationTotal, isVersion } from './cars.ts';
 import type { Configuration } from './model.ts';
 
 /** What a shopper asks for: a literal that must hold, and the car as it would be if nothing else changed. */
-export type Asked = {
+export type RequestedChange = {
   readonly from: Configuration;
   readonly target: number;
   readonly expected: ReadonlySet<string>;
@@ -46,7 +46,7 @@ type Node = Rank & { readonly changed: readonly number[]; readonly barred: reado
  * the changes of another. What is in the car is assumed first: so a reason names a group's member, and when that is given up,
  * the next reason names all that may take its place.
  */
-export function nearestCars(cars: Cars, asked: Asked, most: number): readonly Nearest[] {
+export function nearestCars(cars: Cars, asked: RequestedChange, most: number): readonly Nearest[] {
   const { model, contents } = cars;
   const { from, target, expected } = asked;
   const before = configurationTotal(model, from.car);

@@ -5,7 +5,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { Way } from '../index.ts';
 import styles from './conflict.module.css';
 import { labels } from './labels.ts';
-import { ruleInWords, toldRules } from './rule-words.ts';
+import { ruleInWords, ruleTexts } from './rule-words.ts';
 import type { Shop } from './shop.ts';
 import type { Conflict } from './view.ts';
 
@@ -27,7 +27,7 @@ function Ways({ shop, conflict, takeOf, cancel }: Props) {
         <div className={styles.why}>
           <h3>{t('conflict-why')}</h3>
           <ul>
-            {toldRules(reason).map((rule) => (
+            {ruleTexts(reason).map((rule) => (
               <li key={rule.text}>{ruleInWords(rule, shop.names, t)}</li>
             ))}
           </ul>

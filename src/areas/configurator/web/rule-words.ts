@@ -41,7 +41,7 @@ type Words = { readonly names: Names; readonly t: T };
  * by which it and another exclude each other, that other is what counts, whichever of the two the maker has written first.
  */
 export function reasonInWords(rules: readonly CompiledRule[], key: string, { names, t }: Words): string {
-  const told = toldRules(rules).map(({ text }) => {
+  const told = ruleTexts(rules).map(({ text }) => {
     const tokens = text.match(TOKENS) ?? [];
     return { tokens, isOwn: tokens.some((token) => isName(token) && keyOf(token) === key) };
   });
@@ -99,7 +99,7 @@ function called(name: string, names: Names, t: T): string {
  * The reasons that are worth a sentence: that a car has one version, one colour and one coating is known to everybody, and
  * only told where nothing else is to tell.
  */
-export function toldRules(rules: readonly CompiledRule[]): readonly CompiledRule[] {
+export function ruleTexts(rules: readonly CompiledRule[]): readonly CompiledRule[] {
   const telling = rules.filter(
     ({ builtIn, form }) => !(builtIn && (form === 'one-of' || form === 'at-most-one')),
   );

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Engine, useEngine } from './use-engine.ts';
-import type { ConfiguratorView, Configuring, Conflict, Reach, ShownView, Told } from './view.ts';
+import type { ChangeNotice, ConfiguratorView, Configuring, Conflict, Reach, ShownView } from './view.ts';
 
 /** How long after an answer a second press still belongs to it, in milliseconds. */
 const DOUBLE_MS = 500;
@@ -37,9 +37,9 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptA
     }),
   );
   useEffect(() => tellAll.current(), []);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<ChangeNotice>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
-  const become = (next: ShownView, how: Told['how'], { past }: Engine) => {
+  const become = (next: ShownView, how: ChangeNotice['how'], { past }: Engine) => {
     const before = latest.current;
     latest.current = next;
     question.current = undefined;

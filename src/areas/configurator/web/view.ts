@@ -38,7 +38,7 @@ export type ShownView = Omit<ShownCar, 'states'> & { readonly states: readonly S
 export type Conflict = Extract<Clicked, { ok: false }> & { readonly isRemoval: boolean };
 
 /** What the last press did to the car that was there before it. */
-export type Told = {
+export type ChangeNotice = {
   readonly number: number;
   readonly before: ShownView;
   readonly how: 'changed' | 'undo' | 'redo';
@@ -53,7 +53,7 @@ export type Configuring = {
   readonly code: string;
   /** How everything stands beside the car, by key. */
   readonly states: ReadonlyMap<string, StateView>;
-  readonly told: Told | undefined;
+  readonly told: ChangeNotice | undefined;
   readonly conflict: Conflict | undefined;
   /** Does a click; where the rules cannot be had, the server does it at the click's own address. */
   readonly act: (what: Click, href: string) => void;

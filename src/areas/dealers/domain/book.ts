@@ -3,7 +3,7 @@ import type { Dealer, DealerMarket } from './dealer.ts';
 import { type DealerDirectory, type DealerPool, dealerKey, poolKey } from './directory.ts';
 
 /** What staff said of a dealer. */
-export type DealerStanding = {
+export type DealerStatus = {
   readonly blocked: boolean;
   /** Why it is blocked. */
   readonly reason?: string | undefined;
@@ -12,9 +12,9 @@ export type DealerStanding = {
 };
 
 /** By market and dealer code, see `dealerKey`; a dealer of whom nobody said anything is in it not. */
-export type DealerStandings = ReadonlyMap<string, DealerStanding>;
+export type DealerStatuses = ReadonlyMap<string, DealerStatus>;
 
-export type DealerBook = { readonly directory: DealerDirectory; readonly standings: DealerStandings };
+export type DealerBook = { readonly directory: DealerDirectory; readonly standings: DealerStatuses };
 
 /** Whose dealers are meant: of a market or of all, of a brand or of all. */
 export type DealerScope = {
@@ -24,16 +24,16 @@ export type DealerScope = {
 
 export type DealerSite = { readonly market: DealerMarket; readonly brand: string };
 
-const NOTHING_SAID: DealerStanding = { blocked: false };
+const NOTHING_SAID: DealerStatus = { blocked: false };
 
-export const standingOf = ({ standings }: DealerBook, { market, dealerCode }: Dealer): DealerStanding =>
+export const dealerStatus = ({ standings }: DealerBook, { market, dealerCode }: Dealer): DealerStatus =>
   standings.get(dealerKey(market, dealerCode)) ?? NOTHING_SAID;
 
 /** A blocked dealer is in no list, and takes no leads. */
-export const isListed = (book: DealerBook, dealer: Dealer): boolean => !standingOf(book, dealer).blocked;
+export const isListed = (book: DealerBook, dealer: Dealer): boolean => !dealerStatus(book, dealer).blocked;
 
 export const isEconnected = (book: DealerBook, dealer: Dealer): boolean =>
-  standingOf(book, dealer).econnect ?? dealer.isEconnect;
+  dealerStatus(book, dealer).econnect ?? dealer.isEconnect;
 
 /** The dealer with what was changed since it was published. */
 export function asNow(book: DealerBook, dealer: Dealer): Dealer {

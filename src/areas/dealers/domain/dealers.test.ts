@@ -5,7 +5,7 @@ import {
   anyDealers,
   type Dealer,
   type DealerBook,
-  type DealerStanding,
+  type DealerStatus,
   dealerByCode,
   dealerDirectory,
   dealerKey,
@@ -23,7 +23,7 @@ import { indexDealers } from '../service/spatial.ts';
 const aurora = { market: 'BR', brand: 'aurora' } as const;
 const SE = { latitude: -23.5505, longitude: -46.6333 };
 
-const bookOf = (dealers: readonly Dealer[], said: Record<string, DealerStanding> = {}): DealerBook => ({
+const bookOf = (dealers: readonly Dealer[], said: Record<string, DealerStatus> = {}): DealerBook => ({
   directory: dealerDirectory({ ...EMPTY_DIRECTORY, dealers }, { index: indexDealers }),
   standings: new Map(Object.entries(said)),
 });

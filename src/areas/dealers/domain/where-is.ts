@@ -10,7 +10,7 @@ type Predicted = Position & { readonly label: string };
 const nameIn = ({ label }: Predicted): string => label.split(',', 1)[0] ?? label;
 
 /** Who knows where places are. */
-export type AskedPlaces = {
+export type PlaceLookup = {
   positionOf(market: DealerMarket, place: { postalCode: string }): Promise<Position | undefined>;
   predict(market: DealerMarket, text: string, limit: number): Promise<readonly Predicted[]>;
 };
@@ -32,7 +32,7 @@ const OFFERED = 8;
  * largest, and all of them are named: whoever asks lets the shopper choose.
  */
 export async function whereIs(
-  places: AskedPlaces,
+  places: PlaceLookup,
   market: DealerMarket,
   text: string,
 ): Promise<Where | undefined> {

@@ -14,9 +14,9 @@ import {
   type Position,
   SEARCH_RADIUS_KM,
 } from '../index.ts';
-import type { AskedPlace, DealerPlaces } from './ports.ts';
+import type { DealerPlaces, PlaceQuery } from './ports.ts';
 
-export type Asked = Omit<DealerQuery, 'market' | 'brand'>;
+export type DealerListQuery = Omit<DealerQuery, 'market' | 'brand'>;
 
 /** `total`: how many there are beyond the limit too; of a place nobody counts them. */
 export type Found =
@@ -29,7 +29,7 @@ type Parts = { readonly book: DealerBook; readonly places: Pick<DealerPlaces, 'p
 export async function askDealers(
   { book, places }: Parts,
   scope: DealerScope,
-  asked: Asked,
+  asked: DealerListQuery,
   more: DealerFilter = {},
 ): Promise<Found> {
   const { limit = LIMIT_MAX, offset = 0 } = asked;
@@ -51,14 +51,14 @@ export async function askDealers(
   return { ok: true, dealers: found.slice(offset) };
 }
 
-const positionIn = ({ latitude, longitude }: Asked): Position | undefined =>
+const positionIn = ({ latitude, longitude }: DealerListQuery): Position | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-const isPlaced = (asked: Asked, ways: readonly AskedPlace[]): boolean =>
+const isPlaced = (asked: DealerListQuery, ways: readonly PlaceQuery[]): boolean =>
   ways.length > 0 || positionIn(asked) !== undefined;
 
 /** The places that a question names, in the order in which they count: the first that is known is meant. */
-function placesOf({ postalCode, cityCode, cityName, stateCode }: Asked): readonly AskedPlace[] {
+function placesOf({ postalCode, cityCode, cityName, stateCode }: DealerListQuery): readonly PlaceQuery[] {
   return [
     ...(postalCode ? [{ postalCode }] : []),
     ...(cityCode ? [{ cityCode }] : []),
@@ -67,7 +67,7 @@ function placesOf({ postalCode, cityCode, cityName, stateCode }: Asked): readonl
 }
 
 /** A state that only tells which city is meant does not keep out dealers beyond its border. */
-function filterOf(asked: Asked, ways: readonly AskedPlace[]): DealerFilter {
+function filterOf(asked: DealerListQuery, ways: readonly PlaceQuery[]): DealerFilter {
   const { stateCode, cityName, provinceId, zoneId, dealerGroup } = asked;
   const isPlace = ways.length > 0 && stateCode !== undefined && cityName !== undefined;
   return {
@@ -85,7 +85,7 @@ function filterOf(asked: Asked, ways: readonly AskedPlace[]): DealerFilter {
 async function firstKnown(
   places: Parts['places'],
   { market }: DealerScope,
-  ways: readonly AskedPlace[],
+  ways: readonly PlaceQuery[],
 ): Promise<Position | undefined> {
   const markets: readonly DealerMarket[] = market ? [market] : ['BR', 'AR'];
   for (const way of ways) {

@@ -4,12 +4,12 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { blockedChange, changeAnswer, type DealerState, econnectChange, whoseQuery } from '../contract.ts';
-import type { Dealer, DealerScope, DealerStanding } from '../index.ts';
+import type { Dealer, DealerScope, DealerStatus } from '../index.ts';
 import { dealersOfCode, mayActFor } from './authority.ts';
 import { ambiguous, unknownDealer } from './list-routes.ts';
 import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
-import { changeStandings, type DealerWish } from './standings.ts';
+import { changeDealerStatuses, type DealerWish } from './standings.ts';
 
 type Said<What extends DealerWish['what']> = Omit<
   Extract<DealerWish, { what: What }>,
@@ -69,7 +69,7 @@ async function change<One extends Change>(
   if (meant.some(({ found }) => found.length > 1)) return sendProblem(reply, ambiguous());
   const pairs = meant.flatMap(({ one, found: [dealer] }) => (dealer ? [{ one, dealer }] : []));
   const wishes = pairs.map(({ one, dealer }): DealerWish => ({ ...subject(dealer), ...said(one) }));
-  const standings = await changeStandings(parts.db, wishes, { subject: name, context });
+  const standings = await changeDealerStatuses(parts.db, wishes, { subject: name, context });
   await parts.refresh();
   const states = standings.map((standing, at) => stateOf(pairs[at]?.dealer, standing));
   const [first] = states;
@@ -82,7 +82,7 @@ const subject = ({ market, dealerCode, isEconnect }: Dealer) => ({
   published: isEconnect,
 });
 
-const stateOf = (dealer: Dealer | undefined, { blocked, reason, econnect }: DealerStanding): DealerState => ({
+const stateOf = (dealer: Dealer | undefined, { blocked, reason, econnect }: DealerStatus): DealerState => ({
   dealerCode: dealer?.dealerCode ?? '',
   blocked,
   ...(reason ? { reason } : {}),

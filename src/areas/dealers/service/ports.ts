@@ -1,7 +1,7 @@
 import type { CityNames, DealerMarket, Position, StateNames } from '../index.ts';
 
 /** A way to say where somebody looks for a dealer. */
-export type AskedPlace =
+export type PlaceQuery =
   | { readonly postalCode: string }
   | { readonly cityCode: string }
   | { readonly stateCode: string; readonly cityName: string };
@@ -9,7 +9,7 @@ export type AskedPlace =
 /** Who knows where places are and what they are called; the host wires it. */
 export type DealerPlaces = {
   /** Undefined for a place that nobody knows. */
-  positionOf(market: DealerMarket, place: AskedPlace): Position | undefined | Promise<Position | undefined>;
+  positionOf(market: DealerMarket, place: PlaceQuery): Position | undefined | Promise<Position | undefined>;
   readonly stateName: StateNames;
   readonly city: CityNames;
 };

@@ -1,4 +1,4 @@
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
@@ -26,7 +26,7 @@ export type DealerPublication = Published | Invalid;
 type DealerPublishOptions = DirectoryRules & {
   readonly replace?: boolean;
   /** Writes it into the log of changes. */
-  readonly brought?: Brought | undefined;
+  readonly brought?: RecordImport | undefined;
 };
 
 /**

@@ -3,12 +3,12 @@ import { desc, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import type { Revision, Revisions } from '../../../io/revisions.ts';
-import { type DealerMarket, type DealerStanding, type DealerStandings, dealerKey } from '../index.ts';
-import { dealerChange, dealerStanding } from './tables.ts';
+import { type DealerMarket, type DealerStatus, type DealerStatuses, dealerKey } from '../index.ts';
+import { dealerChange, dealerStatusTable } from './tables.ts';
 
 const CHANNEL = 'dealer_standing_changed';
 
-type Row = typeof dealerStanding.$inferSelect;
+type Row = typeof dealerStatusTable.$inferSelect;
 
 /** The number of the last change names what is held; changes follow one another, so that none is overlooked. */
 const standings: Pick<Revisions<Row[]>, 'channel' | 'newest' | 'newestId'> = {
@@ -19,7 +19,7 @@ const standings: Pick<Revisions<Row[]>, 'channel' | 'newest' | 'newestId'> = {
     db.transaction(
       async (tx): Promise<Revision<Row[]>> => {
         const id = await lastChange(tx);
-        const content = await tx.select().from(dealerStanding);
+        const content = await tx.select().from(dealerStatusTable);
         return { id, name: String(id), publishedAt: '', content };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -36,16 +36,16 @@ async function lastChange(db: Database | Transaction): Promise<number> {
 }
 
 /** Keeps what staff said of dealers up to date in this process. */
-export const watchStandings = (
+export const watchDealerStatuses = (
   db: Database,
-  options: WatchOptions<DealerStandings>,
-): Promise<RevisionWatch<DealerStandings>> =>
+  options: WatchOptions<DealerStatuses>,
+): Promise<RevisionWatch<DealerStatuses>> =>
   watchRevisions(db, standings, (revision) => standingsOf(revision?.content ?? []), options);
 
-const standingsOf = (rows: readonly Row[]): DealerStandings =>
+const standingsOf = (rows: readonly Row[]): DealerStatuses =>
   new Map(rows.map((row) => [dealerKey(row.market, row.dealerCode), standingOfRow(row)] as const));
 
-const standingOfRow = ({ blocked, reason, econnect }: Omit<Row, 'changedAt'>): DealerStanding => ({
+const standingOfRow = ({ blocked, reason, econnect }: Omit<Row, 'changedAt'>): DealerStatus => ({
   blocked,
   reason: reason ?? undefined,
   econnect: econnect ?? undefined,
@@ -65,16 +65,16 @@ type EconnectWish = { readonly what: 'econnect'; readonly to: boolean };
 export type Changer = { readonly subject: string; readonly context: string };
 
 /** All wishes are fulfilled, or none; only what changes something is written down. Gives each dealer's standing then. */
-export function changeStandings(
+export function changeDealerStatuses(
   db: Database,
   wishes: readonly DealerWish[],
   by: Changer,
-): Promise<readonly DealerStanding[]> {
+): Promise<readonly DealerStatus[]> {
   return db.transaction(async (tx) => {
     // Numbers of changes must grow in the order of their commits: other processes look for the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`);
-    const held = standingsOf(await tx.select().from(dealerStanding));
-    const results: DealerStanding[] = [];
+    const held = standingsOf(await tx.select().from(dealerStatusTable));
+    const results: DealerStatus[] = [];
     let changed = false;
     for (const wish of wishes) {
       const before = held.get(dealerKey(wish.market, wish.dealerCode)) ?? { blocked: false };
@@ -89,13 +89,13 @@ export function changeStandings(
   });
 }
 
-function fulfilled(before: DealerStanding, wish: DealerWish): DealerStanding {
+function fulfilled(before: DealerStatus, wish: DealerWish): DealerStatus {
   if (wish.what === 'econnect') return { ...before, econnect: wish.to };
   return { ...before, blocked: wish.to, reason: wish.to ? (wish.reason ?? before.reason) : undefined };
 }
 
 /** A block under another reason is another block. */
-const isSame = (before: DealerStanding, after: DealerStanding, { what, published }: DealerWish): boolean =>
+const isSame = (before: DealerStatus, after: DealerStatus, { what, published }: DealerWish): boolean =>
   what === 'econnect'
     ? (before.econnect ?? published) === after.econnect
     : before.blocked === after.blocked && before.reason === after.reason;
@@ -103,16 +103,16 @@ const isSame = (before: DealerStanding, after: DealerStanding, { what, published
 async function write(
   tx: Transaction,
   { market, dealerCode, what, to, published }: DealerWish,
-  { before, after }: { before: DealerStanding; after: DealerStanding },
+  { before, after }: { before: DealerStatus; after: DealerStatus },
   by: Changer,
 ): Promise<void> {
   const { blocked, reason = null, econnect = null } = after;
   const values = { blocked, reason, econnect };
   await tx
-    .insert(dealerStanding)
+    .insert(dealerStatusTable)
     .values({ market, dealerCode, ...values })
     .onConflictDoUpdate({
-      target: [dealerStanding.market, dealerStanding.dealerCode],
+      target: [dealerStatusTable.market, dealerStatusTable.dealerCode],
       set: { ...values, changedAt: sql`now()` },
     });
   const was = what === 'blocked' ? before.blocked : (before.econnect ?? published);

@@ -7,7 +7,7 @@ export const dealerRevision = revisionTable('dealer_revision');
 const changedAt = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 /** What staff said of dealers since they were published; no row where nobody said anything. */
-export const dealerStanding = pgTable(
+export const dealerStatusTable = pgTable(
   'dealer_standing',
   {
     market: text('market', { enum: ['BR', 'AR'] }).notNull(),

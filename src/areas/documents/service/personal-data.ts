@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
   type Owners,
@@ -56,7 +56,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       .select()
       .from(document)
       .where(inArray(document.owner, [...owners]));
-    const records = openEach(rows, ({ id, site, at, name, ...row }) => ({
+    const records = openReadable(rows, ({ id, site, at, name, ...row }) => ({
       ...kept,
       record: `document ${id}`,
       source: `${row.ownerKind} ${row.owner} of ${site}`,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { ownServiceAddress } from '../../platform/index.ts';
-import type { PaperDesk, PhotoVerdict, ShownPaper } from '../contract.ts';
+import type { DocumentAdmin, PhotoVerdict, ShownPaper } from '../contract.ts';
 import type { DocumentOwner, PhotoReview } from '../index.ts';
 import { LINK_MS, signLink } from './links.ts';
 import { isPicture } from './pictures.ts';
@@ -51,7 +51,7 @@ type DeskParts = DocumentStore & {
 };
 
 /** Documents for those who decide about them: staff of an order's, a company of an enrolment's. */
-export function paperDesk(parts: DeskParts): PaperDesk {
+export function documentAdmin(parts: DeskParts): DocumentAdmin {
   const { db, sealing, now, record, ownerOf, reviewed } = parts;
   const all = async (name: string) => {
     const owner = await ownerOf(name);

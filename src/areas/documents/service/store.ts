@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { DocumentOwner, FaceClaim, StoredDocument } from '../index.ts';
 import { type FileKey, newFileKey } from './sealed-file.ts';
@@ -53,7 +53,7 @@ export async function documentsOf(
     ...[eq(document.site, site), eq(document.ownerKind, owner.kind), eq(document.owner, owner.id)],
   );
   const rows = await db.select().from(document).where(isTheirs).orderBy(asc(document.at), asc(document.id));
-  return openEach(rows, (row) => keptOf(sealing, row));
+  return openReadable(rows, (row) => keptOf(sealing, row));
 }
 
 /** The kinds of what has arrived whole for an owner; what waits for its check counts. */

@@ -8,7 +8,7 @@ import { type DocumentKind, type DocumentOwner, ORDER_KINDS } from '../index.ts'
 import styles from './documents-card.module.css';
 import { labels } from './labels.ts';
 import { MEGABYTE, megabytes } from './megabytes.ts';
-import { PlainForm, ToldByForm } from './plain-form.tsx';
+import { FormNotices, PlainForm } from './plain-form.tsx';
 import { Failures, FileButton, OnTheirWay } from './sending.tsx';
 import { type Documents, type Kept, useDocuments } from './use-documents.ts';
 import { useUploads } from './use-uploads.ts';
@@ -53,7 +53,7 @@ export function DocumentsOf({
     <section className={styles.card} aria-labelledby={titleId} data-part="documents">
       <h2 id={titleId}>{t('title')}</h2>
       <p>{t(isOver ? 'intro-over' : 'intro')}</p>
-      <ToldByForm />
+      <FormNotices />
       {hasFailed ? (
         <p role="alert" className={styles.failed}>
           {t('failed-list')} <Button onClick={documents.look}>{t('try-again')}</Button>

@@ -42,7 +42,7 @@ const REASONS = [
 ] as const;
 
 /** What became of a form that was sent before any script. */
-export function ToldByForm() {
+export function FormNotices() {
   const t = useLabels(labels);
   const told = new URLSearchParams(useLocation().search).get(DOCUMENT_FIELD);
   if (told === 'sent') return <p role="status">{t('sent-plain')}</p>;

@@ -30,7 +30,7 @@ export type EnrolmentStory = {
 };
 
 /** One visit of one person to their enrolments; whoever has no open account has none, and begins none. */
-export type EnrolmentVisit = {
+export type EnrolmentSession = {
   /** The programmes of the site, without what only the company knows. */
   programmes(): readonly Programme[];
   mine(): Promise<readonly EnrolmentStory[]>;
@@ -64,7 +64,7 @@ export type Application = {
 };
 
 /** What the company does by the link that was mailed to it. */
-export type ApprovalDesk = {
+export type ApprovalService = {
   /** Nothing for a link that is none, has ended, or whose enrolment was answered or taken back since. */
   open(id: string, key: string): Promise<Application | undefined>;
   /** Opens one of its papers for five minutes, and writes that down; nothing where the link opens nothing. */

@@ -2,10 +2,10 @@
 
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { openEachLater } from '../../../io/each-row.ts';
+import { openReadableAsync } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
-import { type Application, type ApprovalDesk, type EnrolmentDone, shownProgramme } from '../contract.ts';
+import { type Application, type ApprovalService, type EnrolmentDone, shownProgramme } from '../contract.ts';
 import { approvedUntil, isLicenceValid, maskedDocument } from '../index.ts';
 import { opensApproval } from './links.ts';
 import { tellBuyer } from './mails.ts';
@@ -61,7 +61,7 @@ export const answerAsStaff = (deps: EnrolmentDeps, id: string, said: CompanyAnsw
   });
 
 /** The company's side of the mailed link. A link opens what it was signed for as long as that waits for an answer. */
-export function approvalDesk(deps: EnrolmentDeps, site: string): ApprovalDesk {
+export function approvalService(deps: EnrolmentDeps, site: string): ApprovalService {
   const isOpen = (row: Row | undefined, key: string): row is Row =>
     row !== undefined &&
     row.site === site &&
@@ -109,7 +109,7 @@ export async function waitingApplications(deps: EnrolmentDeps): Promise<readonly
     .from(employeePurchase)
     .where(eq(employeePurchase.state, 'sent'))
     .orderBy(asc(employeePurchase.sentAt));
-  const all = await openEachLater(rows, (row) => applicationOf(deps, row));
+  const all = await openReadableAsync(rows, (row) => applicationOf(deps, row));
   return all.filter((one) => one !== undefined);
 }
 

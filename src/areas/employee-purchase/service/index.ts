@@ -1,6 +1,6 @@
 export {
   answerAsStaff,
-  approvalDesk,
+  approvalService,
   type CompanyAnswer,
   expireApprovals,
   waitingApplications,

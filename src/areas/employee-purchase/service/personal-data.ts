@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -72,7 +72,7 @@ export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(employeePurchase).where(theirs(who));
-    const records = openEach(rows, (row) => ({
+    const records = openReadable(rows, (row) => ({
       ...asked,
       record: `employee_purchase ${row.id}`,
       source: `employee purchase on ${row.site}`,

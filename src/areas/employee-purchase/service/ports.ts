@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { PaperDesk } from '../../documents/contract.ts';
+import type { DocumentAdmin } from '../../documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import type { AuthoredProgramme } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export type EnrolmentDeps = {
   /** The kinds of papers that have arrived with an enrolment. */
   readonly papers: (site: string, enrolment: string) => Promise<readonly string[]>;
   /** The papers of an enrolment, by its id, for those who decide about it. */
-  readonly paperDesk: Pick<PaperDesk, 'of' | 'open'>;
+  readonly paperDesk: Pick<DocumentAdmin, 'of' | 'open'>;
   /** What a company answered stands in the log of changes. */
   readonly record: RecordChange<'enrolment.approve' | 'enrolment.refuse'>;
   /** Counts tries at programmes' codes; one that was no guess is given back. */

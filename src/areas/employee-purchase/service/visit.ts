@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { openEachLater } from '../../../io/each-row.ts';
+import { openReadableAsync } from '../../../io/each-row.ts';
 import {
   type EnrolmentDone,
   type EnrolmentRefused,
+  type EnrolmentSession,
   type EnrolmentStory,
-  type EnrolmentVisit,
   normalCode,
   shownProgramme,
 } from '../contract.ts';
@@ -37,7 +37,7 @@ const DONE: EnrolmentDone = { ok: true };
 const refused = (reason: EnrolmentRefused) => ({ ok: false, reason }) as const;
 
 /** Opens the enrolments to whoever asks. */
-export function openEnrolments(deps: EnrolmentDeps, { site, account }: EnrolmentCaller): EnrolmentVisit {
+export function openEnrolments(deps: EnrolmentDeps, { site, account }: EnrolmentCaller): EnrolmentSession {
   const { db, sealing } = deps;
   const programmes = () => deps.programmes(site.key);
 
@@ -87,7 +87,7 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
 
   return {
     programmes: () => programmes().map(shownProgramme),
-    mine: async () => (await openEachLater(await rows(), story)).flatMap((one) => one ?? []),
+    mine: async () => (await openReadableAsync(await rows(), story)).flatMap((one) => one ?? []),
     find: async (id) => {
       const who = await account();
       const row = who && (await rowOf(db, id));

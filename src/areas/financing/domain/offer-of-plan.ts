@@ -33,7 +33,7 @@ export function offerOfPlan(plan: CdcPlan): Offer {
 }
 
 /** What every answer tells of a term at least. */
-export type ToldTerm = {
+export type TermOffer = {
   readonly installments: number;
   readonly installment: Cents;
   /** Price less entrance. */
@@ -44,12 +44,12 @@ export type ToldTerm = {
 };
 
 /** The offer of a term: in full where it is told so, else from its amounts and the rate that they imply. */
-export function offerOf(told: ToldTerm): Offer {
+export function offerOf(told: TermOffer): Offer {
   const residual = told.residual || undefined;
   return told.plan ? { ...offerOfPlan(told.plan), residual } : impliedOffer(told, residual);
 }
 
-function impliedOffer(told: ToldTerm, residual: Cents | undefined): Offer {
+function impliedOffer(told: TermOffer, residual: Cents | undefined): Offer {
   const rate = impliedRate(told);
   const annual = annualFromMonthly(rate);
   return {
@@ -85,7 +85,7 @@ const HALVINGS = 60;
  * The monthly rate at which the told payments repay the credit, as a fraction: with every charge in the instalments it is
  * the total cost itself (Resolução CMN 4.881/2020, art. 2). 0 when no more is paid back than was lent.
  */
-export function impliedRate({ installments, installment, credit, residual = 0 }: ToldTerm): number {
+export function impliedRate({ installments, installment, credit, residual = 0 }: TermOffer): number {
   if (credit <= 0 || installments * installment + residual <= credit) return 0;
   let [low, high] = [0, HIGHEST_RATE];
   for (let halving = 0; halving < HALVINGS; halving++) {

@@ -2,7 +2,7 @@ import type { CalculatorValues, CardLimits } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { Answer, Offer } from './offer.ts';
 
-export type Asked<T> =
+export type LenderResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: string };
 
@@ -59,13 +59,13 @@ export type Question = {
 };
 
 /** What of a question a lender is told. */
-export type ToldQuestion = { readonly values: Omit<CalculatorValues, 'lastChangedField'> };
+export type LenderQuestion = { readonly values: Omit<CalculatorValues, 'lastChangedField'> };
 
 /**
  * Whoever answers for a plan, in this area's words. A refusal is a value; a rejection counts as a failure. The signal (the
  * platform's `AbortSignal`, which the flow only hands on) is aborted as soon as nobody wants the answer any more.
  */
 export type SourceLender<Signal = unknown> = {
-  limits(signal: Signal): Promise<Asked<CardLimits>>;
-  simulate(question: Question, signal: Signal): Promise<Asked<Answer>>;
+  limits(signal: Signal): Promise<LenderResult<CardLimits>>;
+  simulate(question: Question, signal: Signal): Promise<LenderResult<Answer>>;
 };

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { SourceRules } from '../domain/calculator.ts';
 import { sourceRules } from '../domain/source-rules.ts';
 import { anAnswer, ok, patientLender, refused } from '../examples.ts';
-import { askAhead } from './asked-ahead.ts';
+import { prefetchAnswers } from './asked-ahead.ts';
 import { cardView, simulator } from './index.ts';
 
 const limits = { entrance: { min: 10, max: 80, step: 5 }, installments: [36, 48], finals: [] };
@@ -14,7 +14,7 @@ const resting = () => new Promise((done) => setTimeout(done));
 
 function aheadOf(start = values, rules: SourceRules = sourceRules.CDC) {
   const patient = patientLender();
-  const lender = askAhead({ rules, values: start }, patient.lender, undefined);
+  const lender = prefetchAnswers({ rules, values: start }, patient.lender, undefined);
   return { ...patient, lender };
 }
 

@@ -1,5 +1,5 @@
 import { isCovered } from '../domain/calculator.ts';
-import type { Asked, Question, SourceLender } from '../domain/simulation.ts';
+import type { LenderResult, Question, SourceLender } from '../domain/simulation.ts';
 import { firstQuestion, likelyQuestion, type StartingInput } from './simulator-state.ts';
 
 /**
@@ -8,7 +8,7 @@ import { firstQuestion, likelyQuestion, type StartingInput } from './simulator-s
  * server and back is saved, and a browser hands out no answers while a finger rests on the screen. The lender that comes back gives the card those answers, however far they are; everything else, and what was not answered well,
  * it asks anew. `signal` gives up what is asked ahead.
  */
-export function askAhead<Signal>(
+export function prefetchAnswers<Signal>(
   input: StartingInput,
   lender: SourceLender<Signal>,
   signal: Signal,
@@ -31,10 +31,10 @@ export function askAhead<Signal>(
   };
 }
 
-type Answered<T> = Extract<Asked<T>, { ok: true }>;
+type Answered<T> = Extract<LenderResult<T>, { ok: true }>;
 
 /** What was answered well; undefined after a refusal or a failure, which whoever needs the answer may hear of again. */
-const answered = <T>(asked: Promise<Asked<T>>): Promise<Answered<T> | undefined> =>
+const answered = <T>(asked: Promise<LenderResult<T>>): Promise<Answered<T> | undefined> =>
   asked.then(
     (one) => (one.ok ? one : undefined),
     () => undefined,

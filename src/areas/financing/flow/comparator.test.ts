@@ -5,7 +5,7 @@ import { type ComparatorRecord, comparatorRecord } from '../domain/comparator-re
 import type { Answer } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
-import type { Asked } from '../domain/simulation.ts';
+import type { LenderResult } from '../domain/simulation.ts';
 import { type FundingSource, fundingSources } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
 import { comparator } from './comparator.ts';
@@ -14,7 +14,7 @@ type Call = {
   readonly source: FundingSource;
   readonly terms: ComparedTerms & { readonly planId: string };
   readonly signal: AbortSignal;
-  settle(answer: Asked<Answer> | Error): Promise<void>;
+  settle(answer: LenderResult<Answer> | Error): Promise<void>;
 };
 
 /** What a card of the example's car keeps, with these changes. */
@@ -52,8 +52,8 @@ function startBeside(selections: readonly Selection[], ...records: readonly Comp
     selections,
     stored: () => Object.fromEntries(records.map((one) => [one.type, one])),
     resimulate: (terms: Call['terms'], signal: unknown) =>
-      new Promise<Asked<Answer>>((resolve, reject) => {
-        const settle = async (answer: Asked<Answer> | Error) => {
+      new Promise<LenderResult<Answer>>((resolve, reject) => {
+        const settle = async (answer: LenderResult<Answer> | Error) => {
           answer instanceof Error ? reject(answer) : resolve(answer);
           await answered();
         };
@@ -66,7 +66,7 @@ function startBeside(selections: readonly Selection[], ...records: readonly Comp
   return { actor, calls, state, cards, problem: () => actor.getSnapshot().context.problem };
 }
 
-const offered = (installments: number, installmentValue: number): Asked<Answer> => ({
+const offered = (installments: number, installmentValue: number): LenderResult<Answer> => ({
   ok: true,
   value: anAnswer({ offers: [anOffer({ installments, installmentValue })] }),
 });

@@ -17,7 +17,7 @@ import type { ComparatorRecords } from '../domain/comparator-record.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Plan } from '../domain/plans.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
-import type { Asked } from '../domain/simulation.ts';
+import type { LenderResult } from '../domain/simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
 
 /**
@@ -28,7 +28,7 @@ import type { FundingSource } from '../domain/source.ts';
 export type Resimulate<Signal = unknown> = (
   terms: ComparedTerms & { readonly planId: string },
   signal: Signal,
-) => Promise<Asked<Answer>>;
+) => Promise<LenderResult<Answer>>;
 
 export type ComparatorInput = {
   readonly car: FinancedCar;
@@ -60,7 +60,7 @@ export type ComparatorEvent =
   | { type: 'legal-text.closed' }
   | { type: 'retry' };
 
-type Loaded = Asked<ComparedPlans> & { readonly reason?: ComparatorProblem };
+type Loaded = LenderResult<ComparedPlans> & { readonly reason?: ComparatorProblem };
 
 /** An aborted comparison has no outcome, not even a failed one: it may be asked anew under the same actor. */
 const load = fromPromise<Loaded, ComparatorInput>(

@@ -4,7 +4,7 @@ import { type Actor, createActor, SimulatedClock } from 'xstate';
 import { entranceOf } from '../../lender/index.ts';
 import type { CardLimits } from '../domain/calculator.ts';
 import type { Answer, Offer } from '../domain/offer.ts';
-import type { Asked, Question } from '../domain/simulation.ts';
+import type { LenderResult, Question } from '../domain/simulation.ts';
 import { aCar, anOffer, ok, patientLender, refused } from '../examples.ts';
 import { cardView } from './card-view.ts';
 import { CARD_DEBOUNCE_MS, type SimulatorSignal, simulator } from './simulator.ts';
@@ -56,7 +56,7 @@ function view(card: Actor<typeof simulator>) {
   return { ...shown, installmentValue: shown.offer?.installmentValue };
 }
 
-async function answerNewest({ simulations }: Started, answer?: Asked<Answer> | Error) {
+async function answerNewest({ simulations }: Started, answer?: LenderResult<Answer> | Error) {
   const call = simulations.at(-1);
   if (!call) throw new Error('nothing was asked');
   await call.settle(answer ?? ok(answerTo(call.question)));

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { asks, type CardLimits } from '../domain/calculator.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
-import type { Asked } from '../domain/simulation.ts';
+import type { LenderResult } from '../domain/simulation.ts';
 import {
   arrived,
   hasLimits,
@@ -53,12 +53,12 @@ const whileWanted = <T>(asked: Promise<T>, signal: Wanted): Promise<T> =>
     );
   });
 
-const loadLimits = fromPromise<Asked<CardLimits>, SimulatorInput>(({ input: { lender }, signal }) =>
+const loadLimits = fromPromise<LenderResult<CardLimits>, SimulatorInput>(({ input: { lender }, signal }) =>
   whileWanted(lender.limits(signal), signal),
 );
 
 /** An answer, and the final instalment in percent that it is about where the asked one is not on offer. */
-type Told = Asked<Answer> & { readonly final?: number };
+type Told = LenderResult<Answer> & { readonly final?: number };
 
 const simulate = fromPromise<Told, SimulatorContext>(({ input, signal }) =>
   whileWanted(askOffered(input, signal), signal),
@@ -259,7 +259,7 @@ const isSame = (one: SimulatorContext['values'], other: SimulatorContext['values
   one.finalInstallmentPercent === other.finalInstallmentPercent;
 
 /** A source that puts an offer first has none for the asked terms when it does not (doc. 1 §4.3, B2). */
-const isFirstAnswer = ({ input }: SimulatorContext, asked: Asked<Answer>): boolean =>
+const isFirstAnswer = ({ input }: SimulatorContext, asked: LenderResult<Answer>): boolean =>
   asked.ok && (!input.rules.needsBest || asked.value.best !== undefined);
 
 function newest(context: SimulatorContext, told: Told, isFirst: boolean): Partial<SimulatorContext> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { CardLimits, SourceRules } from '../domain/calculator.ts';
 import type { Answer } from '../domain/offer.ts';
-import type { Asked, Question, SourceLender } from '../domain/simulation.ts';
+import type { LenderResult, Question, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
 import { aCar, anOffer, ok, refused } from '../examples.ts';
 import { type CardView, cardView } from './card-view.ts';
@@ -45,7 +45,11 @@ type Fate = 'answers' | 'refuses' | 'breaks';
 /** A lender whose answers come when the scheduler lets them, and which, like `fetch`, breaks off what is aborted. */
 function scheduledLender(s: fc.Scheduler, fates: readonly Fate[], rules: SourceRules) {
   const asked: { readonly signal: AbortSignal; isOpen: boolean }[] = [];
-  const whenDue = async <T>(name: string, signal: AbortSignal, answer: () => Asked<T>): Promise<Asked<T>> => {
+  const whenDue = async <T>(
+    name: string,
+    signal: AbortSignal,
+    answer: () => LenderResult<T>,
+  ): Promise<LenderResult<T>> => {
     await s.schedule(Promise.resolve(), name);
     signal.throwIfAborted();
     return answer();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundingAuthoring } from '../contract.ts';
 import { aCar, patientLender } from '../examples.ts';
-import { makeAhead } from './ahead.ts';
+import { createPrefetch } from './ahead.ts';
 
 const [plan] = fundingAuthoring.parse({ plans: [{ id: 'cdc', type: 'CDC' }] }).plans;
 if (!plan) throw new Error('one plan expected');
@@ -9,7 +9,7 @@ const of = { plan, car: aCar(), asker: undefined };
 
 describe('answers that are asked for ahead of the card', () => {
   it('are asked for once, however often the shopper reaches for the plans', () => {
-    const ahead = makeAhead();
+    const ahead = createPrefetch();
     const { lender } = patientLender();
     let asked = 0;
     const ask = (now: number) =>
@@ -26,7 +26,7 @@ describe('answers that are asked for ahead of the card', () => {
   });
 
   it('are for that plan, car and shopper only, and not for long', () => {
-    const ahead = makeAhead();
+    const ahead = createPrefetch();
     ahead.ask(of, 0, () => patientLender().lender);
     expect(ahead.lenderOf(of, 30_000)).toBeUndefined();
     expect(ahead.lenderOf({ ...of, car: aCar() }, 1)).toBeUndefined();
@@ -34,7 +34,7 @@ describe('answers that are asked for ahead of the card', () => {
   });
 
   it('are given up as soon as other ones are wanted', () => {
-    const ahead = makeAhead();
+    const ahead = createPrefetch();
     const signals: AbortSignal[] = [];
     const ask = (about: typeof of) =>
       ahead.ask(about, 0, (signal) => {

@@ -8,7 +8,7 @@ import { promisedPlan, withFirst } from '../domain/plan-terms.ts';
 import { plansToShow } from '../domain/plans.ts';
 import type { SourceLender } from '../domain/simulation.ts';
 import { firstView } from '../domain/start.ts';
-import { askAhead, withPlace } from '../flow/index.ts';
+import { prefetchAnswers, withPlace } from '../flow/index.ts';
 import { choiceOf } from './choice.ts';
 import { httpLender } from './http-lender.ts';
 import type { FundingModalProps } from './modal-props.ts';
@@ -25,7 +25,7 @@ type AskedPlan = {
 type Lender = SourceLender<AbortSignal>;
 
 /** The answers that a plan's card will want first, asked for before it is there. */
-export type Ahead = {
+export type Prefetch = {
   /** Asks, unless that was done a moment ago; what was asked before is given up. */
   ask(of: AskedPlan, now: number, asking: (signal: AbortSignal) => Lender): void;
   /** The lender that has those answers, while they are fresh. */
@@ -35,7 +35,7 @@ export type Ahead = {
 /** How long answers that nobody has come for may still be shown, in milliseconds. */
 const FRESH_MS = 30_000;
 
-export function makeAhead(): Ahead {
+export function createPrefetch(): Prefetch {
   let kept: { of: AskedPlan; until: number; lender: Lender; leaving: AbortController } | undefined;
   const lenderOf = (of: AskedPlan, now: number) =>
     kept && now < kept.until && isSame(kept.of, of) ? kept.lender : undefined;
@@ -57,14 +57,14 @@ const isSame = (one: AskedPlan, other: AskedPlan): boolean =>
  * Has the first plan asked as soon as the shopper reaches for the plans, where these come first: mostly its answers are there
  * when its card is. A kept offer that the page's address names is another question.
  */
-export function useAhead(
+export function usePrefetch(
   { car, authoring, summary, intent, restored }: FundingModalProps,
   sources: SourcesCode | undefined,
   funding: CarFunding | undefined,
   asker: Asker | undefined,
-): Ahead {
+): Prefetch {
   const { market, serviceAddress } = useSite();
-  const [ahead] = useState(makeAhead);
+  const [ahead] = useState(createPrefetch);
   const latest = useRef<() => void>(undefined);
   useEffect(() => {
     latest.current = () => {
@@ -79,7 +79,7 @@ export function useAhead(
       const values = promised?.values ?? startingValues(plan.type, plan, start, undefined);
       ahead.ask({ plan, car, asker }, performance.now(), (signal) => {
         const lender = httpLender(rules, subject, serviceAddress);
-        return askAhead({ rules, values }, withPlace(lender, promised?.place), signal);
+        return prefetchAnswers({ rules, values }, withPlace(lender, promised?.place), signal);
       });
     };
   });

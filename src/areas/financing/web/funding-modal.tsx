@@ -10,7 +10,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules, onlineOrderOf } from '../flow/index.ts';
-import { useAhead } from './ahead.ts';
+import { usePrefetch } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { useCarFunding } from './car-funding.ts';
 import { choiceOf } from './choice.ts';
@@ -28,7 +28,7 @@ import { PlansView } from './plans-view.tsx';
 import { ProposalStep } from './proposal-step.tsx';
 import { saveSimulation } from './save-simulation.ts';
 import { useSimulationLead } from './simulation-lead.ts';
-import { useSourcesAhead } from './sources-code.ts';
+import { usePrefetchedSources } from './sources-code.ts';
 import { TermsView } from './terms-view.tsx';
 
 export { restoreInto } from './keeping-slot.tsx';
@@ -45,8 +45,8 @@ export function FundingModal(props: FundingModalProps) {
   const [sent, setSent] = useState<SentLead>();
   const [continued, setContinued] = useState<Selection>();
   const [order, setOrder] = useState<OnlineOrder>();
-  const sources = useSourcesAhead();
-  const ahead = useAhead(props, sources, funding, sent);
+  const sources = usePrefetchedSources();
+  const ahead = usePrefetch(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
   const kept = useRef<Promise<string | undefined>>(undefined); // the same, as the server keeps it

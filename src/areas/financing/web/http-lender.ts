@@ -4,7 +4,7 @@ import type { ServiceName } from '../../platform/index.ts';
 import type { CardLimits } from '../domain/calculator.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { Answer } from '../domain/offer.ts';
-import type { Asked, Question, SimulationSubject, SourceLender } from '../domain/simulation.ts';
+import type { LenderResult, Question, SimulationSubject, SourceLender } from '../domain/simulation.ts';
 import { within } from '../domain/slider.ts';
 import { type LenderCall, SIMULATION_FAILED, type SourceAdapter } from '../flow/index.ts';
 import { TERMS_ENDED, tellPage } from './page.ts';
@@ -27,14 +27,14 @@ export function httpLender(
     return { ...limits, entrance: within(limits.entrance, { min, max: 100 }) };
   };
   return {
-    async limits(signal): Promise<Asked<CardLimits>> {
+    async limits(signal): Promise<LenderResult<CardLimits>> {
       const authored = { ok: true, value: bounded(subject.limits) } as const;
       if (!adapter.limits) return authored;
       const told = logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
       if (told.ok) return { ...told, value: bounded(told.value) };
       return signal.aborted || !adapter.doesWithoutLimits ? told : authored;
     },
-    async simulate(question: Question, signal): Promise<Asked<Answer>> {
+    async simulate(question: Question, signal): Promise<LenderResult<Answer>> {
       const call = adapter.simulate(subject, question);
       const first = await make(call, signal);
       const { instead } = call;
@@ -50,7 +50,7 @@ export const agreedHeaders = ({ agreed }: Pick<FinancedCar, 'agreed'>): Readonly
   agreed ? { [QUOTATION_HEADER]: agreed.reference } : {};
 
 /** An answer, though by refusal: these terms are not on offer, which the card says in its own words. */
-const NOTHING_OFFERED: Asked<Answer> = {
+const NOTHING_OFFERED: LenderResult<Answer> = {
   ok: true,
   value: { transactionId: '', offers: [], terms: undefined },
 };
@@ -61,7 +61,7 @@ const isNotOffered = (result: CallResult<unknown>): boolean =>
   !result.ok && result.status === 422 && REFUSED_TERMS.test(result.problem?.type ?? '');
 
 /** A failed simulation is logged without what was asked (doc. 1 §8). */
-function logged<T>(result: CallResult<T>, message: string): Asked<T> {
+function logged<T>(result: CallResult<T>, message: string): LenderResult<T> {
   const reason = result.ok ? undefined : termsRefused(result.problem);
   if (reason) tellPage(TERMS_ENDED, { reason });
   if (!result.ok && result.reason !== 'aborted') {

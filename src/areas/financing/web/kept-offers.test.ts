@@ -11,7 +11,7 @@ import { comparatorRecord } from '../domain/comparator-record.ts';
 import { offerToKeep } from '../domain/kept-offer.ts';
 import type { Answer } from '../domain/offer.ts';
 import { savedSimulation } from '../domain/saved-simulation.ts';
-import type { Asked, SourceLender } from '../domain/simulation.ts';
+import type { LenderResult, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, aSelection, ok, refused } from '../examples.ts';
 import { cardView, simulator } from '../flow/index.ts';
@@ -90,7 +90,10 @@ const car = aCar();
 const rules: SourceRules = { recomputes: ['installment'], finals: 'none' };
 const limits: CardLimits = { entrance: { min: 10, max: 80, step: 5 }, installments: [36, 48], finals: [] };
 
-const lender = (today: Asked<Answer>, told: Asked<CardLimits> = ok(limits)): SourceLender<AbortSignal> => ({
+const lender = (
+  today: LenderResult<Answer>,
+  told: LenderResult<CardLimits> = ok(limits),
+): SourceLender<AbortSignal> => ({
   limits: async () => told,
   simulate: async () => today,
 });

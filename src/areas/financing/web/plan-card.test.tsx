@@ -12,7 +12,7 @@ import type { FundingSource } from '../domain/source.ts';
 import { aCar, anOffer, ok, patientLender } from '../examples.ts';
 import { fundingModal, modalRules, simulator } from '../flow/index.ts';
 import * as sources from '../flow/sources/index.ts';
-import { makeAhead } from './ahead.ts';
+import { createPrefetch } from './ahead.ts';
 import { PlanCard, tellOfCard } from './plan-card.tsx';
 import type { SourcedPlan } from './sources-code.ts';
 import { storedRecords } from './storage.ts';
@@ -107,7 +107,7 @@ function lenderOfCard(type: FundingSource, metadata: Readonly<Record<string, str
         asker={undefined}
         summary={{ entrancePercent: 30, installment: 48 }}
         resume={undefined}
-        ahead={makeAhead()}
+        ahead={createPrefetch()}
         isExpanded={false}
         areButtonsEnabled
         onCovering={nothing}

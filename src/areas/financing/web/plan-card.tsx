@@ -17,7 +17,7 @@ import {
   simulator,
   withPlace,
 } from '../flow/index.ts';
-import type { Ahead } from './ahead.ts';
+import type { Prefetch } from './ahead.ts';
 import { tellError } from './analytics.ts';
 import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
@@ -43,7 +43,7 @@ type Props = {
   promised?: PromisedPlan | undefined;
   /** The calls of all sources, where they were fetched before the card. */
   sources: SourcesCode | undefined;
-  ahead: Ahead;
+  ahead: Prefetch;
   isExpanded: boolean;
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;

@@ -17,7 +17,7 @@ import {
   showsComparatorLink,
   visiblePlans,
 } from '../flow/index.ts';
-import type { Ahead } from './ahead.ts';
+import type { Prefetch } from './ahead.ts';
 import { mark } from './analytics.ts';
 import { loadCardTexts } from './card-texts-code.ts';
 import styles from './funding-modal.module.css';
@@ -38,7 +38,7 @@ type Props = Omit<FundingModalProps, 'car'> & {
   /** Who has sent a lead on this visit. */
   asker: Asker | undefined;
   sources: SourcesCode | undefined;
-  ahead: Ahead;
+  ahead: Prefetch;
 };
 
 /** Title, acceptance and one simulator card a plan (doc. 1 §2.2). */

@@ -15,7 +15,7 @@ const loadSources = () => import('../flow/sources/index.ts');
 export type SourcesCode = Awaited<ReturnType<typeof loadSources>>;
 
 /** Fetches that chunk before any card is there; whoever needs it tells of a failure. */
-export const useSourcesAhead = (): SourcesCode | undefined => useCode(loadSources).code;
+export const usePrefetchedSources = (): SourcesCode | undefined => useCode(loadSources).code;
 
 /** How a source is asked. Rejects when its code cannot be fetched. */
 export const adapterOf = async (source: FundingSource): Promise<SourceAdapter> =>

@@ -11,7 +11,7 @@ import { upgradeFor } from '../domain/upgrade.ts';
 import { aCar, anAnswer, anOffer, aWish } from '../examples.ts';
 import { fundingModal, modalRules } from '../flow/index.ts';
 import { type FinancedCar, fundingSummary, instalmentFacts, type Offer } from '../index.ts';
-import { makeAhead } from './ahead.ts';
+import { createPrefetch } from './ahead.ts';
 import { Instructions, LegalText, UpgradeCard } from './card-texts.tsx';
 import { ErrorView } from './error-view.tsx';
 import { FundingStrip, type FundingStripProps } from './funding-strip.tsx';
@@ -273,7 +273,7 @@ describe('the plans', () => {
           context={modal.getSnapshot().context}
           asker={undefined}
           sources={undefined}
-          ahead={makeAhead()}
+          ahead={createPrefetch()}
         />
       </SiteProvider>,
     );

@@ -32,7 +32,7 @@ export type Corrected =
   | { readonly ok: false; readonly reason: 'invalid'; readonly fields: readonly CorrectableField[] };
 
 /** The leads of the sites that a permit reaches, for operators; of another site there are none. */
-export type LeadDesk = {
+export type LeadAdmin = {
   /** Those that nobody could deliver. */
   waiting(permit: Permit<'leads'>): Promise<Waiting>;
   /** Those on their way that the CRM does not take: an attempt has failed, or none was made for minutes, as while a CRM is left in peace. */

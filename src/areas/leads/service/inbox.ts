@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -78,7 +78,7 @@ async function take(
 
 async function entries({ db, sealing }: InboxDeps): Promise<InboxEntry[]> {
   const rows = await db.select().from(crmInbox).orderBy(desc(crmInbox.receivedAt)).limit(SHOWN);
-  return openEach(rows, ({ idempotencyKey, body, receivedAt, deliveries }) => ({
+  return openReadable(rows, ({ idempotencyKey, body, receivedAt, deliveries }) => ({
     id: idempotencyKey,
     receivedAt: receivedAt.toISOString(),
     deliveries,

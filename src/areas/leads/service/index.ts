@@ -3,7 +3,7 @@ export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxPages, crmInboxRoutes } from './inbox.ts';
 export { leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
-export { type DeadChoice, deadLeads, leadCounts, leadDesk, recordRetry, retryLeads } from './operator.ts';
+export { type DeadChoice, deadLeads, leadAdmin, leadCounts, recordRetry, retryLeads } from './operator.ts';
 export { ownLeads } from './own-lead.ts';
 export { ownRequests } from './own-requests.ts';
 export { consentsOfPerson, leadPersonalData } from './personal-data.ts';

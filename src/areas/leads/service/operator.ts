@@ -9,7 +9,7 @@ import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Permit } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import type { LeadDesk, ListedLead } from '../contract.ts';
+import type { LeadAdmin, ListedLead } from '../contract.ts';
 import { enqueueDelivery, putBehind } from './queue.ts';
 import { type LeadRules, leadRepair } from './repair.ts';
 import { lead } from './tables.ts';
@@ -140,13 +140,13 @@ const PAGE = 50;
 const before = alias(lead, 'before');
 
 /** The leads as operators see them: where each stands, and nothing of whom it is from. */
-export function leadDesk(
+export function leadAdmin(
   db: Database,
   boss: PgBoss,
   record: RecordChange<'leads.retry' | 'leads.open' | 'leads.correct' | 'leads.close'>,
   sealing: Sealing,
   rules: LeadRules,
-): LeadDesk {
+): LeadAdmin {
   return {
     ...leadRepair({ db, boss, sealing, record, rules }),
     waiting(permit) {

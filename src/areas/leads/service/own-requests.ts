@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { leadPayload } from '../contract.ts';
@@ -55,7 +55,7 @@ export const ownRequests =
     );
     const isSure = sureBy(sealing, person);
     return {
-      requests: openEach(shown, (row) => toldAgain(sealing, row, granted.get(row.id), isSure(row))),
+      requests: openReadable(shown, (row) => toldAgain(sealing, row, granted.get(row.id), isSure(row))),
       next: rows.length > size ? shown.at(-1)?.id : undefined,
     };
   };

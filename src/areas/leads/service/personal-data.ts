@@ -1,7 +1,13 @@
 import { and, type Column, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
-import type { Held, HeldRecord, PersonalDataStore, PersonKeys, Settled } from '../../../io/personal-data.ts';
+import { openReadable } from '../../../io/each-row.ts';
+import type {
+  PersonalDataStore,
+  PersonalRecord,
+  PersonalRecords,
+  PersonKeys,
+  Settled,
+} from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { expireLeads } from './expire.ts';
 import { bodyPlace } from './inbox-person.ts';
@@ -21,12 +27,12 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const ids = leads.map(({ id }) => id);
     const consents = await saidOf(db, ids, who);
     const copies = await db.select().from(crmInbox).where(copiesOf(ids, who));
-    const records: HeldRecord[] = [
-      ...openEach(leads, (row) => toldLead(sealing, row)),
+    const records: PersonalRecord[] = [
+      ...openReadable(leads, (row) => toldLead(sealing, row)),
       ...consents.map((row) => toldConsent(row.lead_consent, row.consent_text)),
-      ...openEach(copies, (row) => toldCopy(sealing, row)),
+      ...openReadable(copies, (row) => toldCopy(sealing, row)),
     ];
-    return { records, related: await countRelated(db, leads) } satisfies Held;
+    return { records, related: await countRelated(db, leads) } satisfies PersonalRecords;
   },
   async erase(tx, who, now) {
     const leads = await leadsOf(tx, who);
@@ -185,7 +191,7 @@ async function blankKeys(tx: Transaction, ids: string[]): Promise<number> {
   return (await tx.execute(answers)).rowCount ?? 0;
 }
 
-const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): HeldRecord => ({
+const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): PersonalRecord => ({
   ...COLUMN_USES.asked,
   record: `lead ${row.id}`,
   source: `form of ${row.site}`,
@@ -201,7 +207,7 @@ const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): HeldRecord =
 const toldConsent = (
   row: typeof leadConsent.$inferSelect,
   text: typeof consentText.$inferSelect | null,
-): HeldRecord => ({
+): PersonalRecord => ({
   ...COLUMN_USES.proof,
   record: `lead_consent ${row.leadId} ${row.channel}`,
   source: row.source === 'form' ? `form of ${row.site}` : 'withdrawal, entered by the operator',
@@ -216,7 +222,7 @@ const toldConsent = (
   },
 });
 
-const toldCopy = (sealing: Sealing, row: typeof crmInbox.$inferSelect): HeldRecord => ({
+const toldCopy = (sealing: Sealing, row: typeof crmInbox.$inferSelect): PersonalRecord => ({
   ...COLUMN_USES.inbox,
   record: `crm_inbox ${row.idempotencyKey}`,
   source: 'delivery of the lead of the same id',

@@ -13,8 +13,8 @@ import {
   CORRECTABLE,
   type CorrectableField,
   type Corrected,
+  type LeadAdmin,
   type LeadContact,
-  type LeadDesk,
   leadPayload,
 } from '../contract.ts';
 import { checkPerson } from './check.ts';
@@ -55,7 +55,7 @@ export function leadRepair({
   sealing,
   record,
   rules,
-}: RepairParts): Pick<LeadDesk, 'failing' | 'open' | 'correct' | 'close'> {
+}: RepairParts): Pick<LeadAdmin, 'failing' | 'open' | 'correct' | 'close'> {
   const dead = async (
     tx: Transaction,
     permit: Permit<'leads', 'update'>,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cookieValue } from '../../../io/tracking/cookies.ts';
 import { visitLanding } from '../../../io/tracking/landing.ts';
 import { CAMPAIGN_FIELD, GOOGLE_COOKIE } from '../index.ts';
-import { visitNow } from './visit.ts';
+import { landingNow } from './visit.ts';
 
 /**
  * How the visit began, in a form that the server reads (doc. 1 §3.6). It is written into what is sent at the moment of sending, so that
@@ -21,7 +21,7 @@ export function CampaignField() {
 
 /** As a query; empty for whoever has not agreed to be recognised. */
 function visitBeginning(): string {
-  const { search, cookies, shelf } = visitNow();
+  const { search, cookies, shelf } = landingNow();
   const landing = visitLanding(search, shelf);
   const google = cookieValue(cookies, GOOGLE_COOKIE);
   return new URLSearchParams({ ...landing, ...(google && { [GOOGLE_COOKIE]: google }) }).toString();

@@ -20,7 +20,7 @@ import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
 import { newKey } from './new-key.ts';
 import { contactOf, type LeadFormValues } from './values.ts';
-import { campaignOf, plainAddress, type Visit } from './visit.ts';
+import { type BrowserVisit, campaignOf, plainAddress } from './visit.ts';
 
 /** What the next step learns of a lead that was sent. */
 export type SentLead = {
@@ -37,7 +37,7 @@ export type FormToSend = {
   readonly car: CurrentCar | undefined;
   readonly settings: LeadSettings;
   readonly site: Pick<PageSite, 'brand' | 'market' | 'locale' | 'currency'>;
-  readonly visit: Visit;
+  readonly visit: BrowserVisit;
   /** Set in the contact form: its lead carries the request as remarks. */
   readonly contact?: ContactSettings | undefined;
 };

@@ -4,7 +4,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { readDraft } from './draft.ts';
 import { leadsAt } from './lead-service.ts';
 import { type FormToSend, type SentLead, sendForm } from './send-form.ts';
-import { visitNow } from './visit.ts';
+import { landingNow } from './visit.ts';
 
 type Outcomes = {
   onSent(sent: SentLead): void;
@@ -35,7 +35,7 @@ export function useSending(outcomes: Outcomes) {
     isBusy.current = true;
     setLoading(true);
     const service = leadsAt(site.serviceAddress('lead'));
-    const outcome = await sendForm({ ...form, site, visit: visitNow() }, service, readDraft()?.attempt);
+    const outcome = await sendForm({ ...form, site, visit: landingNow() }, service, readDraft()?.attempt);
     if (outcome.kind === 'failed') {
       recovery.current = setTimeout(() => {
         end();

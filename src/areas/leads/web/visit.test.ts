@@ -3,7 +3,7 @@ import { forgetCampaign } from '../../../io/tracking/forget-campaign.ts';
 import { aLead } from '../examples.ts';
 import { withoutCampaign } from '../index.ts';
 import { keepLead, keptLead, leadsAt } from './lead-service.ts';
-import { campaignOf, plainAddress, visitNow } from './visit.ts';
+import { campaignOf, landingNow, plainAddress } from './visit.ts';
 
 /** A page without tags of its own, and its cookies. */
 const aDocument = (cookie: string, referrer = '') => ({ cookie, referrer, querySelector: () => null });
@@ -45,7 +45,7 @@ describe('a visit', () => {
     vi.stubGlobal('location', address);
     vi.stubGlobal('document', aDocument(`_ga=GA1.2.111.222; ${cookie}`, referrer));
     vi.stubGlobal('sessionStorage', { getItem: () => '{"utm_source":"fair"}' });
-    return visitNow();
+    return landingNow();
   };
 
   it('has no beginning before the visitor agrees to be recognised: address, cookies, storage and foreign referrer stay unread (R40)', () => {

@@ -4,7 +4,7 @@ import { hasAgreed } from '../../../io/tracking/page-consent.ts';
 import { type Campaign, otherAdClicks } from '../index.ts';
 
 /** What the browser knows of a visit. */
-export type Visit = {
+export type BrowserVisit = {
   readonly address: string;
   readonly search: string;
   readonly referrer: string;
@@ -17,7 +17,7 @@ export type Visit = {
  * The visit as it is now. How it began is read only where the visitor has agreed to be recognised: of all others the landing address, the
  * cookies, the storage and the site that they came from are left alone.
  */
-export function visitNow(): Visit {
+export function landingNow(): BrowserVisit {
   const address = location.href;
   if (!hasAgreed('recognise'))
     return { address, search: '', referrer: ownReferrer(), cookies: '', shelf: noStorage };
@@ -41,7 +41,7 @@ export function campaignOf({
   search,
   cookies,
   shelf,
-}: Pick<Visit, 'search' | 'cookies' | 'shelf'>): Campaign {
+}: Pick<BrowserVisit, 'search' | 'cookies' | 'shelf'>): Campaign {
   const landing = visitLanding(search, shelf);
   const at = (name: string) => landing[name] ?? '';
   const clicks = otherAdClicks.flatMap((name) => (landing[name] ? [[name, landing[name]]] : []));

@@ -37,7 +37,7 @@ export type CdcOffer = {
 };
 
 /** What is told with every offer that a table makes on one day. */
-export function offerTold({ offer }: RateTable, { validUntil, iof }: Release): CdcOffer {
+export function offerText({ offer }: RateTable, { validUntil, iof }: Release): CdcOffer {
   return {
     validUntil,
     lenderName: offer.lender.name,

@@ -2,7 +2,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
-import { type CdcOffer, offerTold } from './cdc-simulation.ts';
+import { type CdcOffer, offerText } from './cdc-simulation.ts';
 import { legalText } from './legal-text.ts';
 import { type Financing, type Release, residualOf } from './pricing.ts';
 import { percentOf, type RateTable } from './rate-table.ts';
@@ -120,7 +120,7 @@ export function psaLinear(
     totalCost,
     totalCostWithoutIof: totalCost && totalCost - (iof ? iof.daily + iof.additional : 0),
     plan,
-    offer: offerTold(table, release),
+    offer: offerText(table, release),
   };
 }
 
@@ -154,7 +154,7 @@ export function psaOnline(
   return {
     best: offers.find(({ installments }) => installments === term) ?? null,
     others: offers.filter(({ installments }) => installments !== term),
-    offer: offerTold(table, release),
+    offer: offerText(table, release),
   };
 }
 

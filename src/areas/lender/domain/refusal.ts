@@ -10,7 +10,7 @@ export type StoredRefusal =
   | 'other-terms';
 
 /** Why a buyer, or the credit that a bank partner's call names, does not fit the simulation. */
-export type AskedRefusal = 'wrong-market' | 'birthdate-in-future' | 'under-age' | 'financed-mismatch';
+export type QuestionRefusal = 'wrong-market' | 'birthdate-in-future' | 'under-age' | 'financed-mismatch';
 
 /**
  * Everything that can keep a simulation from being made. `no-plan`: the site has no such plan on this day; `unavailable`: the
@@ -19,7 +19,7 @@ export type AskedRefusal = 'wrong-market' | 'birthdate-in-future' | 'under-age' 
 export type LenderRefusal =
   | CarRefusal
   | CreditRefusal
-  | AskedRefusal
+  | QuestionRefusal
   | StoredRefusal
   | 'no-plan'
   | 'unavailable'

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auroraBrazil, EXAMPLE_DAY, someTables, vehiclesSelling } from '../examples.ts';
-import { openDesk } from './desk.ts';
+import { openSimulations } from './desk.ts';
 
 const car = { price: 119_990_00, entrance: 47_996_00 };
 
 function deskOn(days: readonly string[]) {
   const clock = [...days];
   const today = () => clock[0] ?? EXAMPLE_DAY;
-  const desk = openDesk({
+  const desk = openSimulations({
     vehicles: vehiclesSelling(),
     tables: someTablesOnce(),
     today,

@@ -12,7 +12,7 @@ import type { Refused } from '../domain/refusal.ts';
 import type { LenderSource } from '../domain/source.ts';
 
 /** What the embedded lender needs from the outside. */
-export type DeskParts = {
+export type SimulationParts = {
   readonly vehicles: Vehicles;
   /** The plans in force, always the newest published ones. */
   readonly tables: () => RateTables;
@@ -32,7 +32,7 @@ export type OpenPlan = {
 };
 
 /** Where every simulation of the embedded lender begins: the car is checked and the plan of the day is laid out. */
-export type Desk = {
+export type SimulationEntry = {
   readonly prices: Vehicles['find'];
   /** Why a simulation for this car is refused before anything is priced. */
   readonly refuse: (
@@ -50,7 +50,7 @@ const keptAnswers = () =>
   boundedCache<PlansResult>({ maxBytes: KEPT_BYTES, sizeOf: (answer) => 2 * bytesOf(answer) });
 
 /** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
-export function openDesk({ vehicles, tables, today, checkPrices }: DeskParts): Desk {
+export function openSimulations({ vehicles, tables, today, checkPrices }: SimulationParts): SimulationEntry {
   const kept = keptAnswers();
   let days = 0;
   const laidOut = new WeakMap<RateTable, OpenPlan>();

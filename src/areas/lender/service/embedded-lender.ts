@@ -4,14 +4,14 @@ import { embeddedB2 } from './b2/embedded.ts';
 import { type B2Pricing, b2Pricing, b2Quotes } from './b2/pricing.ts';
 import type { SimulationStore } from './b2/store.ts';
 import { embeddedCdc } from './cdc/embedded.ts';
-import { type DeskParts, openDesk } from './desk.ts';
+import { openSimulations, type SimulationParts } from './desk.ts';
 import { embeddedNext } from './next/embedded.ts';
 import { embeddedPsa } from './psa/embedded.ts';
 import type { SimulationIds } from './simulation-ids.ts';
 import { embeddedZflow } from './zflow/embedded.ts';
 
 /** What the embedded lender needs from the outside. */
-export type LenderParts = DeskParts & {
+export type LenderParts = SimulationParts & {
   /** Ids of simulations that no row keeps; left out where nobody proposes credit for them, they are random. */
   readonly ids?: Pick<SimulationIds, 'make'>;
   /** Left out by a lender that keeps none: the bank partner's simulations are then `unavailable`, its quotes are not. */
@@ -20,7 +20,7 @@ export type LenderParts = DeskParts & {
 
 /** The lender that answers unless a maker names another: the published plans, priced here. */
 export function embeddedLender({ ids, simulations, ...parts }: LenderParts): Lender {
-  const desk = openDesk(parts);
+  const desk = openSimulations(parts);
   const pricing = b2Pricing(desk, { today: parts.today, newId: randomUUID });
   const idOf = ids?.make ?? (() => randomUUID());
   return {

@@ -1,21 +1,27 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { CreditDesk, Lender } from '../contract.ts';
+import type { CreditDecisionService, Lender } from '../contract.ts';
 import type { LenderSite } from '../domain/car.ts';
-import { embeddedDesk } from './credit-desk/embedded.ts';
-import type { CreditDeskParts } from './credit-desk/parts.ts';
-import { rehearseDesk } from './credit-desk/rehearsal.ts';
-import { type DeskParts, openDesk } from './desk.ts';
+import { embeddedCreditDecision } from './credit-desk/embedded.ts';
+import type { CreditDecisionParts } from './credit-desk/parts.ts';
+import { withFaultInjection } from './credit-desk/rehearsal.ts';
+import { openSimulations, type SimulationParts } from './desk.ts';
 import { embeddedLender, type LenderParts } from './embedded-lender.ts';
-import { rehearse } from './rehearsal.ts';
+import { injectFaults } from './rehearsal.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
 export { type ChangedStatus, changeStatus, followLender } from './credit-desk/change-status.ts';
-export { readDeskFiles, readDeskSource } from './credit-desk/desk-file.ts';
+export { readCreditSettingsFiles, readCreditSettingsSource } from './credit-desk/desk-file.ts';
 export { proposalPersonalData } from './credit-desk/personal-data.ts';
-export { bookOf, decideDesks, deskRevisions, publishDesks, watchDesks } from './credit-desk/publish.ts';
+export {
+  bookOf,
+  creditSettingsRevisions,
+  decideCreditSettings,
+  publishCreditSettings,
+  watchCreditSettings,
+} from './credit-desk/publish.ts';
 export { proposalQueue } from './credit-desk/queue.ts';
-export { remoteDesk } from './credit-desk/remote.ts';
+export { remoteCreditDecision } from './credit-desk/remote.ts';
 export { remoteBounds } from './credit-desk/remote-bounds.ts';
 export { notingTerms, type TermsElsewhere, termsElsewhere } from './credit-desk/terms-elsewhere.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
@@ -24,7 +30,7 @@ export { openPayments } from './payments.ts';
 export { decideRateTables, publishRateTables, rateTableRevisions, tablesOf } from './publish-tables.ts';
 export { readRateTableFiles, readTableSource } from './rate-table-files.ts';
 export { refinancing } from './refinance.ts';
-export { rehearsedEntrances } from './rehearsal.ts';
+export { faultEntrances } from './rehearsal.ts';
 export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
@@ -39,16 +45,17 @@ export function createLender({
   ...parts
 }: LenderParts & { readonly rehearsals: boolean }): Lender {
   const lender = embeddedLender(parts);
-  return rehearsals ? rehearse(lender) : lender;
+  return rehearsals ? injectFaults(lender) : lender;
 }
 
 /** The embedded credit desk; `rehearsals` lets people set failures, see `credit-desk/rehearsal.ts`. */
-export function createCreditDesk({
+export function createCreditDecision({
   rehearsals,
   ...parts
-}: Omit<CreditDeskParts, 'refuseCar'> & DeskParts & { readonly rehearsals: boolean }): CreditDesk {
-  const desk = embeddedDesk({ ...parts, refuseCar: openDesk(parts).refuse });
-  return rehearsals ? rehearseDesk(desk) : desk;
+}: Omit<CreditDecisionParts, 'refuseCar'> &
+  SimulationParts & { readonly rehearsals: boolean }): CreditDecisionService {
+  const desk = embeddedCreditDecision({ ...parts, refuseCar: openSimulations(parts).refuse });
+  return rehearsals ? withFaultInjection(desk) : desk;
 }
 
 /** The date in each market now: what credits are priced for, and so what a page that shows an instalment depends on. */

@@ -1,4 +1,4 @@
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import { type RateTables, rateTablesOf } from '../domain/rate-tables.ts';
@@ -30,7 +30,7 @@ export type TablePublishOptions = {
   /** The sites that the portal has; a file for any other is then an error. */
   readonly sites?: readonly { readonly brand: string; readonly market: string }[];
   /** Writes it into the log of changes. */
-  readonly brought?: Brought | undefined;
+  readonly brought?: RecordImport | undefined;
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { LenderSite } from '../domain/car.ts';
 import { findTable } from '../domain/rate-tables.ts';
 import { type RefinancedPlan, type Refinancing, refinanced } from '../domain/refinance.ts';
-import type { DeskParts } from './desk.ts';
+import type { SimulationParts } from './desk.ts';
 
 /** Prices final instalments that are paid in instalments, on the terms of the site's balloon plan of today; none where it has none. */
 export const refinancing =
-  ({ tables, today }: Pick<DeskParts, 'tables' | 'today'>) =>
+  ({ tables, today }: Pick<SimulationParts, 'tables' | 'today'>) =>
   (site: LenderSite, asked: Refinancing): readonly RefinancedPlan[] => {
     const date = today(site.market);
     const table = findTable(tables(), site, 'PSA_BALAO', date);

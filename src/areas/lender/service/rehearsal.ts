@@ -4,7 +4,7 @@ import type { CdcTerms } from '../domain/cdc-simulation.ts';
 import { percentOf } from '../domain/rate-table.ts';
 
 /** What a rehearsed simulation does instead of answering as usual. */
-export type Rehearsed = 'no-plans' | 'fault' | 'slow' | 'unavailable';
+export type InjectedFault = 'no-plans' | 'fault' | 'slow' | 'unavailable';
 
 /**
  * Failures that a person can set with the entrance slider while rehearsals are on:
@@ -16,7 +16,7 @@ export type Rehearsed = 'no-plans' | 'fault' | 'slow' | 'unavailable';
  * | 55 % | answers after three seconds |
  * | 65 % | is refused with 503 |
  */
-export const rehearsedEntrances: readonly { readonly percent: number; readonly does: Rehearsed }[] = [
+export const faultEntrances: readonly { readonly percent: number; readonly does: InjectedFault }[] = [
   { percent: 35, does: 'no-plans' },
   { percent: 45, does: 'fault' },
   { percent: 55, does: 'slow' },
@@ -30,7 +30,7 @@ const SLOW_MS = 3000;
  * production: the host wraps the lender only when its configuration says so. `versions` makes every simulation of a
  * version fail, the first included, by mvs code.
  */
-export function rehearse(lender: Lender, versions: Readonly<Record<string, Rehearsed>> = {}): Lender {
+export function injectFaults(lender: Lender, versions: Readonly<Record<string, InjectedFault>> = {}): Lender {
   return {
     ...lender,
     async simulateCdc(site, terms, asking) {
@@ -46,6 +46,6 @@ export function rehearse(lender: Lender, versions: Readonly<Record<string, Rehea
   };
 }
 
-function byEntrance({ carPrice, entrance }: CdcTerms): Rehearsed | undefined {
-  return rehearsedEntrances.find(({ percent }) => percentOf(carPrice, percent) === entrance)?.does;
+function byEntrance({ carPrice, entrance }: CdcTerms): InjectedFault | undefined {
+  return faultEntrances.find(({ percent }) => percentOf(carPrice, percent) === entrance)?.does;
 }

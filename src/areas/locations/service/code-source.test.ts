@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { providersSource, readTold } from './code-source.ts';
+import { providersSource, readCodeAnswer } from './code-source.ts';
 
 const ours = {
   postalCode: '01310-100',
@@ -33,17 +33,17 @@ describe('what another service says of a code', () => {
     ["cep-promise's", promised, ''],
     ["ViaCEP's", viaCep, '3550308'],
   ])('is read in %s shape', (_, body, cityCode) => {
-    expect(readTold('01310100', body)).toEqual({
+    expect(readCodeAnswer('01310100', body)).toEqual({
       kind: 'found',
       address: { ...ours, postalCode: '01310100', cityCode },
     });
   });
 
   it('may be that there is no such code', () => {
-    expect([readTold('01310100', { erro: true }), readTold('01310100', { erro: 'true' })]).toEqual([
-      { kind: 'unknown' },
-      { kind: 'unknown' },
-    ]);
+    expect([
+      readCodeAnswer('01310100', { erro: true }),
+      readCodeAnswer('01310100', { erro: 'true' }),
+    ]).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
   });
 
   it('is of no use when it speaks of another code, is incomplete, too long or of control characters', () => {
@@ -58,12 +58,12 @@ describe('what another service says of a code', () => {
       'SP',
       null,
     ];
-    expect(lies.map((body) => readTold('01310100', body).kind)).toEqual(lies.map(() => 'failed'));
-    fc.assert(fc.property(fc.anything(), (body) => void readTold('01310100', body)));
+    expect(lies.map((body) => readCodeAnswer('01310100', body).kind)).toEqual(lies.map(() => 'failed'));
+    fc.assert(fc.property(fc.anything(), (body) => void readCodeAnswer('01310100', body)));
   });
 
   it('may lack street and neighborhood, as a small city does', () => {
-    const told = readTold('01310100', { ...promised, street: null, neighborhood: undefined });
+    const told = readCodeAnswer('01310100', { ...promised, street: null, neighborhood: undefined });
     expect(told).toMatchObject({ kind: 'found', address: { address: '', neighborhood: '' } });
   });
 });

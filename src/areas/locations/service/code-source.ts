@@ -4,7 +4,7 @@ import { type Circuit, createCircuit } from '../../../io/upstream-circuit.ts';
 import { postalCodeOf } from '../index.ts';
 
 /** An address as another service tells it. `cityCode` is empty where it does not say it. */
-export type ToldAddress = {
+export type ForeignAddress = {
   readonly postalCode: string;
   readonly address: string;
   readonly neighborhood: string;
@@ -14,14 +14,14 @@ export type ToldAddress = {
 };
 
 /** What a service says of a postal code: its address, that there is no such code, or nothing that could be used. */
-export type Told =
-  | { readonly kind: 'found'; readonly address: ToldAddress }
+export type PostalCodeAnswer =
+  | { readonly kind: 'found'; readonly address: ForeignAddress }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed' };
 
 /** Who else knows postal codes. Never rejects, and answers within a bounded time. */
 export type CodeSource = {
-  ask(postalCode: string): Promise<Told>;
+  ask(postalCode: string): Promise<PostalCodeAnswer>;
   close(): Promise<void>;
 };
 
@@ -45,9 +45,9 @@ const told = z.union([
       cityCode: line,
       cityName: name,
     })
-    .transform((wire): ToldAddress => wire),
+    .transform((wire): ForeignAddress => wire),
   z.object({ cep: z.string(), state, city: name, street: line, neighborhood: line }).transform(
-    (wire): ToldAddress => ({
+    (wire): ForeignAddress => ({
       postalCode: wire.cep,
       address: wire.street,
       neighborhood: wire.neighborhood,
@@ -59,7 +59,7 @@ const told = z.union([
   z
     .object({ cep: z.string(), uf: state, localidade: name, logradouro: line, bairro: line, ibge: line })
     .transform(
-      (wire): ToldAddress => ({
+      (wire): ForeignAddress => ({
         postalCode: wire.cep,
         address: wire.logradouro,
         neighborhood: wire.bairro,
@@ -73,7 +73,7 @@ const told = z.union([
 const unknownCode = z.object({ erro: z.union([z.literal(true), z.literal('true')]) });
 
 /** Reads an answer; one about another code, or in no known shape, could not be used. */
-export function readTold(postalCode: string, body: unknown): Told {
+export function readCodeAnswer(postalCode: string, body: unknown): PostalCodeAnswer {
   if (unknownCode.safeParse(body).success) return { kind: 'unknown' };
   const read = told.safeParse(body);
   if (!read.success || postalCodeOf('BR', read.data.postalCode) !== postalCode) return { kind: 'failed' };
@@ -85,7 +85,7 @@ export function serviceSource(upstream: Upstream): CodeSource {
   return {
     async ask(postalCode) {
       const answer = await upstream.call({ method: 'GET', path: `/cep/${postalCode}` });
-      if (answer.ok) return readTold(postalCode, answer.body);
+      if (answer.ok) return readCodeAnswer(postalCode, answer.body);
       return { kind: answer.reason === 'rejected' && answer.status === 404 ? 'unknown' : 'failed' };
     },
     close: () => upstream.close(),
@@ -104,13 +104,13 @@ type ProviderOptions = {
 /** Public services behind `cep-promise`, with the same bounds as a service of the maker's own. */
 export function providersSource(ask: AskProviders, { withinMs, onFailed }: ProviderOptions): CodeSource {
   const limit = withinMs || 60_000;
-  const circuit: Circuit<Told> = createCircuit(
+  const circuit: Circuit<PostalCodeAnswer> = createCircuit(
     { failures: 5, restMs: 10_000 },
     ({ kind }) => kind === 'failed',
   );
-  const once = async (postalCode: string): Promise<Told> => {
+  const once = async (postalCode: string): Promise<PostalCodeAnswer> => {
     try {
-      return readTold(postalCode, await within(ask(postalCode, { timeout: limit }), limit));
+      return readCodeAnswer(postalCode, await within(ask(postalCode, { timeout: limit }), limit));
     } catch (error) {
       if (isUnknown(error)) return { kind: 'unknown' };
       onFailed((error as Error | undefined)?.name ?? 'unknown');

@@ -1,7 +1,7 @@
 /** Tables of places that an operator brings: those that are held whole, in one transaction with the revision that they become. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import type { SourceFile } from '../../../io/source-file.ts';
@@ -10,7 +10,6 @@ import type { ImportDifferences, ImportTally } from '../../../kit/import-differe
 import { checkPlaces, HELD_TABLES, readHeldTables } from './place-files.ts';
 import {
   type Invalid,
-  inImportTurn,
   invalid,
   layOver,
   NOTHING,
@@ -18,6 +17,7 @@ import {
   placeRevisions,
   strandedBy,
   type WrittenPlaces,
+  withImportLock,
 } from './publish.ts';
 import { brStreets } from './tables-of-places.ts';
 
@@ -41,7 +41,7 @@ const TABLES = [
 export async function importPlaces(
   db: Database,
   files: readonly SourceFile[],
-  brought: Brought,
+  brought: RecordImport,
 ): Promise<PlacePublication> {
   const strangers = files.flatMap(({ name }) => strange(name));
   if (strangers.length > 0) return invalid(strangers);
@@ -50,7 +50,7 @@ export async function importPlaces(
   const read = await readHeldTables(held);
   if (read.errors.length > 0) return invalid(read.errors);
   return db.transaction(async (tx) => {
-    await inImportTurn(tx);
+    await withImportLock(tx);
     // Nobody publishes places meanwhile: what is the newest here is the newest when these are laid over it.
     const newest = (await placeRevisions.newest(tx))?.content ?? NOTHING;
     const content = layOver(newest, read);

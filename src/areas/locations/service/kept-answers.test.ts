@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CodeSource, Told } from './code-source.ts';
+import type { CodeSource, PostalCodeAnswer } from './code-source.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 /** A source that answers by a script, and counts who asks. */
-function scripted(answerOf: (code: string) => Told, delay: () => Promise<void> = async () => undefined) {
+function scripted(
+  answerOf: (code: string) => PostalCodeAnswer,
+  delay: () => Promise<void> = async () => undefined,
+) {
   const asked: string[] = [];
   const source: CodeSource = {
     async ask(code) {
@@ -18,7 +21,7 @@ function scripted(answerOf: (code: string) => Told, delay: () => Promise<void> =
   return { source, asked };
 }
 
-const found = (postalCode: string): Told => ({
+const found = (postalCode: string): PostalCodeAnswer => ({
   kind: 'found',
   address: { postalCode, address: '', neighborhood: '', stateCode: 'SP', cityCode: '', cityName: 'Campinas' },
 });
@@ -47,7 +50,7 @@ describe('kept answers', () => {
 
   it('are asked again after a failure, and soon after a code was unknown', async () => {
     let now = 1;
-    let told: Told = { kind: 'failed' };
+    let told: PostalCodeAnswer = { kind: 'failed' };
     const { source, asked } = scripted(() => told);
     const kept = keptAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
     await kept.ask('13010000');
@@ -70,7 +73,8 @@ describe('kept answers', () => {
     const codes = fc.array(fc.constantFrom('1', '2', '3', '4', '5', '6'), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(codes, async (questions) => {
-        const answerOf = (code: string): Told => (Number(code) % 2 ? found(code) : { kind: 'unknown' });
+        const answerOf = (code: string): PostalCodeAnswer =>
+          Number(code) % 2 ? found(code) : { kind: 'unknown' };
         const { source, asked } = scripted(answerOf);
         const kept = keptAnswers(source, { max: 3, now: () => 1 });
         const held: string[] = [];

@@ -1,5 +1,5 @@
 import { boundedCache } from '../../../io/bounded-cache.ts';
-import type { CodeSource, Told } from './code-source.ts';
+import type { CodeSource, PostalCodeAnswer } from './code-source.ts';
 
 const HOUR = 3_600_000;
 /** Some twenty thousand addresses. */
@@ -23,15 +23,15 @@ export type KeepOptions = {
  */
 export function keptAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
   const { max = 20_000, atOnce = 32, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
-  const kept = boundedCache<Exclude<Told, { kind: 'failed' }>>({
+  const kept = boundedCache<Exclude<PostalCodeAnswer, { kind: 'failed' }>>({
     maxBytes: KEPT_BYTES,
     max,
     ttlResolution: 0,
     ...(now ? { perf: { now } } : {}),
   });
-  const running = new Map<string, Promise<Told>>();
+  const running = new Map<string, Promise<PostalCodeAnswer>>();
 
-  const askAndKeep = async (postalCode: string): Promise<Told> => {
+  const askAndKeep = async (postalCode: string): Promise<PostalCodeAnswer> => {
     const told = await source.ask(postalCode);
     if (told.kind === 'found') kept.set(postalCode, told, { ttl: foundMs });
     if (told.kind === 'unknown') kept.set(postalCode, told, { ttl: unknownMs });

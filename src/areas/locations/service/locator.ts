@@ -10,7 +10,7 @@ import {
   type Street,
   type Whereabouts,
 } from '../index.ts';
-import { type CodeSource, type ToldAddress, within } from './code-source.ts';
+import { type CodeSource, type ForeignAddress, within } from './code-source.ts';
 import type { PublishedPlaces } from './publish.ts';
 
 /** The street table, as the locator asks it. */
@@ -135,7 +135,7 @@ function ofStreet(places: PublishedPlaces, street: Street): Lookup | undefined {
 }
 
 /** The answer for an address that another service told; a city that our tables do not have keeps its name. */
-function ofTold(places: PublishedPlaces, told: ToldAddress): Lookup | undefined {
+function ofTold(places: PublishedPlaces, told: ForeignAddress): Lookup | undefined {
   const { postalCode, address, neighborhood, stateCode, cityName } = told;
   const state = places.state('BR', stateCode);
   if (!state) return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
@@ -45,13 +45,16 @@ export const NOTHING: WrittenPlaces = { BR: NO_PLACES, AR: NO_PLACES, streets: n
 export async function publishPlaces(
   db: Database,
   folder: string,
-  { replace = false, brought }: { readonly replace?: boolean; readonly brought?: Brought | undefined } = {},
+  {
+    replace = false,
+    brought,
+  }: { readonly replace?: boolean; readonly brought?: RecordImport | undefined } = {},
 ): Promise<PlacePublication> {
   const files = await readPlaceFiles(folder);
   if (files.errors.length > 0) return invalid(files.errors);
   // Held by a transaction, not a session: a pooler may stand between. What is stored meanwhile is stored beside it.
   return db.transaction(async (lock) => {
-    await inImportTurn(lock);
+    await withImportLock(lock);
     const newest = (await placeRevisions.newest(db))?.content ?? NOTHING;
     return publishOver(db, replace ? { ...NOTHING, streets: newest.streets } : newest, files, {
       replace,
@@ -61,14 +64,14 @@ export async function publishPlaces(
 }
 
 /** Imports of places follow one another, until the transaction ends. */
-export const inImportTurn = (tx: Transaction) =>
+export const withImportLock = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('places_import'))`);
 
 async function publishOver(
   db: Database,
   before: WrittenPlaces,
   files: PlaceFiles,
-  { replace, brought }: { readonly replace: boolean; readonly brought: Brought | undefined },
+  { replace, brought }: { readonly replace: boolean; readonly brought: RecordImport | undefined },
 ): Promise<PlacePublication> {
   const content = layOver(before, files);
   const errors = checkPlaces(content);

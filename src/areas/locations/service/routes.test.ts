@@ -5,7 +5,7 @@ import { runs, within } from '../../../../tests/strength.ts';
 import { decodeContract, encodeContract, type ServiceApp } from '../../../io/service.ts';
 import { aStreet, somePlaces } from '../examples.ts';
 import { type PlaceMarket, placesOf, type Street } from '../index.ts';
-import type { CodeSource, Told } from './code-source.ts';
+import type { CodeSource, PostalCodeAnswer } from './code-source.ts';
 import { type LocatorParts, locator } from './locator.ts';
 import { plausibleAnswers } from './plausible-answers.ts';
 import { locationRoutes } from './routes.ts';
@@ -26,7 +26,10 @@ const places = { ...placesOf(somePlaces(), { revision: '1-test', indexPoints }),
 /** What does not fit the contract; the host makes a 422 of it. */
 const REFUSED = 400;
 
-const saying = (told: Told): CodeSource => ({ ask: async () => told, close: async () => undefined });
+const saying = (told: PostalCodeAnswer): CodeSource => ({
+  ask: async () => told,
+  close: async () => undefined,
+});
 const toldAddress = {
   postalCode: '13010000',
   address: 'Rua Barão de Jaguara',

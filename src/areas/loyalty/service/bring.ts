@@ -9,7 +9,7 @@ import { nicknamePlace, surveyName } from './member.ts';
 import { loyaltyMember, pointsAccount, pointsMovement, surveyVote } from './tables.ts';
 
 /** A member from before the portal, with what they have earned by now. */
-export type BroughtMember = {
+export type ImportedMember = {
   readonly account: string;
   readonly joinedAt: Date;
   /** None for who does not want to be seen. */
@@ -24,11 +24,11 @@ export type BroughtMember = {
 };
 
 /** Makes members of a site with the movements that their points come from: a balance is what its movements make, as everybody's is. */
-export async function bringMembers(
+export async function importMembers(
   tx: Transaction,
   sealing: Sealing,
   { key: site, programme }: { readonly key: string; readonly programme: LoyaltyProgramme },
-  members: readonly BroughtMember[],
+  members: readonly ImportedMember[],
 ): Promise<void> {
   if (members.length === 0) return;
   const { survey } = programme;

@@ -1,4 +1,4 @@
-export { type BroughtMember, bringMembers } from './bring.ts';
+export { type ImportedMember, importMembers } from './bring.ts';
 export {
   type Earner,
   leaveEarnings,

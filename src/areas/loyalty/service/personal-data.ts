@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEachLater, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadableAsync, resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
   type Owners,
@@ -62,22 +62,25 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .select()
       .from(loyaltyMember)
       .where(await membersOf(accounts, db, who));
-    const records = await openEachLater(rows, async ({ id, site, nickname, isShown, earned, joinedAt }) => {
-      const movements = await db
-        .select({ what: pointsMovement.what, points: pointsMovement.points, at: pointsMovement.at })
-        .from(pointsMovement)
-        .where(eq(pointsMovement.member, id));
-      return {
-        ...member,
-        record: `loyalty_member ${id}`,
-        source: `loyalty programme of ${site}`,
-        at: joinedAt.toISOString(),
-        data: {
-          ...{ isShown, earned, movements },
-          nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : null,
-        },
-      };
-    });
+    const records = await openReadableAsync(
+      rows,
+      async ({ id, site, nickname, isShown, earned, joinedAt }) => {
+        const movements = await db
+          .select({ what: pointsMovement.what, points: pointsMovement.points, at: pointsMovement.at })
+          .from(pointsMovement)
+          .where(eq(pointsMovement.member, id));
+        return {
+          ...member,
+          record: `loyalty_member ${id}`,
+          source: `loyalty programme of ${site}`,
+          at: joinedAt.toISOString(),
+          data: {
+            ...{ isShown, earned, movements },
+            nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : null,
+          },
+        };
+      },
+    );
     return { records, related: 0 };
   },
   async erase(tx, who) {

@@ -1,10 +1,10 @@
 /** The programme of one site, for whoever asks. */
 
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import type { Site } from '../../platform/index.ts';
-import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltyVisit, Ranking } from '../contract.ts';
+import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltySession, Ranking } from '../contract.ts';
 import { readCursor, writeCursor } from '../index.ts';
 import { earn } from './earnings.ts';
 import { join, type Member, memberOf, membership, nicknamePlace, openSurvey, surveyName } from './member.ts';
@@ -19,7 +19,7 @@ export function openLoyalty(
   deps: LoyaltyDeps,
   site: Site,
   who: () => Promise<Person | undefined>,
-): LoyaltyVisit | undefined {
+): LoyaltySession | undefined {
   const programme = deps.programme(site);
   if (!programme) return undefined;
   const { db, sealing } = deps;
@@ -130,7 +130,7 @@ async function ranked(
     page.map(({ earned }) => earned),
   );
   return {
-    members: openEach(page, ({ id, nickname, earned }) => ({
+    members: openReadable(page, ({ id, nickname, earned }) => ({
       ...{ id, earned, isOwn: id === own, position: (above.get(earned) ?? 0) + 1 },
       nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : '',
     })),

@@ -1,11 +1,11 @@
 /** What the screens of the programme are given. */
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
-import type { LoyaltyProgramme, LoyaltyRefused, Ranking, Standing } from '../contract.ts';
+import type { LoyaltyProgramme, LoyaltyRefused, MemberStatus, Ranking } from '../contract.ts';
 
 export type LoyaltyView = {
   readonly brandName: string;
   readonly programme: LoyaltyProgramme;
-  readonly standing: Standing;
+  readonly standing: MemberStatus;
   readonly paths: {
     readonly here: string;
     readonly logIn: string;

@@ -58,13 +58,13 @@ export type Offer = {
 };
 
 /** How an offer stands on a day. */
-export type Standing = 'coming' | 'open' | 'over';
+export type OfferStatus = 'coming' | 'open' | 'over';
 
-export const standingOn = (
+export const offerStatusOn = (
   { from, until }: Pick<Offer, 'from' | 'until'>,
   state: OfferState,
   today: PlainDate,
-): Standing => {
+): OfferStatus => {
   if (state === 'withdrawn' || until < today) return 'over';
   return state === 'draft' || today < from ? 'coming' : 'open';
 };

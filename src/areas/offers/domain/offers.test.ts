@@ -4,7 +4,15 @@ import { addDays } from '../../../kit/calendar.ts';
 import { offerInAddress } from './addresses.ts';
 import { entranceFor, equityOf, keptInFull } from './balloon.ts';
 import { maintenancePlan, OIL_CHANGE } from './maintenance.ts';
-import { movedTo, nextBest, OFFER_ACTS, OFFER_STATES, type Offer, offerForCar, standingOn } from './offer.ts';
+import {
+  movedTo,
+  nextBest,
+  OFFER_ACTS,
+  OFFER_STATES,
+  type Offer,
+  offerForCar,
+  offerStatusOn,
+} from './offer.ts';
 
 const anOffer = (more: Partial<Offer> = {}): Offer => ({
   slug: 'revisao',
@@ -23,7 +31,7 @@ const anOffer = (more: Partial<Offer> = {}): Offer => ({
 describe('an offer', () => {
   it('stands from its first to its last day, both included, and only while it is published', () => {
     const on = (day: string, state: (typeof OFFER_STATES)[number] = 'published') =>
-      standingOn(anOffer(), state, day);
+      offerStatusOn(anOffer(), state, day);
     expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => on(day))).toEqual([
       ...['coming', 'open', 'open', 'over'],
     ]);
@@ -35,7 +43,7 @@ describe('an offer', () => {
         const offer = anOffer({ from, until: addDays(from, length) });
         const day = addDays('2025-01-01', after);
         const isOpen = after >= start && after <= start + length;
-        expect(standingOn(offer, 'published', day) === 'open').toBe(isOpen);
+        expect(offerStatusOn(offer, 'published', day) === 'open').toBe(isOpen);
       }),
     );
   });

@@ -9,13 +9,13 @@ import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
   type AuthoredOffer,
-  type OfferDesk,
+  type OfferAdmin,
   type OfferDraft,
   type OfferRefused,
   type OfferWritten,
   offerDraft,
 } from '../contract.ts';
-import { movedTo, type OfferAct, type OfferState, standingOn } from '../index.ts';
+import { movedTo, type OfferAct, type OfferState, offerStatusOn } from '../index.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 
@@ -34,7 +34,7 @@ const SLUG_IS_KNOWN: OfferWritten = {
 };
 
 /** Opens the offers of all sites to their authors. */
-export function openOfferDesk(deps: Desk): OfferDesk {
+export function openOfferAdmin(deps: Desk): OfferAdmin {
   const { db, sites, now } = deps;
   return {
     async list({ site, state, after } = {}, within) {
@@ -229,7 +229,7 @@ function authored({ sites, now }: Desk, row: Row): AuthoredOffer | undefined {
   const { id, state, revision, content, changedBy } = row;
   return {
     ...{ id, site: row.site, state, revision, draft: content, changedBy },
-    standing: standingOn(content, state, dateIn(site.market, now().getTime())),
+    standing: offerStatusOn(content, state, dateIn(site.market, now().getTime())),
     changedAt: row.changedAt.toISOString(),
   };
 }

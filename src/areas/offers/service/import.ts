@@ -10,7 +10,7 @@ import {
   readJsonFiles,
 } from '../../../io/json-files.ts';
 import { type OfferDraft, offerDraft, offerFile } from '../contract.ts';
-import { openOfferDesk } from './desk.ts';
+import { openOfferAdmin } from './desk.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 
@@ -23,7 +23,7 @@ export type OfferSource = {
 /** What an offer may name of its site: keys of models, and codes of coupons. */
 export type OfferNames = { readonly models: readonly string[]; readonly coupons: readonly string[] };
 
-export type OffersBrought =
+export type OffersImported =
   | { readonly ok: true; readonly added: number; readonly known: number }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
@@ -98,7 +98,7 @@ export async function importOffers(
   deps: Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>,
   sources: readonly OfferSource[],
   by: string,
-): Promise<OffersBrought> {
+): Promise<OffersImported> {
   try {
     return await deps.db.transaction(async (tx) => {
       // Two first starts at once bring the same offers.
@@ -107,7 +107,7 @@ export async function importOffers(
       const named = sources.map((source) => source.site);
       const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));
       const known = new Set(stored.map((row) => `${row.site} ${row.slug}`));
-      const desk = openOfferDesk({ ...deps, db: tx as unknown as Database });
+      const desk = openOfferAdmin({ ...deps, db: tx as unknown as Database });
       let [added, all] = [0, 0];
       for (const source of sources)
         for (const [at, draft] of source.offers.entries()) {

@@ -1,5 +1,5 @@
-export { openOfferDesk } from './desk.ts';
-export { importOffers, type OffersBrought, readOfferFiles, strangeNames } from './import.ts';
+export { openOfferAdmin } from './desk.ts';
+export { importOffers, type OffersImported, readOfferFiles, strangeNames } from './import.ts';
 export { modelsInOffers } from './naming.ts';
 export type { OfferDeps } from './ports.ts';
 export { offerStaffRoutes } from './staff-routes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
-import { standingOn } from '../index.ts';
+import { offerStatusOn } from '../index.ts';
 import { offer } from './tables.ts';
 
 /** A published offer that names a model. */
@@ -21,7 +21,7 @@ export async function modelsInOffers(
     .orderBy(offer.site, offer.slug);
   return rows.flatMap(({ site, state, content }) => {
     const market = markets.get(site);
-    if (!market || standingOn(content, state, dateIn(market, now.getTime())) === 'over') return [];
+    if (!market || offerStatusOn(content, state, dateIn(market, now.getTime())) === 'over') return [];
     return (content.models ?? []).map((model) => ({ site, title: content.title, model }));
   });
 }

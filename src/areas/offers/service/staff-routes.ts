@@ -4,13 +4,13 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { reachesMaker, tokenFacts } from '../../../kit/authority.ts';
 import { tokenRequirement } from '../../platform/index.ts';
-import { type OfferDesk, offerAnswer, offerCall, offerList, offerQuery } from '../contract.ts';
+import { type OfferAdmin, offerAnswer, offerCall, offerList, offerQuery } from '../contract.ts';
 
 const READ = tokenRequirement('offers', 'read', null);
 const UPDATE = tokenRequirement('offers', 'update', null);
 
 /** What is on offer, and whether it is, for whoever acts for the maker of a site; who did it is the token's subject. */
-export function offerStaffRoutes(app: ServiceApp, desk: OfferDesk, check: TokenCheck): void {
+export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: TokenCheck): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const tags = ['offers'];
   const list = {

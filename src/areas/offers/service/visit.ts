@@ -1,8 +1,8 @@
 /** What stands on one site today, for whoever reads it. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
-import { isOfferSlug, type OfferVisit, offerDraft } from '../contract.ts';
-import { nextBest, type Offer, standingOn } from '../index.ts';
+import { isOfferSlug, type OfferSession, offerDraft } from '../contract.ts';
+import { nextBest, type Offer, offerStatusOn } from '../index.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 
@@ -11,7 +11,7 @@ export function openOffers(
   deps: OfferDeps,
   site: Site,
   account: () => Promise<string | undefined>,
-): OfferVisit {
+): OfferSession {
   const today = () => dateIn(site.market, deps.now().getTime());
   const list = async () => openOn(await published(deps, site), today());
   return {
@@ -23,7 +23,7 @@ export function openOffers(
       const [row] = await deps.db.select().from(offer).where(known);
       const read = row && offerDraft.safeParse(row.content);
       if (!row || !read?.success) return undefined;
-      const standing = standingOn(read.data, row.state, today());
+      const standing = offerStatusOn(read.data, row.state, today());
       // What begins another day is nobody's to read yet.
       if (standing === 'coming') return undefined;
       const { coupon } = read.data;
@@ -51,5 +51,5 @@ const published = async ({ db }: OfferDeps, { key }: Site): Promise<readonly Off
 
 const openOn = (offers: readonly Offer[], today: string): readonly Offer[] =>
   offers
-    .filter((one) => standingOn(one, 'published', today) === 'open')
+    .filter((one) => offerStatusOn(one, 'published', today) === 'open')
     .toSorted((one, other) => one.until.localeCompare(other.until) || one.slug.localeCompare(other.slug));

@@ -33,7 +33,7 @@ const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value
 type Field = (typeof FIELDS)[number];
 
 /** An owner near the end of a balloon plan says how it stands, and sees what each way on costs. Works before JavaScript. */
-export function BalloonDesk({ form: view, valuation, dealers, answered }: Props) {
+export function BalloonForm({ form: view, valuation, dealers, answered }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const { market } = useSite();

@@ -1,8 +1,8 @@
 /** What the screens of offers are given. Amounts in cents. */
 import type { InstalmentView, PictureSource } from '../../catalogue/web/index.ts';
-import type { CouponStanding } from '../contract.ts';
+import type { CouponStatus } from '../contract.ts';
 import type { BalloonWays } from '../flow/index.ts';
-import type { Offer, OfferKind, Standing } from '../index.ts';
+import type { Offer, OfferKind, OfferStatus } from '../index.ts';
 
 export type OfferCardView = {
   readonly slug: string;
@@ -42,8 +42,8 @@ export type OffersView = {
 export type OfferView = {
   readonly card: OfferCardView;
   readonly offer: Pick<Offer, 'text' | 'conditions' | 'from' | 'until' | 'items' | 'visits' | 'coupon'>;
-  readonly standing: Standing;
-  readonly coupon: CouponStanding | undefined;
+  readonly standing: OfferStatus;
+  readonly coupon: CouponStatus | undefined;
   readonly others: readonly OfferCardView[];
   readonly models: readonly {
     readonly name: string;

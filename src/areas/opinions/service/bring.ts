@@ -6,7 +6,7 @@ import { opinion, opinionVote } from './tables.ts';
 import { type Content, contentPlace, idOf } from './visit.ts';
 
 /** An opinion from before the portal, of somebody who has an order and an account, and left no address. */
-export type BroughtOpinion = OwnedCar & {
+export type ImportedOpinion = OwnedCar & {
   readonly site: string;
   readonly account: string;
   readonly name: string;
@@ -20,10 +20,10 @@ export type BroughtOpinion = OwnedCar & {
 };
 
 /** Writes down opinions that everybody reads, with the votes that each has; gives their ids. `staff` is who is said to have read them. */
-export async function bringOpinions(
+export async function importOpinions(
   tx: Transaction,
   sealing: Sealing,
-  opinions: readonly BroughtOpinion[],
+  opinions: readonly ImportedOpinion[],
   staff: string,
 ): Promise<readonly string[]> {
   if (opinions.length === 0) return [];

@@ -1,4 +1,4 @@
-export { type BroughtOpinion, bringOpinions } from './bring.ts';
+export { type ImportedOpinion, importOpinions } from './bring.ts';
 export { opinionPersonalData } from './personal-data.ts';
 export type { OpinionDeps, Writer } from './ports.ts';
 export { listOpinions, moderate, opinionQueue } from './staff.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import {
   endOwnerless,
-  type HeldRecord,
   type Owners,
   type PersonalColumn,
   type PersonalDataStore,
+  type PersonalRecord,
 } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
@@ -65,7 +65,7 @@ export const opinionPersonalData = (sealing: Sealing, accounts: Owners): Persona
     const own = [...(await accounts.ofPerson(db, who))];
     const rows = await db.select().from(opinion).where(inArray(opinion.account, own));
     const votes = await db.select().from(opinionVote).where(inArray(opinionVote.account, own));
-    const records: HeldRecord[] = openEach(rows, (row) => ({
+    const records: PersonalRecord[] = openReadable(rows, (row) => ({
       ...written,
       record: `opinion ${row.id}`,
       source: `opinion on ${row.site}`,

@@ -3,7 +3,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { runPrepared } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { rowsWithin } from '../../../io/reach.ts';
@@ -108,7 +108,7 @@ async function pageWithin(
   const found = await runPrepared<ListedRow & { readonly writtenAt: string }>(deps.db, text, values);
   const rows = found.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));
   const shown = rows.slice(0, size);
-  const opinions = openEach(shown, (row) => ({
+  const opinions = openReadable(shown, (row) => ({
     ...listedOf(deps.sealing, row),
     staff: row.staff ?? undefined,
     reason: row.reason ?? undefined,

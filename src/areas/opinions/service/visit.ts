@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
-import type { OpinionDone, OpinionPage, OpinionRefused, OpinionVisit } from '../contract.ts';
+import type { OpinionDone, OpinionPage, OpinionRefused, OpinionSession } from '../contract.ts';
 import {
   NO_RATINGS,
   type Opinion,
@@ -57,7 +57,7 @@ export function openOpinions(
   deps: OpinionDeps,
   site: Site,
   who: () => Promise<Writer | undefined>,
-): OpinionVisit {
+): OpinionSession {
   const { db, sealing } = deps;
   /** What somebody who is logged in does to an opinion that all can read, with its row locked. */
   const onPublished = async (
@@ -172,7 +172,7 @@ async function listed(
   const all: Ratings = { ...NO_RATINGS, ...ratings };
   const voted = await votesOf(db, account, rows);
   return {
-    opinions: openEach(rows, (row) => ({
+    opinions: openReadable(rows, (row) => ({
       ...opinionOf(sealing, site, row),
       isVoted: voted.has(row.id),
       isOwn: row.account === account,

@@ -8,7 +8,7 @@ export const PAYMENT_STEPS: readonly string[] = ['pagamento', 'pago'];
 export const PAPER_FILES = { BR: 'boleto.pdf', AR: 'cupon.pdf' } as const;
 
 /** What a page must let in so that a card can be typed into fields of another house. */
-export type CardHouse = {
+export type CardFieldsProvider = {
   /** Its browser script. */
   readonly script: string;
   /** Origins that scripts, documents in frames, and answers to calls may come from. */
@@ -24,7 +24,7 @@ const FIELDS = 'https://secure-fields.mercadopago.com';
  * rest is what it tells one device from another by, without which cards are declined as risky. Nothing of its tracking.
  * @param base one house for all of it, for a stand-in
  */
-export function mercadoPagoHouse(base?: string): CardHouse {
+export function mercadoPagoCardFields(base?: string): CardFieldsProvider {
   if (base) {
     const [origin = base] = /^https?:\/\/[^/]+/.exec(base) ?? [];
     return { script: `${origin}/js/v2`, scripts: [origin], frames: [origin], calls: [origin] };

@@ -8,7 +8,7 @@ import type { Payment, PaymentMethod } from '../domain/payment.ts';
 import type { Payer } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
 import { leaveWork } from './queue.ts';
-import { change, lockReference, type PaymentRow, rowsOf, told } from './store.ts';
+import { change, lockReference, type PaymentRow, paymentsOfRows, rowsOf } from './store.ts';
 import { payment, paymentChange } from './tables.ts';
 
 /** The request that begins a payment asks the gateway itself, and waits for it as long as anybody does: the job comes after that. */
@@ -59,7 +59,7 @@ export function beginPayment(
       return { ok: false, reason: 'not-payable' };
     if (!standing && rows.some((row) => isInDoubt(row, wish))) return { ok: false, reason: 'card-under-way' };
     const row = standing ?? (await insert(parts, tx, rows, wish));
-    const [begun] = await told(tx, [row]);
+    const [begun] = await paymentsOfRows(tx, [row]);
     if (!begun) throw new Error('a payment vanished within a transaction');
     return { ok: true, payment: begun };
   };
@@ -135,7 +135,7 @@ async function insert(
 export async function cancelPayment(parts: PaymentParts, tx: Transaction, row: PaymentRow): Promise<void> {
   const cancelled = await change(tx, row, 'cancelled', { at: parts.now() });
   await leaveWork(parts.boss, tx, row.id);
-  const [payment] = await told(tx, [cancelled]);
+  const [payment] = await paymentsOfRows(tx, [cancelled]);
   if (payment) await parts.settled(tx, payment);
 }
 
@@ -163,7 +163,7 @@ export async function refundPayment(
   const paid = rows.find(({ status }) => status === 'approved');
   if (!paid) {
     const under = rows.find(({ status }) => status === 'refunding' || status === 'refunded');
-    return under && (await told(tx, [under]))[0];
+    return under && (await paymentsOfRows(tx, [under]))[0];
   }
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > paid.amount)
     throw new RangeError('a refund is at least a cent and at most what was paid');
@@ -180,7 +180,7 @@ export async function startRefund(
   const refunding = { at: parts.now(), refund: amount, refundReason: reason };
   const changed = await change(tx, row, 'refunding', refunding);
   await leaveWork(parts.boss, tx, row.id, 0);
-  const [back] = await told(tx, [changed]);
+  const [back] = await paymentsOfRows(tx, [changed]);
   if (back) await parts.settled(tx, back);
   return back;
 }

@@ -5,7 +5,7 @@ import { orderedPlace } from './begin.ts';
 import type { Charge, Gateway, GatewayAnswer } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
 import { recordCharge } from './record.ts';
-import { change, lockReference, type PaymentRow, rowOf, told } from './store.ts';
+import { change, lockReference, type PaymentRow, paymentsOfRows, rowOf } from './store.ts';
 import { payment } from './tables.ts';
 
 /** What came of it: `unavailable` has to be tried again. */
@@ -86,7 +86,7 @@ async function refused(parts: PaymentParts, { id, reference }: PaymentRow): Prom
     }
     if (row?.status !== 'pending') return;
     const more = { at: parts.now(), reason: 'other', ordered: null, isUnanswered: false };
-    const [declined] = await told(tx, [await change(tx, row, 'declined', more)]);
+    const [declined] = await paymentsOfRows(tx, [await change(tx, row, 'declined', more)]);
     if (declined) await parts.settled(tx, declined);
   });
 }

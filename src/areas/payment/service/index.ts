@@ -7,10 +7,10 @@ export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
 export { PAYMENT_LETTERS } from './queue.ts';
 export { reconcilePayments } from './reconcile.ts';
-export { rehearsalGateway } from './rehearsal/client.ts';
-export { rehearsalGatewayRoutes } from './rehearsal/server.ts';
+export { sandboxGateway } from './rehearsal/client.ts';
+export { sandboxGatewayRoutes } from './rehearsal/server.ts';
 export { paymentRoutes } from './routes.ts';
-export { type PayableOf, paymentVisit } from './visit.ts';
+export { type PayableOf, paymentSession } from './visit.ts';
 
 /** Mercado Pago with its SDK, which no other start needs. */
 export const loadMercadoPago = () => import('./mercado-pago/gateway.ts');

@@ -6,7 +6,7 @@ import { type Begun, beginPayment, callOff, type PaymentWish, refundPayment } fr
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import type { PaymentParts } from './parts.ts';
 import { leaveCallOff, openPaymentQueues, startPaymentWork } from './queue.ts';
-import { rowsOf, told } from './store.ts';
+import { paymentsOfRows, rowsOf } from './store.ts';
 import { payment } from './tables.ts';
 
 /** Payments that nobody told of for so long are asked about; an old one after a twentieth of its age, half an hour at most. */
@@ -45,7 +45,7 @@ export type Payments = {
 
 export function createPayments(parts: PaymentParts): Payments {
   const ofReference = async (reference: string, db: Database | Transaction = parts.db) =>
-    told(db, await rowsOf(db, reference));
+    paymentsOfRows(db, await rowsOf(db, reference));
   return {
     begin: (db, wish) => beginPayment(parts, db, wish),
     carryOut: (id) => carryOut(parts, id),

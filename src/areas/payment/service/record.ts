@@ -5,7 +5,7 @@ import { cancelPayment, startRefund } from './begin.ts';
 import type { Charge } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
 import { leaveWork } from './queue.ts';
-import { change, lockReference, type PaymentRow, rowOf, rowsOf, told } from './store.ts';
+import { change, lockReference, type PaymentRow, paymentsOfRows, rowOf, rowsOf } from './store.ts';
 
 /**
  * Records what a gateway says of a charge, in one transaction with what follows from it. Told again, or told something older, it
@@ -93,7 +93,7 @@ async function tell(
   row: PaymentRow,
   whom = parts.settled,
 ): Promise<void> {
-  const [payment] = await told(tx, [row]);
+  const [payment] = await paymentsOfRows(tx, [row]);
   if (payment) await whom(tx, payment);
 }
 
@@ -105,7 +105,7 @@ async function tellDispute(
 ): Promise<void> {
   const rows = await rowsOf(tx, reference);
   if (rows.some((other) => other.id !== id && other.status === 'approved')) return;
-  const [payment] = await told(
+  const [payment] = await paymentsOfRows(
     tx,
     rows.filter((row) => row.id === id),
   );

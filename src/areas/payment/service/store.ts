@@ -32,7 +32,10 @@ export const rowsOf = (db: Database | Transaction, reference: string): Promise<P
   db.select().from(payment).where(eq(payment.reference, reference)).orderBy(desc(payment.createdAt));
 
 /** Rows with their history, as the rest of the portal sees them. */
-export async function told(db: Database | Transaction, rows: readonly PaymentRow[]): Promise<Payment[]> {
+export async function paymentsOfRows(
+  db: Database | Transaction,
+  rows: readonly PaymentRow[],
+): Promise<Payment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const changes = await db

@@ -1,5 +1,5 @@
 import type { ServiceSite } from '../../../io/service.ts';
-import type { PaymentVisit } from '../contract.ts';
+import type { PaymentSession } from '../contract.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
 import type { Payable, PaymentParts } from './parts.ts';
 import { pay } from './pay.ts';
@@ -14,12 +14,12 @@ export type PayableOf = (
 ) => Promise<Payable | undefined>;
 
 /** The payments of a site for the pages of those who pay: what the service does, and before any script. */
-export function paymentVisit(
+export function paymentSession(
   parts: PaymentParts,
   payments: Payments,
   site: ServiceSite,
   payableOf: PayableOf,
-): PaymentVisit {
+): PaymentSession {
   return {
     async view(reference) {
       const payable = await payableOf(site, reference);

@@ -1,1 +1,1 @@
-export { PaymentStep, paymentStanding } from './payment-step.tsx';
+export { PaymentStep, paymentStatus } from './payment-step.tsx';

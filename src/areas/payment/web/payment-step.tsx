@@ -15,10 +15,10 @@ import { type PaymentTrouble, usePayment } from './use-payment.ts';
 import { BoletoToPay, PixToPay } from './waiting.tsx';
 
 /** How a payment stands for whoever shows something beside it. */
-export type PaymentStanding = 'none' | 'pending' | 'paid' | 'back';
+export type PaymentStepStatus = 'none' | 'pending' | 'paid' | 'back';
 
 /** Of a payment that came to nothing another may begin. */
-export const paymentStanding = (payment: Pick<WirePayment, 'status'> | undefined): PaymentStanding => {
+export const paymentStatus = (payment: Pick<WirePayment, 'status'> | undefined): PaymentStepStatus => {
   if (payment?.status === 'approved') return 'paid';
   if (payment?.status === 'refunding' || payment?.status === 'refunded') return 'back';
   return payment?.status === 'pending' ? 'pending' : 'none';
@@ -30,7 +30,7 @@ type Props = {
   /** Where a shopper goes on who has paid. */
   readonly next?: string | undefined;
   /** Told whenever it stands otherwise. */
-  readonly onStanding?: ((standing: PaymentStanding) => void) | undefined;
+  readonly onStanding?: ((standing: PaymentStepStatus) => void) | undefined;
   /** How it stood when the page was made, and the key of a plain form. */
   readonly begun?: { readonly view: WirePaymentView; readonly key: string } | undefined;
 };
@@ -46,8 +46,8 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = payment && payment.id !== leaving ? payment : undefined;
   const state = shown?.status ?? 'none';
-  const standing = paymentStanding(payment);
-  const told = useRef(paymentStanding(begun?.view.payment));
+  const standing = paymentStatus(payment);
+  const told = useRef(paymentStatus(begun?.view.payment));
   useEffect(() => {
     if (told.current !== standing) onStanding?.(standing);
     told.current = standing;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { below, definePages, everywhere, pageFinder } from './page.ts';
+import { definePages, everywhere, pageMatcher, subpath } from './page.ts';
 
 const words = { BR: 'cotacao', AR: 'cotizacion' };
 const pages = definePages('toy', {
   home: { path: everywhere(''), file: 'home' },
   list: { path: words, file: 'list' },
-  file: { path: below(words, ':id/cotacao.pdf'), file: 'file' },
-  one: { path: below(words, ':id/:tab?'), file: 'one' },
+  file: { path: subpath(words, ':id/cotacao.pdf'), file: 'file' },
+  one: { path: subpath(words, ':id/:tab?'), file: 'one' },
   model: { path: everywhere(':model'), file: 'model' },
   built: { path: everywhere(':model/configurar/:step?'), file: 'built' },
 });
-const find = pageFinder(Object.values(pages));
+const find = pageMatcher(Object.values(pages));
 const br = { market: 'BR', prefix: '/br/aurora' } as const;
 const ownHost = { market: 'AR', prefix: '' } as const;
 const found = (site: typeof br | typeof ownHost, path: string) => find(site, path)?.id;

@@ -12,7 +12,7 @@ export type ByMarket = Readonly<Record<Market, string>>;
 export const everywhere = (text: string): ByMarket => ({ BR: text, AR: text });
 
 /** A path that stands below another one. */
-export const below = (path: ByMarket, more: ByMarket | string): ByMarket => {
+export const subpath = (path: ByMarket, more: ByMarket | string): ByMarket => {
   const of = (market: Market) => `${path[market]}/${typeof more === 'string' ? more : more[market]}`;
   return { BR: of('BR'), AR: of('AR') };
 };
@@ -22,11 +22,11 @@ export type QueryParameter = {
   /** What it is called in each market's addresses. */
   readonly name: ByMarket;
   /** Characters of the longest value; what is longer is cut. */
-  readonly longest: number;
+  readonly maxLength: number;
   /** How many values it may have at once; without it one, and several mean none. */
-  readonly most?: number;
+  readonly maxValues?: number;
   /** Whether its value opens something to whoever has it: no tag manager may learn of it. */
-  readonly isKey?: boolean;
+  readonly isSecret?: boolean;
 };
 
 /** What the stored form of a page depends on beside the catalogue, the dealers and the day. */
@@ -75,7 +75,7 @@ export type PageDeclaration<Facts = never> = {
   /** Whether menu and sitemap of a site lead to it; without it they always do. The loader answers 404 by itself. */
   readonly isOffered?: (site: Site, facts: Facts) => boolean;
   /** Whether the sitemap lists it. */
-  readonly isListed?: boolean;
+  readonly inSitemap?: boolean;
   /** Under what the menu leads to it. */
   readonly menu?: MenuPlace;
 };
@@ -100,15 +100,15 @@ type NamedPages<Pages> = { readonly [Key in keyof Pages]: Pages[Key] & { readonl
 /**
  * Parameters of a page from the words of its fields in each market.
  *
- * @param longest characters of the longest value of each
+ * @param maxLength characters of the longest value of each
  */
 export function parametersOf<Fields extends Readonly<Record<string, string>>>(
   fields: Readonly<{ BR: Fields; AR: Readonly<Record<keyof Fields, string>> }>,
-  longest: number,
+  maxLength: number,
 ): ParametersOf<Fields> {
   const keys = Object.keys(fields.BR) as (keyof Fields & string)[];
   return Object.fromEntries(
-    keys.map((key) => [key, { name: { BR: fields.BR[key] ?? key, AR: fields.AR[key] ?? key }, longest }]),
+    keys.map((key) => [key, { name: { BR: fields.BR[key] ?? key, AR: fields.AR[key] ?? key }, maxLength }]),
   ) as ParametersOf<Fields>;
 }
 
@@ -118,7 +118,7 @@ type Parameters = Readonly<Record<string, QueryParameter>>;
 
 /** What an address asks a page: a text of each of its parameters, or the list of those that may have several; no other can be read. */
 export type PageQuery<Query extends Parameters> = {
-  readonly [Key in keyof Query]: Query[Key] extends { readonly most: number }
+  readonly [Key in keyof Query]: Query[Key] extends { readonly maxValues: number }
     ? readonly string[]
     : string | undefined;
 };
@@ -136,8 +136,8 @@ export function readQuery<Query extends Parameters>(
   market: Market,
   search: Search,
 ): PageQuery<Query> {
-  const read = ({ name, most }: QueryParameter) =>
-    most === undefined ? (search.get(name[market]) ?? undefined) : search.getAll(name[market]);
+  const read = ({ name, maxValues }: QueryParameter) =>
+    maxValues === undefined ? (search.get(name[market]) ?? undefined) : search.getAll(name[market]);
   return Object.fromEntries(Object.entries(query).map(([key, one]) => [key, read(one)])) as PageQuery<Query>;
 }
 
@@ -150,7 +150,7 @@ export type FindPage<Page> = (site: Pick<Site, 'market' | 'prefix'>, path: strin
  *
  * @returns a function whose `path` is that of a request, the site's prefix included
  */
-export function pageFinder<Page extends Pick<PageDeclaration, 'path'>>(
+export function pageMatcher<Page extends Pick<PageDeclaration, 'path'>>(
   pages: readonly Page[],
 ): FindPage<Page> {
   const finders = { BR: finderOf(pages, 'BR'), AR: finderOf(pages, 'AR') };

@@ -9,7 +9,7 @@ export type TrackingField = (typeof TRACKING_FIELDS)[number];
 export type TrackingFailure = 'unknown' | 'too-many' | 'away';
 
 /** Asks what has become of a proposal, for whoever asks for a page now. */
-export type TrackingVisit = (
+export type TrackProposal = (
   question: VoucherQuestion,
 ) => Promise<
   | { readonly ok: true; readonly tracked: TrackedProposal }

@@ -34,9 +34,9 @@ const WORTH: Readonly<Record<ProposalStatus, Exclude<VoucherState, 'expired'>>> 
 };
 
 /** What a shopper is told that a proposal is: nobody who still looks at it has approved it, or denied it. */
-export type Standing = 'approved' | 'in-analysis' | 'denied';
+export type ShownStatus = 'approved' | 'in-analysis' | 'denied';
 
-export const standingOf = (status: ProposalStatus): Standing => {
+export const shownStatus = (status: ProposalStatus): ShownStatus => {
   if (status === 'denied') return 'denied';
   return WORTH[status] === 'not-valid' ? 'in-analysis' : 'approved';
 };

@@ -7,7 +7,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import {
   bankDecision,
   CONSENT_CONFIG,
-  type CreditDesk,
+  type CreditDecisionService,
   PROPOSAL_CONSENT_HEADER,
   statedBoxes,
 } from '../../lender/contract.ts';
@@ -18,7 +18,7 @@ import { refuseForm, refuseProposal } from './refusals.ts';
 /** What flow A's calls need; the host wires it. */
 export type FlowADeps = {
   /** Who decides on a site: the embedded desk or a maker's own. */
-  readonly desk: (site: ServiceSite) => CreditDesk;
+  readonly desk: (site: ServiceSite) => CreditDecisionService;
   /** The date in a market now. */
   readonly today: (market: ServiceSite['market']) => PlainDate;
 };

@@ -1,7 +1,7 @@
 export { consentRefusal } from './consents/check.ts';
 export { agreedOfPerson, proposalConsents } from './consents/personal-data.ts';
 export { type ProposalTexts, publishProposalTexts } from './consents/texts.ts';
-export { couponStanding } from './coupons/store.ts';
+export { couponStatus } from './coupons/store.ts';
 export { leaveDrafts } from './draft/leave.ts';
 export { draftPersonalData } from './draft/personal-data.ts';
 export { draftRoutes } from './draft/routes.ts';

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { type FieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { passOn } from '../../../io/upstream-problem.ts';
 import { bankFieldNames } from '../../lender/contract.ts';
-import type { DeskRefused } from '../../lender/index.ts';
+import type { CreditRefused } from '../../lender/index.ts';
 import { type FlowAField, type FlowAReasons, fieldOfBank, namedInForm } from '../index.ts';
 
 /** Status and words by reason; none of them tells why a proposal was denied, which is an answer and no refusal. */
 const REFUSALS: Readonly<
-  Record<DeskRefused['reason'], readonly [status: number, reason: string, title: string]>
+  Record<CreditRefused['reason'], readonly [status: number, reason: string, title: string]>
 > = {
   'invalid-proposal': [422, 'invalid-proposal', 'The proposal was not accepted as it is'],
   'unknown-simulation': [404, 'unknown-simulation', 'There is no such simulation'],
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<
  * Says why the desk took no proposal, or as far as it may be told why a maker's own did not. Fields are named, values never, and as
  * the form that was sent names them.
  */
-export function refuseProposal(reply: FastifyReply, refused: DeskRefused): FastifyReply {
+export function refuseProposal(reply: FastifyReply, refused: CreditRefused): FastifyReply {
   const { passedOn } = refused;
   if (passedOn)
     return passOn(reply, { ...passedOn, ...(passedOn.errors && { errors: passedOn.errors.map(asAsked) }) });

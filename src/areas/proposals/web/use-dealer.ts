@@ -10,7 +10,7 @@ import type { FlowBDealer } from '../domain/flow-b/submission.ts';
 export type LeadDealer = FlowBDealer & { readonly state: string };
 
 /** The same once the directory has told of it. */
-export type AskedDealer = {
+export type DealerAnswer = {
   readonly dealer: LeadDealer | undefined;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -20,7 +20,7 @@ export type AskedDealer = {
  * The directory knows more of a dealer than a lead does: the document and the address that a proposal goes out with.
  * @param code undefined where nothing is to be asked
  */
-export function useDealer(code: string | undefined): AskedDealer {
+export function useDealer(code: string | undefined): DealerAnswer {
   const address = useSite().serviceAddress('dealer');
   const ask = useMemo(
     () =>

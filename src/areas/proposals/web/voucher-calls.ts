@@ -5,7 +5,7 @@ import { type TrackedProposal, trackedProposal, type VoucherQuestion } from '../
 import type { GrantedCoupon } from '../domain/coupon.ts';
 import type { Voucher } from '../domain/voucher.ts';
 
-export type Asked<T> = { readonly ok: true; readonly value: T } | CallFailure;
+export type VoucherResult<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
 /** What the server is asked with about this voucher; a proposal without a number is not kept there. */
 export function questionOf({ number, cpf }: Voucher): VoucherQuestion | undefined {
@@ -14,7 +14,10 @@ export function questionOf({ number, cpf }: Voucher): VoucherQuestion | undefine
 }
 
 /** What has become of a proposal; what is asked with goes in the body, so that no address holds it. */
-export const followProposal = (base: string, question: VoucherQuestion): Promise<Asked<TrackedProposal>> =>
+export const followProposal = (
+  base: string,
+  question: VoucherQuestion,
+): Promise<VoucherResult<TrackedProposal>> =>
   callService({
     base,
     path: '/vouchers',
@@ -28,7 +31,7 @@ export const addCoupon = (
   base: string,
   question: VoucherQuestion,
   coupon: string,
-): Promise<Asked<GrantedCoupon>> =>
+): Promise<VoucherResult<GrantedCoupon>> =>
   callService({
     base,
     path: '/vouchers/coupon',

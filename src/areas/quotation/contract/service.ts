@@ -42,7 +42,7 @@ export type SavedVersion = {
 };
 
 /** Where a version stands, and what became of it at the CRM. */
-export type Standing = {
+export type VersionStatus = {
   readonly version: number;
   readonly state: VersionState;
   readonly crm: CrmState;
@@ -111,7 +111,7 @@ export type QuotationWish = {
 export type QuotationsAsking = Readonly<Record<'waiting' | 'approved' | 'refused' | 'failed', number>>;
 
 /** The quotations of a site, for one member of staff: what is not theirs to see does not exist. */
-export type QuotationVisit = {
+export type QuotationSession = {
   readonly staff: QuotationStaff;
   readonly settings: QuotationSettings;
   /** The dealer for whom they sell here; nobody else starts or saves quotations. */
@@ -122,7 +122,7 @@ export type QuotationVisit = {
     readonly after: string | undefined;
   }>;
   /** The same for a file that names no customer, of which the log says that it was taken as a whole. */
-  filed: QuotationVisit['list'];
+  filed: QuotationSession['list'];
   /** By number, by the customer's e-mail, or by a part of the opportunity's name: the newest, at most a page of them. */
   find(text: string): Promise<readonly QuotationListed[]>;
   asking(): Promise<QuotationsAsking>;
@@ -134,7 +134,7 @@ export type QuotationVisit = {
   }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer' | 'key-reused'>>;
   open(id: string): Promise<OpenQuotation | undefined>;
   /** Where the last version of one stands now: what a page that is open asks from time to time. */
-  standing(id: string): Promise<Standing | undefined>;
+  standing(id: string): Promise<VersionStatus | undefined>;
   /** Writes into the log that they look at one, before it is shown. */
   look(open: Pick<OpenQuotation, 'number'>): Promise<void>;
   /**
@@ -161,7 +161,7 @@ export type CustomerQuotation = {
 };
 
 /** Where the terms of a reference stand, whether anybody may go on with them or not. */
-export type TermsStanding = {
+export type TermsStatusView = {
   readonly standing: TermsStand;
   readonly number: string;
   /** What opens the version that takes the place of this one, below the site's address. */
@@ -169,10 +169,10 @@ export type TermsStanding = {
 };
 
 /** The same site for customers: nothing for a link that is none or has ended. */
-export type CustomerVisit = {
+export type CustomerSession = {
   open(id: string, key: string): Promise<CustomerQuotation | undefined>;
   /** Where the version of a reference stands; nothing for one that is none. */
-  standing(reference: string): Promise<TermsStanding | undefined>;
+  standing(reference: string): Promise<TermsStatusView | undefined>;
   /** What somebody who has a version's reference may buy on, with the customer's e-mail as far as it was given; as long as it opens. */
   agreed(
     reference: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERSION_STATES } from './approval.ts';
-import { standingOf } from './purchase.ts';
+import { termsStatus } from './purchase.ts';
 
 const version = fc.record({
   version: fc.integer({ min: 1, max: 5 }),
@@ -16,7 +16,7 @@ describe('the terms of a version', () => {
       fc.property(version, version, (asked, last) => {
         const isLast = asked.version === last.version;
         const stands = last.state === 'open' && last.validUntil >= TODAY;
-        const standing = standingOf(isLast ? last : asked, last, TODAY);
+        const standing = termsStatus(isLast ? last : asked, last, TODAY);
         expect(standing === 'stands').toBe(isLast && stands);
         // An earlier one leads to the last exactly where that one stands.
         expect(standing === 'superseded').toBe(!isLast && stands);

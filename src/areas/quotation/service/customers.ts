@@ -1,8 +1,8 @@
 /** The quotations of one site, as whoever has the link of one opens it. */
 import { eq } from 'drizzle-orm';
 import { dateIn, type Site } from '../../platform/index.ts';
-import type { CustomerVisit } from '../contract.ts';
-import { agreedIn, CUSTOMER_PAGES, readReference, shownToCustomer, standingOf } from '../index.ts';
+import type { CustomerSession } from '../contract.ts';
+import { agreedIn, CUSTOMER_PAGES, readReference, shownToCustomer, termsStatus } from '../index.ts';
 import { linkKeyOf, opensVersion } from './links.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf, fieldsOf, isId, lastVersion } from './store.ts';
@@ -12,7 +12,7 @@ import { quotation, quotationVersion } from './tables.ts';
 export function openToCustomers(
   { db, sealing, now }: Pick<QuotationDeps, 'db' | 'sealing' | 'now'>,
   site: Site,
-): CustomerVisit {
+): CustomerSession {
   /** The version of a link with what was saved last, whether it stands or not. */
   const find = async (id: string, key: string) => {
     if (!isId(id)) return undefined;
@@ -25,7 +25,7 @@ export function openToCustomers(
     if (!found || found.row.site !== site.key || !opensVersion(sealing, found.version, key)) return undefined;
     const { row, version } = found;
     const last = (version.version === row.latest ? version : await lastVersion(db, row)) ?? version;
-    const standing = standingOf(version, last, dateIn(site.market, now().getTime()));
+    const standing = termsStatus(version, last, dateIn(site.market, now().getTime()));
     return { ...found, last, standing };
   };
   const open = async (id: string, key: string) => {

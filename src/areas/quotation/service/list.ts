@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { isNamed, nameWords } from '../../../kit/name-words.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
-import type { QuotationListed, QuotationsAsking, QuotationVisit, QuotationWish } from '../contract.ts';
+import type { QuotationListed, QuotationSession, QuotationsAsking, QuotationWish } from '../contract.ts';
 import { limitOf, type QuotationStaff, seesEveryDealer } from '../index.ts';
 import { namedLike } from './names.ts';
 import type { QuotationDeps } from './ports.ts';
@@ -28,14 +28,14 @@ export async function listQuotations(
   site: Pick<Site, 'key'>,
   dealer: string | undefined,
   { after, state, size = PAGE }: QuotationWish,
-): ReturnType<QuotationVisit['list']> {
+): ReturnType<QuotationSession['list']> {
   const rows = await rowsOf(parts, site, dealer, {
     where: and(after === undefined ? undefined : olderThan(after, site, dealer), state && STANDS[state]),
     limit: size + 1,
   });
   const shown = rows.slice(0, size);
   return {
-    quotations: openEach(shown, (one) => listed(parts, one)),
+    quotations: openReadable(shown, (one) => listed(parts, one)),
     after: rows.length > size ? shown.at(-1)?.row.id : undefined,
   };
 }
@@ -57,7 +57,7 @@ export async function findQuotations(
   const byEmail = emailKeys.length > 0 ? sql` or ${inArray(quotation.emailKey, emailKeys)}` : sql``;
   const named = sql`(${quotation.number} = ${number} or ${quotation.base} = ${word}${byEmail})`;
   const exact = await rowsOf(parts, site, dealer, { where: named, limit: PAGE });
-  if (exact.length > 0) return openEach(exact, (one) => listed(parts, one));
+  if (exact.length > 0) return openReadable(exact, (one) => listed(parts, one));
   const words = nameWords(word);
   const found: QuotationListed[] = [];
   for await (const ids of namedLike(parts, { site: site.key, dealer, words }, LOOKED_UP_AT_ONCE)) {
@@ -65,7 +65,7 @@ export async function findQuotations(
     const rows = await rowsOf(parts, site, dealer, { where, limit: LOOKED_UP_AT_ONCE });
     // A name may be that of a draft that is not listed under it, and hashes are cut: the name itself decides.
     found.push(
-      ...openEach(rows, (one) => listed(parts, one)).filter((one) => isNamed(one.opportunity, words)),
+      ...openReadable(rows, (one) => listed(parts, one)).filter((one) => isNamed(one.opportunity, words)),
     );
     if (found.length >= PAGE) break;
   }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf } from './store.ts';
@@ -26,6 +26,6 @@ export async function openQuotationsOf(
     .where(and(eq(quotation.site, site), gte(quotationVersion.validUntil, today)))
     .orderBy(desc(quotation.startedAt), desc(quotation.id))
     .limit(LOOKED_INTO);
-  const models = openEach(rows, ({ version }) => contentOf(sealing, version).model);
+  const models = openReadable(rows, ({ version }) => contentOf(sealing, version).model);
   return models.filter((one) => one === model).length;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach, openEachLater, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, openReadableAsync, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -76,7 +76,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .select()
       .from(quotation)
       .where(inArray(quotation.emailKey, [...email]));
-    const records = await openEachLater(rows, async (row) => {
+    const records = await openReadableAsync(rows, async (row) => {
       const versions = await versionsOf(db, row.id);
       return {
         ...offered,
@@ -85,7 +85,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         at: row.startedAt.toISOString(),
         data: {
           ...{ number: row.number, draft: withoutNote(fieldsOf(sealing, row)) },
-          versions: openEach(versions, (version) => shownToCustomer(contentOf(sealing, version))),
+          versions: openReadable(versions, (version) => shownToCustomer(contentOf(sealing, version))),
         },
       };
     });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
-import { standingOf, type TermsEnded } from '../index.ts';
+import { type TermsEnded, termsStatus } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';
 import { isId, lastVersion, lockedRow } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
@@ -71,7 +71,7 @@ export async function takeQuotation(
   const { row, version } = found;
   const last = version.version === row.latest ? version : await lastVersion(tx, row);
   if (!last) return 'withdrawn';
-  const standing = standingOf(version, last, dateIn(marketOf(row), now().getTime()));
+  const standing = termsStatus(version, last, dateIn(marketOf(row), now().getTime()));
   if (standing !== 'stands') return standing;
   const whose = await holderOf(purchases, tx, row, buyer);
   if (whose === 'other') return 'taken';

@@ -10,7 +10,7 @@ import type {
   Kept,
   OpenQuotation,
   QuotationListed,
-  QuotationVisit,
+  QuotationSession,
   SavedVersion,
 } from '../contract.ts';
 import {
@@ -48,7 +48,7 @@ export function openQuotations(
   site: Site,
   staff: QuotationStaff,
   permit: Permit<'quotations', 'read'>,
-): QuotationVisit | undefined {
+): QuotationSession | undefined {
   const employer = sellsFor(staff, site);
   const settings = deps.settings(site);
   if (!settings.isOffered || (employer === undefined && !seesEveryDealer(staff))) return undefined;
@@ -133,7 +133,7 @@ const follows = (row: Row, revision: number, edit: DraftEdit | undefined): boole
 const changeOf = (act: 'open' | 'start', number: string) =>
   ({ action: `quotation.${act}`, subject: `quotation ${number}`, before: null, after: null }) as const;
 
-type Begun = Parameters<QuotationVisit['start']>[0];
+type Begun = Parameters<QuotationSession['start']>[0];
 type Beginning = { readonly site: Site; readonly dealer: string; readonly by: string };
 
 async function start(

@@ -8,12 +8,12 @@ export type {
   AgreedEnded,
   AgreedView,
   DraftAnswer,
+  DraftPricing,
   LabelKey,
   ListedView,
   QuotationView,
   ShownVersion,
   StateView,
-  Told,
   UsedCarView,
 } from './view.ts';
 

@@ -10,7 +10,7 @@ import { type FormProps, fieldOf } from './comment-tab.tsx';
 import { labels } from './labels.ts';
 import styles from './offer-cards.module.css';
 import simulator from './simulator.module.css';
-import type { Told } from './view.ts';
+import type { DraftPricing } from './view.ts';
 
 /** The lender's offers side by side: what a seller asks for, and below it what the lender says. */
 export function OfferCards(form: FormProps) {
@@ -86,7 +86,7 @@ function answerOf({ draft, errorOf }: FormProps, at: number): PricedOffer | Refu
   return told.errors[installments] === 'offer-refused' ? 'offer-none' : 'offer-invalid';
 }
 
-function Answer({ told, answer }: { told: Told; answer: Refusal }) {
+function Answer({ told, answer }: { told: DraftPricing; answer: Refusal }) {
   const t = useLabels(labels);
   if (answer !== 'entrance-at-least') return t(answer);
   const percent = writeNumber(leastEntrance(told.price, told.price - told.toPay));

@@ -26,7 +26,7 @@ import styles from './simulator.module.css';
 import { TabList } from './tab-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { SAVE_KEYS, useSaving } from './use-saving.ts';
-import { useStanding } from './use-standing.ts';
+import { useVersionStatus } from './use-standing.ts';
 import type { DecisionAnswer, DraftAnswer, QuotationView } from './view.ts';
 
 type Configuring = ReturnType<typeof useConfigurator>;
@@ -85,7 +85,7 @@ export function Simulator(props: SimulatorProps) {
   );
   const draft = useDraft(quotation, code, leadTo);
   const saving = useSaving(draft, { review: hrefOf('review'), answer: props.answer, isOwn });
-  const news = useStanding(quotation);
+  const news = useVersionStatus(quotation);
   const formId = `${panel}-form`;
   useOwnAddress();
   const form = {

@@ -3,7 +3,7 @@ import type { DraftFields } from '../index.ts';
 import { broughtAlong } from './brought-along.ts';
 import { callDraft, type Trouble } from './draft-call.ts';
 import { forgetLocally, isOther, keepLocally, keptLocally, type LocalDraft } from './draft-record.ts';
-import type { DraftAnswer, QuotationView, Told } from './view.ts';
+import type { DraftAnswer, DraftPricing, QuotationView } from './view.ts';
 
 /** Keys in quick succession are one change; the figures follow the last of them within 300 ms (bench/quotation). */
 const WAIT_MS = 100;
@@ -21,7 +21,7 @@ export type DraftState =
 
 export type Draft = {
   readonly fields: DraftFields;
-  readonly told: Told;
+  readonly told: DraftPricing;
   /** The figures are those of what is on screen. */
   readonly isTold: boolean;
   readonly state: DraftState;

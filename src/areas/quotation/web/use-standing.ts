@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BACKGROUND_HEADERS } from '../../../io/background.ts';
-import type { Standing } from '../contract.ts';
+import type { VersionStatus } from '../contract.ts';
 import type { QuotationView } from './view.ts';
 
 /** How often a page that waits asks; nobody waits for the second at which somebody else decides. */
@@ -14,7 +14,10 @@ export type News = { readonly version: number; readonly what: 'approved' | 'refu
  * Follows a version that waits for somebody: once its discount was decided, or a later one was saved, what the page shows of the versions
  * is asked for anew, and that is told. Asks while the page is seen, and for as long as there is something to wait for.
  */
-export function useStanding({ call, versions }: Pick<QuotationView, 'call' | 'versions'>): News | undefined {
+export function useVersionStatus({
+  call,
+  versions,
+}: Pick<QuotationView, 'call' | 'versions'>): News | undefined {
   const [last] = versions;
   const [news, setNews] = useState<News>();
   const { revalidate } = useRevalidator();
@@ -32,7 +35,7 @@ export function useStanding({ call, versions }: Pick<QuotationView, 'call' | 've
         () => undefined,
       );
       if (!answer?.ok) return;
-      const now = (await answer.json().catch(() => undefined)) as Standing | undefined;
+      const now = (await answer.json().catch(() => undefined)) as VersionStatus | undefined;
       if (!now || ended.signal.aborted || known === `${now.version} ${now.state} ${now.crm}`) return;
       if (now.version !== version) setNews({ version, what: 'superseded' });
       else if (now.state !== state)

@@ -59,7 +59,7 @@ export type UsedCarView = {
 };
 
 /** What the server makes of what was typed: its prices, the lender's offers by their place, and what is not right yet. */
-export type Told = {
+export type DraftPricing = {
   readonly initial: Cents;
   readonly price: Cents;
   readonly toPay: Cents;
@@ -81,7 +81,7 @@ export type DraftAnswer =
       readonly ok: true;
       readonly revision: number;
       readonly keptAt: string;
-      readonly told: Told;
+      readonly told: DraftPricing;
       readonly next?: string | undefined;
     }
   | {
@@ -94,7 +94,7 @@ export type DraftAnswer =
         | 'discount-beyond'
         | 'key-reused';
       readonly revision: number;
-      readonly told?: Told | undefined;
+      readonly told?: DraftPricing | undefined;
     };
 
 /** Why a decision about a discount was not taken. */
@@ -147,7 +147,7 @@ export type QuotationView = {
   /** The page that has changed it last, and the car that is kept: another one may stand in the address. */
   readonly editor: string | undefined;
   readonly keptCar: string;
-  readonly told: Told;
+  readonly told: DraftPricing;
   readonly plans: readonly PlanChoice[];
   readonly models: readonly { readonly key: string; readonly name: string }[];
   readonly model: string;

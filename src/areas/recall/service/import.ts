@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -27,7 +27,7 @@ export async function importRecalls(
   { db, sealing }: Parts,
   { sources, errors }: RecallFiles,
   sites: readonly string[],
-  brought?: Brought,
+  brought?: RecordImport,
 ): Promise<Imported> {
   const unknown = sources.filter(({ site }) => !sites.includes(site));
   const all = [

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { FoundVehicle, RecallVisit } from '../contract.ts';
+import type { FoundVehicle, RecallSession } from '../contract.ts';
 import { recallCampaign, recallVehicle } from './tables.ts';
 
 export type RecallDeps = { readonly db: Database; readonly sealing: Sealing; readonly now: () => Date };
@@ -14,7 +14,7 @@ const USE = 'recall repair';
 const TOKEN_MS = 60 * 60_000;
 
 /** Opens the search of a site to whoever asks. */
-export function openRecallSearch(deps: RecallDeps, site: string): RecallVisit {
+export function openRecallSearch(deps: RecallDeps, site: string): RecallSession {
   const { db, sealing } = deps;
   return {
     async search({ by, number }) {

@@ -2,7 +2,7 @@ import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
 
 /** What a page may ask about rental intents. */
-export type RentalDesk = {
+export type RentalService = {
   /**
    * Leaves the lead of an intent, once for what was sent under a form's key: sent again, it is the same one.
    * @param textId of the wording that was on screen

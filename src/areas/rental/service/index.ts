@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { executeOnce, hashOf } from '../../../io/idempotency.ts';
 import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
-import type { RentalDesk } from '../contract.ts';
+import type { RentalService } from '../contract.ts';
 
 export type RentalDeps = {
   readonly db: Database;
@@ -14,7 +14,7 @@ export type RentalDeps = {
  * Takes rental intents into the pipeline of the leads, where they wait, sealed, until the CRM has them; nothing else is kept of
  * them. What was changed before it was sent again is another intent.
  */
-export function openRentals({ db, leaveLead }: RentalDeps): RentalDesk {
+export function openRentals({ db, leaveLead }: RentalDeps): RentalService {
   return {
     async take(site, { lead, textId, key }) {
       const { cacheBuster: _, ...asked } = lead;

@@ -117,8 +117,8 @@ export type OrderSearch = {
 };
 
 /** What orders are looked for by: how they stand, or what has to be settled by hand however they do. */
-export const ORDER_SHELVES = [...ORDER_STATES, 'held', 'refund-owed'] as const;
-export type OrderShelf = (typeof ORDER_SHELVES)[number];
+export const ORDER_FILTERS = [...ORDER_STATES, 'held', 'refund-owed'] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** The orders of the sites and dealers that a permit reaches, for the maker's staff; of others there are none. */
 export type OrderQueue = {
@@ -130,7 +130,7 @@ export type OrderQueue = {
   page(
     permit: SeesOrders,
     query: {
-      readonly state: OrderShelf;
+      readonly state: OrderFilter;
       readonly site?: string | undefined;
       readonly after?: string | undefined;
       readonly size?: number | undefined;

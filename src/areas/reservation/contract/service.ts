@@ -89,7 +89,7 @@ export const CLOSING_CHOICES = ['keep', 'cancel'] as const;
 export type ClosingChoice = (typeof CLOSING_CHOICES)[number];
 
 /** One visit to the reservations of one person: theirs by the key of their browser, or of their account. */
-export type ReservationVisit = {
+export type ReservationSession = {
   /**
    * Begins an order, or goes on with the one that was begun for the same car; what goes along now takes the place of what did.
    * Prices are the catalogue's of now.

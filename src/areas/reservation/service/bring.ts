@@ -8,7 +8,7 @@ import { linkPlace, marketOf } from './store.ts';
 import { reservation, reservationEvent } from './tables.ts';
 
 /** An order from before the portal: its car stands in its account, and nobody's name or address with it. */
-export type BroughtOrder = {
+export type ImportedOrder = {
   readonly id: string;
   readonly site: string;
   readonly account: string;
@@ -21,10 +21,10 @@ export type BroughtOrder = {
 };
 
 /** Writes down orders whose cars were handed over, with what has happened to them; `staff` is who is said to have done it. */
-export async function bringDelivered(
+export async function importDelivered(
   tx: Transaction,
   sealing: Sealing,
-  orders: readonly BroughtOrder[],
+  orders: readonly ImportedOrder[],
   staff: string,
 ): Promise<void> {
   if (orders.length === 0) return;
@@ -32,7 +32,7 @@ export async function bringDelivered(
   await tx.insert(reservationEvent).values(orders.flatMap((order) => eventsOf(order, staff)));
 }
 
-function rowOf(sealing: Sealing, order: BroughtOrder): typeof reservation.$inferInsert {
+function rowOf(sealing: Sealing, order: ImportedOrder): typeof reservation.$inferInsert {
   const { id, site, account, car, policy, dealer, paidAt, deliveredAt } = order;
   const paidOn = dateIn(marketOf(order), paidAt.getTime());
   return {
@@ -49,7 +49,7 @@ function rowOf(sealing: Sealing, order: BroughtOrder): typeof reservation.$infer
   };
 }
 
-function eventsOf(order: BroughtOrder, staff: string) {
+function eventsOf(order: ImportedOrder, staff: string) {
   const { id, car, paidAt, invoicedAt, deliveredAt } = order;
   const event = (at: Date, state: OrderState, by: 'customer' | 'payment' | 'staff', amount?: number) => ({
     ...{ reservation: id, at, what: 'state' as const, state, by },

@@ -1,7 +1,7 @@
 /** What becomes of paid orders when their customer closes their account: nothing of them is lost with it. */
 import { eq } from 'drizzle-orm';
 import { dateIn } from '../../platform/index.ts';
-import type { ReservationVisit } from '../contract.ts';
+import type { ReservationSession } from '../contract.ts';
 import { isPaid } from '../index.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { seenAt } from './expire.ts';
@@ -10,7 +10,7 @@ import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, orderOf } from './store.ts';
 import { reservation } from './tables.ts';
 
-type Parts = Pick<ReservationVisit, 'leave'> & {
+type Parts = Pick<ReservationSession, 'leave'> & {
   readonly deps: ReservationDeps;
   /** The account that is closed. */
   readonly account: () => Promise<string | undefined>;
@@ -23,9 +23,9 @@ export function closingOf({
   account,
   leave,
   holdAnew,
-}: Parts): Pick<ReservationVisit, 'closing' | 'closeWith'> {
+}: Parts): Pick<ReservationSession, 'closing' | 'closeWith'> {
   // The account's own: a browser may hold orders of somebody else's, which nobody closes with it.
-  const closing: ReservationVisit['closing'] = async () => {
+  const closing: ReservationSession['closing'] = async () => {
     const own = await account();
     if (!own) return [];
     const rows = await deps.db.select().from(reservation).where(eq(reservation.account, own));

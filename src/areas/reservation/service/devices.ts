@@ -1,7 +1,7 @@
 /** The browsers that an order is open in, and their end. */
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import type { Done, OrderDevice, ReservationVisit } from '../contract.ts';
+import type { Done, OrderDevice, ReservationSession } from '../contract.ts';
 import { endedBrowserCookie, holderOf, newKey } from './holder.ts';
 import type { ReservationDeps } from './ports.ts';
 import { linkPlace, type Row } from './store.ts';
@@ -24,7 +24,7 @@ export function devicesOf({
   told,
   held,
   own,
-}: Parts): Pick<ReservationVisit, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
+}: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
   const { holder, reservation: of } = reservationHolder;
   const mine = holderOf(key ?? '');
   return {

@@ -1,7 +1,7 @@
 /** Finds orders by what staff are told on the phone: a number, a person, a car or a dealer. */
 
 import { and, arrayOverlaps, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { leadingWords, wordKeys } from '../../../io/name-keys.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { isNamed, nameWords } from '../../../kit/name-words.ts';
@@ -105,7 +105,7 @@ async function byName(
       .where(and(...keys, isNotNull(customer), within, beyond))
       .orderBy(desc(begunAt), desc(id))
       .limit(MOST);
-    const named = openEach(rows, (row) => ({ row, name: orderOf(sealing, row).customer?.name ?? '' }));
+    const named = openReadable(rows, (row) => ({ row, name: orderOf(sealing, row).customer?.name ?? '' }));
     found.push(...named.filter(({ name }) => isNamed(name, words)).map(({ row }) => row));
     last = rows.at(-1);
     if (rows.length < MOST) break;

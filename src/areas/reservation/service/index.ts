@@ -1,6 +1,6 @@
 export { mayRead, type OrderAccess, takesOrderPapers } from './access.ts';
 export { followArrivals } from './arrivals.ts';
-export { type BroughtOrder, bringDelivered } from './bring.ts';
+export { type ImportedOrder, importDelivered } from './bring.ts';
 export { orderClaim } from './claim.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';

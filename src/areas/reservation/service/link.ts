@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
-import type { Done, ReservationVisit } from '../contract.ts';
+import type { Done, ReservationSession } from '../contract.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -35,7 +35,7 @@ export function linking({
   deps,
   site,
   hold,
-}: Parts): Pick<ReservationVisit, 'linked' | 'sendCode' | 'openByCode'> {
+}: Parts): Pick<ReservationSession, 'linked' | 'sendCode' | 'openByCode'> {
   const { db, sealing, now } = deps;
   const opens = (row: Row | undefined, key: string): row is Row => {
     if (row?.site !== site || !row.customer) return false;

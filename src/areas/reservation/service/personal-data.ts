@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -97,7 +97,7 @@ export const reservationPersonalData = (
   },
   async find(db, who) {
     const rows = await db.select().from(reservation).where(ordersOf(who));
-    const records = openEach(rows, (row) => {
+    const records = openReadable(rows, (row) => {
       const { customer, kit, car, number, state, paidAt, proposal, financing } = orderOf(sealing, row);
       return {
         ...ordered,

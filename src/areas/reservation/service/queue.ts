@@ -5,7 +5,7 @@ import { preparedRows } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { reachesMaker, wholeSites } from '../../../kit/authority.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { ListedOrder, OpenedOrder, OrderAct, OrderQueue, OrderShelf, SeesOrders } from '../contract.ts';
+import type { ListedOrder, OpenedOrder, OrderAct, OrderFilter, OrderQueue, SeesOrders } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import { financingNow, isPaid, settlementOf } from '../index.ts';
 import { findOrders, personMarks } from './find.ts';
@@ -20,23 +20,23 @@ const PAGE = 50;
 const before = alias(reservation, 'before');
 
 /** What staff have something to do about. */
-const isWaiting = (state: OrderShelf): boolean =>
+const isWaiting = (state: OrderFilter): boolean =>
   state === 'reserved' || state === 'invoiced' || state === 'held' || state === 'refund-owed';
 
 /** The orders as the maker's staff work them off: the same acts as `npm run orders`, with the same checks. */
 export function orderQueue(deps: ReservationDeps): OrderQueue {
   const { db } = deps;
   const { number: numbered, begunAt } = reservation;
-  const shelved = async (shelf: OrderShelf): Promise<SQL | undefined> => {
+  const shelved = async (shelf: OrderFilter): Promise<SQL | undefined> => {
     if (shelf === 'held') return isNotNull(reservation.heldSince);
     if (shelf === 'refund-owed') return inArray(reservation.id, [...(await deps.deposits.owed())]);
     return eq(reservation.state, shelf);
   };
-  const onShelf = async (permit: SeesOrders, shelf: OrderShelf) =>
+  const onShelf = async (permit: SeesOrders, shelf: OrderFilter) =>
     and(await shelved(shelf), rowsWithin(permit, reservation));
   return {
     async waiting(permit) {
-      const told = async (shelf: OrderShelf) =>
+      const told = async (shelf: OrderFilter) =>
         countWaiting(db, { from: reservation, by: begunAt, where: await onShelf(permit, shelf) });
       const [reserved, invoiced, held, owed] = await Promise.all([
         told('reserved'),

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Attempt } from '../../../io/attempts.ts';
 import type { Transaction } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationVisit } from '../contract.ts';
+import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationSession } from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
 import { isPaid, type Order, type ReservedCar } from '../index.ts';
 import {
@@ -53,7 +53,7 @@ const HOUR_MS = 3_600_000;
 const LISTED = 50;
 
 export type OpenReservations = {
-  readonly visit: ReservationVisit;
+  readonly visit: ReservationSession;
   readonly told: { readonly cookies: string[] };
 };
 
@@ -135,7 +135,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       .where(shown)
       .orderBy(desc(reservation.begunAt))
       .limit(LISTED);
-    return openEach(rows, (row) => orderOf(sealing, seenAt(row, now()).row));
+    return openReadable(rows, (row) => orderOf(sealing, seenAt(row, now()).row));
   };
 
   const begin = (car: ReservedCar, { financing, known, hasLink }: BeginMore): Promise<Begun> => {
@@ -196,7 +196,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
 
   const devices = devicesOf({ deps, key: brought, told, own, held });
-  const visit: ReservationVisit = {
+  const visit: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
       const found = await rowOf(db, id);

@@ -2,12 +2,12 @@
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { openEach } from '../../../io/each-row.ts';
+import { openReadable } from '../../../io/each-row.ts';
 import { underKey } from '../../../io/idempotency.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
-import type { GiftVoucher, OwnRedemption, Redeemed, RewardsVisit } from '../contract.ts';
+import type { GiftVoucher, OwnRedemption, Redeemed, RewardsSession } from '../contract.ts';
 import { UNSETTLED } from '../index.ts';
 import { advance, codePlace, emailPlace, leaveJob, type Row } from './advance.ts';
 import type { Person, RewardsDeps } from './ports.ts';
@@ -21,7 +21,7 @@ export function openRewards(
   deps: RewardsDeps,
   site: Site,
   who: () => Promise<Person | undefined>,
-): RewardsVisit | undefined {
+): RewardsSession | undefined {
   const settings = deps.settings(site);
   if (!settings) return undefined;
   return {
@@ -40,7 +40,7 @@ export function openRewards(
       return {
         is: 'member',
         balance: await deps.points.balance(member),
-        redemptions: openEach(rows, (row) => ownOf(deps, site, row)),
+        redemptions: openReadable(rows, (row) => ownOf(deps, site, row)),
       };
     },
     async redeem(key, id) {

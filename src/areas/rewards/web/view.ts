@@ -1,9 +1,9 @@
 /** What the screen of rewards is given. */
-import type { OwnRedemption, RedeemRefused, RewardsSettings, RewardsStanding } from '../contract.ts';
+import type { OwnRedemption, RedeemRefused, RewardsSettings, RewardsStatus } from '../contract.ts';
 
 export type RewardsView = {
   readonly settings: RewardsSettings;
-  readonly standing: RewardsStanding;
+  readonly standing: RewardsStatus;
   /** One for each voucher: made with the page, so that a second press is the same redemption. */
   readonly keys: Readonly<Record<string, string>>;
   readonly paths: { readonly here: string; readonly logIn: string; readonly programme: string };

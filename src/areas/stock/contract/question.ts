@@ -42,7 +42,7 @@ type StockNames = Readonly<Record<StockField, string>>;
 /** A field that cannot be read: it is said beside it, and the search goes on without it. */
 export type BadField = StockField;
 
-export type AskedStock = {
+export type ParsedStockQuery = {
   readonly filters: StockFilters;
   /** As asked; the page chooses one where nothing is. */
   readonly order: StockOrder | undefined;
@@ -52,7 +52,7 @@ export type AskedStock = {
 };
 
 /** Reads the parameters of an address by their names there. What means nothing is told in `bad`, never guessed. */
-export function readStockQuery(query: StockQuery, names: StockNames = F): AskedStock {
+export function readStockQuery(query: StockQuery, names: StockNames = F): ParsedStockQuery {
   const bad: BadField[] = [];
   const list = (field: BadField): readonly string[] | undefined => {
     const given = [query[names[field]] ?? []].flat().filter((text): text is string => Boolean(text));

@@ -8,16 +8,20 @@ export const holdForm = z.object({
   back: z.string().regex(/^\/[\w][\w/.-]{0,200}$/),
 });
 
-export type ToldHold = WireHold | { readonly state: 'over' } | { readonly state: 'full' };
+export type HoldNotice = WireHold | { readonly state: 'over' } | { readonly state: 'full' };
 
-export const writeToldHold = ({ state, until }: TriedHold): string =>
+export const writeHoldNotice = ({ state, until }: TriedHold): string =>
   until ? `${state}-${Math.floor(Date.parse(until) / 1_000)}` : state;
 
 /**
  * Reads what became of a hold. Nothing is granted by it: it is believed no longer than a hold can last, and who has the car is asked
  * of the service by whatever takes it further.
  */
-export function readToldHold(text: string | undefined, now: Date, holdMinutes: number): ToldHold | undefined {
+export function readHoldNotice(
+  text: string | undefined,
+  now: Date,
+  holdMinutes: number,
+): HoldNotice | undefined {
   if (text === 'free' || text === 'reserved' || text === 'open' || text === 'full') return { state: text };
   const [, state, seconds] = /^(yours|taken)-(\d{10})$/.exec(text ?? '') ?? [];
   if (state !== 'yours' && state !== 'taken') return undefined;

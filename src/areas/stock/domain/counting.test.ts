@@ -4,7 +4,7 @@ import type { Build } from './build.ts';
 import { arrivals } from './car.ts';
 import { countCars } from './counting.ts';
 import type { StockFilters } from './question.ts';
-import { codedFacets, shelfOf } from './shelf.ts';
+import { codedFacets, stockIndexOf } from './shelf.ts';
 
 const letter = fc.constantFrom('a', 'b', 'c');
 const build = fc
@@ -77,7 +77,7 @@ describe('a search', () => {
         fc.nat(9),
         (drawn, rows, filters, dear) => {
           const builds = drawn.map((one, id) => ({ ...one, id }) as unknown as Build);
-          const shelf = shelfOf(builds, rows, '1');
+          const shelf = stockIndexOf(builds, rows, '1');
           const counted = countCars(shelf, filters, (at) => (shelf.prices[at] ?? 0) < dear);
           const { model, version, colour, fuel, gear, arrival, place } = counted.facets;
           const coded = { model, version, colour, fuel, gear };

@@ -1,7 +1,7 @@
 /** What a search finds, counted: how many cars, and how many each value of a facet would leave. */
 import { arrivals } from './car.ts';
 import type { StockFilters } from './question.ts';
-import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type Shelf } from './shelf.ts';
+import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type StockIndex } from './shelf.ts';
 
 /** Whether the build at a place of the shelf can be paid as the question says. */
 export type Affords = (build: number) => boolean;
@@ -53,7 +53,7 @@ export type Ladder = {
  * @param counts the cars that the question's place or dealer leaves; all of the shelf where it names none
  */
 export function ladderOf(
-  shelf: Shelf,
+  shelf: StockIndex,
   filters: StockFilters,
   counts: Counts = placeOf(shelf, filters),
 ): Ladder {
@@ -99,7 +99,7 @@ export function ladderOf(
  * @param ladder of the same filters, but for price and payment
  */
 export function countCars(
-  shelf: Shelf,
+  shelf: StockIndex,
   filters: StockFilters,
   affords: Affords,
   { sums, names, width, meant, cars }: Ladder = ladderOf(shelf, filters),
@@ -151,7 +151,11 @@ function columnsOf(names: Ladder['names']): Record<keyof Facets, number> & { wid
 type Run = { readonly from: number; to: number };
 
 /** The builds that cost what is asked for and can be paid as is asked. */
-function runsOf({ prices }: Shelf, { priceFrom, priceTo, payment }: StockFilters, affords: Affords): Run[] {
+function runsOf(
+  { prices }: StockIndex,
+  { priceFrom, priceTo, payment }: StockFilters,
+  affords: Affords,
+): Run[] {
   const from = priceFrom === undefined ? 0 : firstFrom(prices, priceFrom);
   const to = Math.max(from, priceTo === undefined ? prices.length : firstFrom(prices, priceTo + 1));
   if (!payment) return [{ from, to }];
@@ -179,7 +183,7 @@ function namedCounts(names: readonly string[], counted: Int32Array, first: numbe
 }
 
 /** The cars of the place that is asked about. */
-function placeOf(shelf: Shelf, { place }: StockFilters): Counts {
+function placeOf(shelf: StockIndex, { place }: StockFilters): Counts {
   if (place === undefined) return shelf.everywhere;
   return shelf.places.get(place) ?? new Int32Array(shelf.builds.length * ARRIVALS);
 }
@@ -196,7 +200,7 @@ function firstFrom(rising: Float64Array | Int32Array, least: number): number {
 }
 
 /** Which facets' filters each build fails, a bit each: filter by filter, for each walks over one list of numbers. */
-function failedOf({ builds, codes }: Shelf, filters: StockFilters): Uint8Array {
+function failedOf({ builds, codes }: StockIndex, filters: StockFilters): Uint8Array {
   const failed = new Uint8Array(builds.length);
   for (const facet of codedFacets) {
     const wanted = filters[facet];

@@ -3,7 +3,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { PaymentLines } from '../../lender/index.ts';
 import type { Affords } from './counting.ts';
 import type { Payment } from './question.ts';
-import type { Shelf } from './shelf.ts';
+import type { StockIndex } from './shelf.ts';
 
 /** How a car is paid for as the question says: a plan that keeps within it. */
 export type PaymentOffer = {
@@ -24,7 +24,7 @@ export type PaymentOffer = {
  * price no instalment stands (doc. 1 §2.1): it is paid at once or not at all.
  */
 export function affording(
-  { prices, onlyOnline }: Pick<Shelf, 'prices' | 'onlyOnline'>,
+  { prices, onlyOnline }: Pick<StockIndex, 'prices' | 'onlyOnline'>,
   lines: readonly PaymentLines[],
   { entrance: most, monthly }: Payment,
 ): Affords {

@@ -2,7 +2,7 @@ import type { Build } from './build.ts';
 import { arrivals } from './car.ts';
 
 /** Cars of one build in one place with one arrival. */
-export type ShelfRow = {
+export type StockIndexRow = {
   readonly build: number;
   readonly place: string;
   /** Place in `arrivals`. */
@@ -17,7 +17,7 @@ export type Counts = Int32Array;
  * How many cars of each build there are, in each place, by arrival. It is as large as the catalogue's variety, however many cars
  * there are.
  */
-export type Shelf = {
+export type StockIndex = {
   readonly revision: string;
   /** By price, the cheapest first; equal ones by id. */
   readonly builds: readonly Build[];
@@ -49,7 +49,11 @@ export type CodedFacet = (typeof codedFacets)[number];
 export const ARRIVALS = arrivals.length;
 
 /** Puts builds and counts together. Rows of a build that is not among `builds` are left out: it is not sold today. */
-export function shelfOf(builds: readonly Build[], rows: readonly ShelfRow[], revision: string): Shelf {
+export function stockIndexOf(
+  builds: readonly Build[],
+  rows: readonly StockIndexRow[],
+  revision: string,
+): StockIndex {
   const inOrder = builds.toSorted((one, other) => one.price - other.price || one.id - other.id);
   const at = new Map(inOrder.map(({ id }, place) => [id, place] as const));
   const empty = () => new Int32Array(inOrder.length * ARRIVALS);
@@ -95,4 +99,4 @@ function codesOf(builds: readonly Build[], named: (build: Build) => string): Cod
   return { values, of: Int32Array.from(builds, (build) => place.get(named(build)) ?? 0) };
 }
 
-export const EMPTY_SHELF: Shelf = shelfOf([], [], '0');
+export const EMPTY_SHELF: StockIndex = stockIndexOf([], [], '0');

@@ -1,6 +1,6 @@
 /** Brings files of stock in: all of them in one transaction, or none. */
 import { sql } from 'drizzle-orm';
-import type { Brought } from '../../../io/change-log.ts';
+import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
@@ -54,7 +54,7 @@ export async function importStock(
   db: Database,
   read: ReadStock,
   rules: StockRules,
-  brought?: Brought,
+  brought?: RecordImport,
 ): Promise<StockImport> {
   try {
     return await db.transaction(async (tx) => {

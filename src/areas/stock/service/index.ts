@@ -19,5 +19,5 @@ export { importStock } from './import.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
-export { carsInYards, unsoldCars } from './unsold.ts';
+export { carsWithoutBuild, orphanedStock } from './unsold.ts';
 export { pricedShelves, type StoredShelves, watchStock } from './watch.ts';

@@ -5,9 +5,9 @@ import {
   arrivals,
   type Counted,
   FACTORY,
-  type Shelf,
   STOCK_PAGE_SIZE,
   type StockFilters,
+  type StockIndex,
   type StockOrder,
 } from '../index.ts';
 import { type Cursor, writeCursor } from './cursor.ts';
@@ -27,7 +27,7 @@ export type Page = { readonly rows: readonly Row[]; readonly next: string | unde
 
 export type PageQuestion = {
   readonly site: string;
-  readonly shelf: Shelf;
+  readonly shelf: StockIndex;
   readonly counted: Counted;
   readonly filters: StockFilters;
   readonly order: StockOrder;
@@ -62,7 +62,7 @@ const wantedOf = ({ filters }: PageQuestion) => ({
   ),
 });
 
-const idOf = (shelf: Shelf, at: number): number => shelf.builds[at]?.id ?? 0;
+const idOf = (shelf: StockIndex, at: number): number => shelf.builds[at]?.id ?? 0;
 
 function finish({ shelf }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
   const page = rows.slice(0, STOCK_PAGE_SIZE);
@@ -92,7 +92,7 @@ async function pricePage(db: Database, question: PageQuestion): Promise<Page> {
 }
 
 /** The builds from the cursor's on, and where in the first of them the page begins. */
-function fromCursor(shelf: Shelf, builds: Int32Array, after: Cursor | undefined, isDown: boolean) {
+function fromCursor(shelf: StockIndex, builds: Int32Array, after: Cursor | undefined, isDown: boolean) {
   if (after?.b === undefined) return { builds, key: FIRST };
   const own = shelf.at.get(after.b);
   const start = own === undefined ? -1 : builds.indexOf(own);

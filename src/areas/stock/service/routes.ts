@@ -14,8 +14,8 @@ import {
   wireStock,
   wireStockCar,
   writeFacets,
+  writeHoldNotice,
   writeStockCar,
-  writeToldHold,
 } from '../contract.ts';
 import { HOLD_FIELD, STOCK_FIELDS } from '../index.ts';
 import {
@@ -133,7 +133,7 @@ export const holdRoutes =
       if (!isThere) return reply.redirect(back, 303);
       const answer = await (change === 'take' ? take : release)(request as never, reply as never);
       if (!('state' in answer)) return answer;
-      return reply.redirect(`${back}?${HOLD_FIELD}=${writeToldHold(answer)}#hold-title`, 303);
+      return reply.redirect(`${back}?${HOLD_FIELD}=${writeHoldNotice(answer)}#hold-title`, 303);
     });
   };
 

@@ -27,9 +27,9 @@ import {
   type PaymentOffer,
   paymentOffer,
   relaxations,
-  type Shelf,
   type StockCar,
   type StockFilters,
+  type StockIndex,
   without,
 } from '../index.ts';
 import { readCursor } from './cursor.ts';
@@ -39,7 +39,7 @@ import { pageOf } from './paging.ts';
 /** What a search needs of the house; the host wires it. */
 export type StockParts = {
   readonly db: Database;
-  readonly shelf: (site: BuildSite) => Shelf;
+  readonly shelf: (site: BuildSite) => StockIndex;
   readonly dealers: () => DealerBook;
   /** The plans that a payment is judged by; none where the lender is another house's. */
   readonly payments: (site: BuildSite) => readonly PaymentLines[];
@@ -108,20 +108,21 @@ export function stockSearch(parts: StockParts): StockSearch {
 const REMEMBERED_BYTES = 8 * 2 ** 20;
 /** What the ladders of a shelf may take: those of forty questions to the largest demo, of as many as fit to a larger stock. */
 const LADDERS_BYTES = 16 * 1024 * 1024;
-const counted = new WeakMap<Shelf, { lines: readonly PaymentLines[]; by: LRUCache<string, Counted> }>();
-const ladders = new WeakMap<Shelf, LRUCache<string, Ladder>>();
+const counted = new WeakMap<StockIndex, { lines: readonly PaymentLines[]; by: LRUCache<string, Counted> }>();
+const ladders = new WeakMap<StockIndex, LRUCache<string, Ladder>>();
 
 /** An answer tells the cars of a build from counts, which may be its question's own. */
-const countsBytes = ({ builds }: Shelf): number => builds.length * ARRIVALS * Int32Array.BYTES_PER_ELEMENT;
+const countsBytes = ({ builds }: StockIndex): number =>
+  builds.length * ARRIVALS * Int32Array.BYTES_PER_ELEMENT;
 
 const countedBytes =
-  (shelf: Shelf) =>
+  (shelf: StockIndex) =>
   ({ meant, facets }: Counted): number =>
     bytesOf(meant) + bytesOf(facets) + countsBytes(shelf);
 
 /** What was counted once is so for as long as neither the stock nor the plans of the day change. */
 function remembered(
-  shelf: Shelf,
+  shelf: StockIndex,
   lines: readonly PaymentLines[],
   filters: StockFilters,
   count: (ladder: Ladder) => Counted,
@@ -139,7 +140,7 @@ function remembered(
   return known;
 }
 
-function rememberedLadder(shelf: Shelf, filters: StockFilters): Ladder {
+function rememberedLadder(shelf: StockIndex, filters: StockFilters): Ladder {
   const { priceFrom: _, priceTo: __, payment: ___, ...others } = filters;
   const held =
     ladders.get(shelf) ??
@@ -155,7 +156,7 @@ function rememberedLadder(shelf: Shelf, filters: StockFilters): Ladder {
 }
 
 /** The shelf of one dealer's yard. */
-function countsOf(shelf: Shelf, yard: readonly Row[]): Counts {
+function countsOf(shelf: StockIndex, yard: readonly Row[]): Counts {
   const counts = new Int32Array(shelf.builds.length * ARRIVALS);
   for (const { build, arrival } of yard) {
     const at = shelf.at.get(Number(build));
@@ -178,7 +179,7 @@ function nearestOf(book: DealerBook, site: BuildSite, position: Position, place:
 function told(
   { dealers }: StockParts,
   site: BuildSite,
-  shelf: Shelf,
+  shelf: StockIndex,
   car: StockCar,
   { position, offerOf }: Told = {},
 ): FoundCar[] {

@@ -16,7 +16,7 @@ export type UnsoldCars = {
 };
 
 /** Cars that one catalogue sells as they are built and another one does not, by version: they would be shown to nobody. */
-export async function unsoldCars(
+export async function carsWithoutBuild(
   db: Database,
   before: Snapshot,
   after: Snapshot,
@@ -46,7 +46,7 @@ export async function unsoldCars(
 export type Yard = { readonly site: string; readonly dealer: string };
 
 /** How many cars each of these has for sale; those that have none are left out. Each is a step in the index by dealer. */
-export async function carsInYards(
+export async function orphanedStock(
   db: Database,
   yards: readonly Yard[],
 ): Promise<readonly (Yard & { readonly cars: number })[]> {

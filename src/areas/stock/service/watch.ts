@@ -9,10 +9,10 @@ import {
   type BuildSite,
   buildOf,
   EMPTY_SHELF,
-  type Shelf,
-  type ShelfRow,
+  type StockIndex,
+  type StockIndexRow,
   type StoredBuild,
-  shelfOf,
+  stockIndexOf,
 } from '../index.ts';
 import { stockBuild, stockChange, stockCount } from './tables.ts';
 
@@ -29,7 +29,7 @@ export type StoredShelves = {
   readonly revision: string;
   readonly sites: ReadonlyMap<
     string,
-    { readonly builds: readonly StoredBuild[]; readonly rows: readonly ShelfRow[] }
+    { readonly builds: readonly StoredBuild[]; readonly rows: readonly StockIndexRow[] }
   >;
 };
 
@@ -94,8 +94,8 @@ export const readBuild = ({
 export function pricedShelves(
   stored: () => StoredShelves,
   catalogue: () => Snapshot,
-): (site: BuildSite) => Shelf {
-  let held: { of: StoredShelves; at: string; shelves: Map<string, Shelf> } | undefined;
+): (site: BuildSite) => StockIndex {
+  let held: { of: StoredShelves; at: string; shelves: Map<string, StockIndex> } | undefined;
   return (site) => {
     const [now, snapshot] = [stored(), catalogue()];
     if (held?.of !== now || held.at !== snapshot.revision)
@@ -107,12 +107,12 @@ export function pricedShelves(
   };
 }
 
-function priced({ sites, revision }: StoredShelves, snapshot: Snapshot, site: BuildSite): Shelf {
+function priced({ sites, revision }: StoredShelves, snapshot: Snapshot, site: BuildSite): StockIndex {
   const stored = sites.get(siteNameOf(site));
   if (!stored) return EMPTY_SHELF;
   const builds = stored.builds.flatMap((one) => {
     const read = buildOf(snapshot, site, one);
     return read.ok ? [{ ...read.build, id: one.id }] : [];
   });
-  return shelfOf(builds, stored.rows, revision);
+  return stockIndexOf(builds, stored.rows, revision);
 }

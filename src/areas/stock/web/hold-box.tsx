@@ -7,7 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { ToldHold, WireHold } from '../contract.ts';
+import type { HoldNotice, WireHold } from '../contract.ts';
 import styles from './hold-box.module.css';
 import { labels } from './labels.ts';
 import { useHold } from './use-hold.ts';
@@ -16,7 +16,7 @@ type Props = {
   readonly number: string;
   readonly minutes: number;
   /** What became of a hold that was asked for before any script. */
-  readonly before?: ToldHold | undefined;
+  readonly before?: HoldNotice | undefined;
   /** Told how the car stands for this browser, whenever that is known anew. Never changes. */
   readonly onState?: ((state: WireHold['state'] | undefined) => void) | undefined;
 };

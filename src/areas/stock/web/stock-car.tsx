@@ -8,7 +8,7 @@ import type { ListedDealer } from '../../dealers/contract.ts';
 import { fullAddressOf } from '../../dealers/index.ts';
 import { DealerLinks } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { ToldHold, WireHold } from '../contract.ts';
+import type { HoldNotice, WireHold } from '../contract.ts';
 import { HoldBox } from './hold-box.tsx';
 import { labels } from './labels.ts';
 import { Ready } from './ready.tsx';
@@ -39,7 +39,7 @@ export type StockCarView = {
   readonly modelName: string;
   readonly holdMinutes: number;
   /** What became of a hold that was asked for before any script. */
-  readonly held: ToldHold | undefined;
+  readonly held: HoldNotice | undefined;
 };
 
 type Props = {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
-import type { ToldHold, WireHold } from '../contract.ts';
+import type { HoldNotice, WireHold } from '../contract.ts';
 
 /** What is said of the last thing that happened. */
 type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow' | 'hold-full';
 
-const TOLD_BEFORE: Partial<Record<ToldHold['state'], Told>> = { over: 'hold-over', full: 'hold-full' };
+const TOLD_BEFORE: Partial<Record<HoldNotice['state'], Told>> = { over: 'hold-over', full: 'hold-full' };
 
 /**
  * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
  * the page is looked at again, for another tab may have changed it.
  */
-export function useHold(number: string, before: ToldHold | undefined) {
+export function useHold(number: string, before: HoldNotice | undefined) {
   const site = useSite();
   const address = `${site.serviceAddress('stock')}/cars/${encodeURIComponent(number)}/hold`;
   const [hold, setHold] = useState<WireHold | undefined>(

@@ -47,7 +47,7 @@ export type OwnBooking = {
 };
 
 /** The visits of one site, for whoever asks: a booking opens to its link alone. */
-export type BookingVisit = {
+export type BookingSession = {
   isOffered(purpose: Purpose): boolean;
   /** Nothing for a dealer that the site does not have. */
   agenda(purpose: Purpose, dealer: string): Promise<Agenda | undefined>;

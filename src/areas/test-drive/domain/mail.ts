@@ -17,7 +17,7 @@ export type VisitorMail =
   | 'late';
 
 /** What the dealer is told, and the maker; nothing of it says who the customer is. */
-export type HouseMail = 'dealer-asked' | 'dealer-moved' | 'dealer-cancelled' | 'escalated';
+export type DealerMail = 'dealer-asked' | 'dealer-moved' | 'dealer-cancelled' | 'escalated';
 
 /** Who was told that a dealer has not answered. */
 export type Urged = { readonly dealer: boolean; readonly maker: boolean };
@@ -39,12 +39,12 @@ export function bookingWords(locale: Locale, purpose: Purpose) {
   return { morning, afternoon, number, event: words[`${purpose}.event`] };
 }
 
-const isHouse = (kind: VisitorMail | HouseMail): kind is HouseMail =>
+const isHouse = (kind: VisitorMail | DealerMail): kind is DealerMail =>
   kind === 'escalated' || kind.startsWith('dealer-');
 
 /** A mail in the site's language: what has happened, when and where, and what follows from it. */
 export function bookingMail(
-  kind: VisitorMail | HouseMail,
+  kind: VisitorMail | DealerMail,
   locale: Locale,
   told: {
     readonly booking: Pick<

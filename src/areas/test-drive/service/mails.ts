@@ -3,7 +3,7 @@ import { ifReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import { bookingMail, type HouseMail, type Urged, type VisitorMail } from '../domain/mail.ts';
+import { bookingMail, type DealerMail, type Urged, type VisitorMail } from '../domain/mail.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, calendarType } from '../index.ts';
 import { calendarFile, visitHours } from './calendar-file.ts';
 import { signBooking } from './links.ts';
@@ -53,7 +53,7 @@ export async function tellDealer(
   deps: BookingDeps,
   tx: Transaction,
   row: Row,
-  kind: Exclude<HouseMail, 'escalated'>,
+  kind: Exclude<DealerMail, 'escalated'>,
 ): Promise<void> {
   const parts = partsOf(deps, row);
   const to = parts?.dealer?.email;

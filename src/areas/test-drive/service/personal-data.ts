@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
@@ -42,7 +42,7 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(booking).where(theirs(who));
-    const records = openEach(rows, (row) => ({
+    const records = openReadable(rows, (row) => ({
       ...asked,
       record: `booking ${row.id}`,
       source: `${row.purpose} booking on ${row.site}`,

@@ -1,7 +1,7 @@
 /** The visits of one site, as whoever asks for one or has the link of one may handle them. */
 import type { Transaction } from '../../../io/database.ts';
 import type { Site } from '../../platform/index.ts';
-import type { BookingDone, BookingVisit } from '../contract.ts';
+import type { BookingDone, BookingSession } from '../contract.ts';
 import { mayCancel, mayMove } from '../index.ts';
 import { agendaNow, book, moveTo, refused } from './book.ts';
 import { calendarFile, visitHours } from './calendar-file.ts';
@@ -11,7 +11,7 @@ import type { BookingDeps } from './ports.ts';
 import { bookingOf, lockedRow, move, type Row, rowOf, siteOf, todayOf } from './store.ts';
 
 /** Opens the bookings of a site to whoever asks. */
-export function openBookings(deps: BookingDeps, site: Site): BookingVisit {
+export function openBookings(deps: BookingDeps, site: Site): BookingSession {
   const isTheirs = (row: Row | undefined, key: string): row is Row =>
     row !== undefined &&
     row.site === site.key &&

@@ -1,5 +1,5 @@
 import type { VALUATION_FIELDS } from '../domain/addresses.ts';
-import type { AskedCar } from '../domain/question.ts';
+import type { ValuationQuery } from '../domain/question.ts';
 import { conditions } from '../domain/value.ts';
 
 export const FIELD_LONGEST = 60;
@@ -7,7 +7,7 @@ export const FIELD_LONGEST = 60;
 /** Reads the parameters of a market's page; what is empty was not said. */
 export function readValuationQuery(
   query: Readonly<Record<keyof (typeof VALUATION_FIELDS)['BR'], string | undefined>>,
-): AskedCar & { readonly isAsked: boolean } {
+): ValuationQuery & { readonly isAsked: boolean } {
   return {
     make: query.make,
     model: query.model,

@@ -4,7 +4,7 @@ import type { Condition } from './value.ts';
 export const MILEAGE_MAX = 999_999;
 
 /** What has been said of a car so far: codes of the guide, none of them trusted before the guide knows it. */
-export type AskedCar = {
+export type ValuationQuery = {
   readonly make?: string | undefined;
   readonly model?: string | undefined;
   readonly version?: string | undefined;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { UsedCarGuide } from '../contract.ts';
 import { aGuideFile } from '../examples.ts';
-import type { AskedCar } from '../index.ts';
+import type { ValuationQuery } from '../index.ts';
 import { embeddedGuide } from '../service/index.ts';
 import { walk } from './index.ts';
 
 const guide = embeddedGuide(aGuideFile());
-const WHOLE: AskedCar = {
+const WHOLE: ValuationQuery = {
   make: '21',
   model: 'argo',
   version: '4001',

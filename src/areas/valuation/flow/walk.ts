@@ -1,6 +1,5 @@
-import type { Told, UsedCarGuide } from '../contract.ts';
+import type { GuideAnswer, UsedCarGuide } from '../contract.ts';
 import {
-  type AskedCar,
   type Condition,
   type GuidePrice,
   modelsOf,
@@ -8,6 +7,7 @@ import {
   type RequiredField,
   readMileage,
   type UsedCar,
+  type ValuationQuery,
 } from '../index.ts';
 
 export type Choice = { readonly value: string; readonly label: string };
@@ -39,7 +39,7 @@ type Met = {
 };
 
 /** Walks from choice to choice as far as the answers lead; nothing is taken from an address that the guide does not know. */
-export async function walk(guide: UsedCarGuide, asked: AskedCar): Promise<Walked> {
+export async function walk(guide: UsedCarGuide, asked: ValuationQuery): Promise<Walked> {
   const met: Met = { choices: {}, chosen: {} };
   const choose = (field: ChosenField, choices: readonly Choice[]): string | undefined => {
     met.choices[field] = choices;
@@ -55,7 +55,7 @@ export async function walk(guide: UsedCarGuide, asked: AskedCar): Promise<Walked
     return { ...met, mileage, condition, missing, ...end };
   };
   const open = () => ended({ priced: undefined, hasFailed: false });
-  const lost = (told: Exclude<Told<unknown>, { kind: 'told' }>) =>
+  const lost = (told: Exclude<GuideAnswer<unknown>, { kind: 'told' }>) =>
     ended({ priced: undefined, hasFailed: told.kind === 'failed' });
 
   const makes = await guide.makes();

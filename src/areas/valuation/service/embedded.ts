@@ -1,7 +1,7 @@
-import type { GuideFile, Told, UsedCarGuide } from '../contract.ts';
+import type { GuideAnswer, GuideFile, UsedCarGuide } from '../contract.ts';
 import { readYears } from '../contract.ts';
 
-const told = <T>(value: T | undefined): Told<T> =>
+const told = <T>(value: T | undefined): GuideAnswer<T> =>
   value === undefined ? { kind: 'unknown' } : { kind: 'told', value };
 
 /** The guide that a file holds. */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { boundedCache } from '../../../io/bounded-cache.ts';
 import type { Upstream } from '../../../io/upstream.ts';
 import {
+  type GuideAnswer,
   readEntries,
   readPrice,
   readYears,
-  type Told,
   type UsedCarGuide,
   wireEntries,
   wirePrice,
@@ -21,14 +21,14 @@ const KEPT_BYTES = 8 * 2 ** 20;
  * own lists do not name is unknown without asking for it, so that made-up codes cost nothing.
  */
 export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
-  const kept = boundedCache<Told<unknown>>({ maxBytes: KEPT_BYTES, ttl: KEPT_MS });
-  const running = new Map<string, Promise<Told<unknown>>>();
+  const kept = boundedCache<GuideAnswer<unknown>>({ maxBytes: KEPT_BYTES, ttl: KEPT_MS });
+  const running = new Map<string, Promise<GuideAnswer<unknown>>>();
 
   async function call<S extends z.ZodType, T>(
     path: string,
     shape: S,
     read: (wire: z.output<S>) => T | undefined,
-  ): Promise<Told<T>> {
+  ): Promise<GuideAnswer<T>> {
     const answer = await upstream.call({ method: 'GET', path });
     if (!answer.ok) return { kind: answer.status === 404 ? 'unknown' : 'failed' };
     const wire = shape.safeParse(answer.body);
@@ -40,9 +40,9 @@ export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
     path: string,
     shape: S,
     read: (wire: z.output<S>) => T | undefined,
-  ): Promise<Told<T>> {
+  ): Promise<GuideAnswer<T>> {
     const known = kept.get(path) ?? running.get(path);
-    if (known) return (await known) as Told<T>;
+    if (known) return (await known) as GuideAnswer<T>;
     const asked = call(path, shape, read).finally(() => running.delete(path));
     running.set(path, asked);
     const answer = await asked;
@@ -52,10 +52,10 @@ export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
   const at = (...parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
   /** What a list names; what else there is of the list's own fate is handed on. */
   async function named<T>(
-    list: Promise<Told<readonly { readonly code: string }[]>>,
+    list: Promise<GuideAnswer<readonly { readonly code: string }[]>>,
     code: string,
-    then: () => Promise<Told<T>>,
-  ): Promise<Told<T>> {
+    then: () => Promise<GuideAnswer<T>>,
+  ): Promise<GuideAnswer<T>> {
     const told = await list;
     if (told.kind !== 'told') return told;
     return told.value.some((one) => one.code === code) ? then() : { kind: 'unknown' };

@@ -2,7 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
-import { type Told, type UsedCarGuide, wireEntries, wirePrice, writePrice, writeYears } from '../contract.ts';
+import {
+  type GuideAnswer,
+  type UsedCarGuide,
+  wireEntries,
+  wirePrice,
+  writePrice,
+  writeYears,
+} from '../contract.ts';
 
 const tags = ['valuation'];
 const code = z.string().min(1).max(60);
@@ -45,7 +52,7 @@ export const valuationRoutes =
     );
   };
 
-function answer<T, W>(reply: FastifyReply, told: Told<T>, write: (value: T) => W): W | FastifyReply {
+function answer<T, W>(reply: FastifyReply, told: GuideAnswer<T>, write: (value: T) => W): W | FastifyReply {
   if (told.kind === 'told') return write(told.value);
   return told.kind === 'unknown'
     ? sendProblem(reply, problem(404, 'unknown-used-car', 'The price guide does not know this car'))

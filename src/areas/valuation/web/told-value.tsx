@@ -9,12 +9,12 @@ import { useSite } from '../../platform/web/index.ts';
 import type { ValueStep } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './told-value.module.css';
-import type { ToldValue as Told } from './view.ts';
+import type { ShownValue as Told } from './view.ts';
 
 type Props = { told: Told; brandName: string };
 
 /** The range, how it was reached, and what can be had with it. */
-export function ToldValue({ told, brandName }: Props) {
+export function ValuationResult({ told, brandName }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { range } = told.valuation;

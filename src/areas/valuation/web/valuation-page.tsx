@@ -9,7 +9,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { VALUATION_FIELDS } from '../index.ts';
 import { CarFields } from './car-fields.tsx';
 import { labels } from './labels.ts';
-import { ToldValue } from './told-value.tsx';
+import { ValuationResult } from './told-value.tsx';
 import styles from './valuation-page.module.css';
 import type { ValuationView } from './view.ts';
 
@@ -57,7 +57,7 @@ export function ValuationPage({ crumbs, view }: Props) {
 
 function Answer({ view }: { view: ValuationView }) {
   if (view.hasFailed) return <Failed view={view} />;
-  return view.told ? <ToldValue told={view.told} brandName={view.brandName} /> : <How />;
+  return view.told ? <ValuationResult told={view.told} brandName={view.brandName} /> : <How />;
 }
 
 function How() {

@@ -13,11 +13,11 @@ export type ValuationView = {
   readonly condition: Condition | undefined;
   /** What is wrong, once the value was asked for. */
   readonly problems: readonly { readonly field: RequiredField; readonly isBad: boolean }[];
-  readonly told: ToldValue | undefined;
+  readonly told: ShownValue | undefined;
   readonly hasFailed: boolean;
 };
 
-export type ToldValue = {
+export type ShownValue = {
   readonly price: GuidePrice;
   readonly source: string | undefined;
   readonly mileage: number;

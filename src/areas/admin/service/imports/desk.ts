@@ -7,7 +7,7 @@ import { isUuid } from '../../../../kit/uuid.ts';
 import type {
   ArrivingImport,
   Import,
-  ImportDesk,
+  ImportAdmin,
   ImportDone,
   ImportRefusal,
   ImportReport,
@@ -15,7 +15,7 @@ import type {
 import { IMPORT_FILES, type ImportKind } from '../../domain/imports.ts';
 import { areKept, dropPieces, keepFile, keptFiles, PiecesGone } from './pieces.ts';
 import type { ImportDeps, ImportedKind } from './ports.ts';
-import { rehearsed, tried, Undone } from './rehearsal.ts';
+import { dryRun, tried, Undone } from './rehearsal.ts';
 import { staffImport } from './tables.ts';
 
 type Row = typeof staffImport.$inferSelect;
@@ -41,7 +41,7 @@ const kindOf = ({ kinds }: ImportDeps, kind: ImportKind): ImportedKind => {
   return found;
 };
 
-export function openImportDesk(deps: ImportDeps): ImportDesk {
+export function openImportAdmin(deps: ImportDeps): ImportAdmin {
   const { db } = deps;
   return {
     kinds: deps.kinds.map(({ kind, endings }) => ({ kind, endings })),
@@ -131,7 +131,7 @@ const putReport = (deps: ImportDeps, { id }: Pick<Row, 'id'>, report: ImportRepo
     .where(and(eq(staffImport.id, id), eq(staffImport.state, 'waiting')));
 
 async function reportedAnew(deps: ImportDeps, row: Row): Promise<ImportDone> {
-  await putReport(deps, row, await rehearsed(kindOf(deps, row.kind), keptFiles(deps, row)));
+  await putReport(deps, row, await dryRun(kindOf(deps, row.kind), keptFiles(deps, row)));
   return { ok: true, id: row.id };
 }
 

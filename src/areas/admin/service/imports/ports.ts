@@ -1,4 +1,4 @@
-import type { Brought } from '../../../../io/change-log.ts';
+import type { RecordImport } from '../../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { FileError } from '../../../../io/json-files.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
@@ -18,7 +18,7 @@ export type ImportedKind = {
    */
   readonly bringIn: (
     files: readonly SourceFile[],
-    brought: Brought,
+    brought: RecordImport,
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly errors: readonly FileError[] }>;
 };
 

@@ -1,5 +1,5 @@
 /** What files would do: their import, ended before it is over, so that nothing of it stays. */
-import type { Brought } from '../../../../io/change-log.ts';
+import type { RecordImport } from '../../../../io/change-log.ts';
 import type { SourceFile } from '../../../../io/source-file.ts';
 import type { ImportDifferences } from '../../../../kit/import-differences.ts';
 import type { ImportReport } from '../../contract/imports.ts';
@@ -38,7 +38,7 @@ const readable = ({ file, path, message }: PublicationFault): PublicationFault =
 export async function tried(
   kind: ImportedKind,
   files: readonly SourceFile[],
-  brought: Brought,
+  brought: RecordImport,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly report: ImportReport }> {
   let isSettled = false;
   try {
@@ -56,7 +56,7 @@ export async function tried(
 }
 
 /** What files would do now. Nothing changes. */
-export async function rehearsed(kind: ImportedKind, files: readonly SourceFile[]): Promise<ImportReport> {
+export async function dryRun(kind: ImportedKind, files: readonly SourceFile[]): Promise<ImportReport> {
   const told = await tried(kind, files, async (_tx, _facts, differences = NOTHING) => {
     throw new Undone(differences);
   });

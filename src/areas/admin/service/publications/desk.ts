@@ -11,7 +11,7 @@ import type {
   DraftFile,
   NewDraft,
   OpenPublications,
-  PublicationDesk,
+  PublicationAdmin,
   PublicationDone,
   PublicationRefusal,
   Seen,
@@ -52,7 +52,7 @@ export const openPublications = (deps: PublicationDeps): OpenPublications =>
   ((permit: Permit<'publications'>, roles: readonly Role[]) =>
     withRights(openWhole(deps, permit), roles)) as OpenPublications;
 
-function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): PublicationDesk {
+function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): PublicationAdmin {
   const { db } = deps;
   const within = portalRows(permit);
   const rowOf = async (id: string): Promise<Row | undefined> => {

@@ -4,7 +4,7 @@
  */
 import type {
   DraftFile,
-  PublicationDesk,
+  PublicationAdmin,
   PublicationFault,
   Seen,
   Target,
@@ -22,7 +22,7 @@ const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
   group === 'text' && GUARDED_PARTS.includes(key);
 
 /** Lets roles at nothing but what is theirs. */
-export function withRights(desk: PublicationDesk, roles: readonly Role[]): PublicationDesk {
+export function withRights(desk: PublicationAdmin, roles: readonly Role[]): PublicationAdmin {
   const isTheirs = (target: Target): boolean =>
     mayPublish(roles, target.kind) && (!isGuarded(target) || mayPublish(roles, GUARDED));
   const find = async (id: string) => {
@@ -36,13 +36,13 @@ export function withRights(desk: PublicationDesk, roles: readonly Role[]): Publi
       return !kind || mayPublish(roles, kind);
     });
   /** Whatever an act would change of a guarded part is an administrator's. */
-  const report: PublicationDesk['report'] = async (id) => {
+  const report: PublicationAdmin['report'] = async (id) => {
     const told = (await find(id)) && (await desk.report(id));
     if (!told || mayPublish(roles, GUARDED)) return told;
     return { ...told, faults: [...told.faults, ...told.differences.filter(isGuarded).map(guardedFault)] };
   };
   /** An act on what was on the screen, where all of it is theirs. */
-  const judged = (seen: Seen, act: () => ReturnType<PublicationDesk['publish']>) =>
+  const judged = (seen: Seen, act: () => ReturnType<PublicationAdmin['publish']>) =>
     acted(seen, async () => {
       if (mayPublish(roles, GUARDED)) return act();
       const told = await desk.report(seen.id);

@@ -17,7 +17,7 @@ const CLOCK = { ...commandPermit('update', 'publications'), by: 'clock' };
 const TRIES = 5;
 
 /** What became of one that was due: published, held for a reason, or failed and tried again. */
-export type Told = {
+export type ScheduledResult = {
   readonly id: string;
   readonly refused?: PublicationRefusal;
   readonly error?: unknown;
@@ -25,7 +25,7 @@ export type Told = {
 type Due = Pick<Row, 'id' | 'revision' | 'confirmed' | 'tries'>;
 
 /** Publishes every draft whose time has come; what is not good any more is held, and the screens say why. */
-export async function publishDue(deps: PublicationDeps): Promise<readonly Told[]> {
+export async function publishDue(deps: PublicationDeps): Promise<readonly ScheduledResult[]> {
   const { db, now } = deps;
   const { id, revision, confirmed, tries, state, scheduledAt } = publication;
   const due = and(eq(state, 'scheduled'), lte(scheduledAt, now()));
@@ -34,14 +34,14 @@ export async function publishDue(deps: PublicationDeps): Promise<readonly Told[]
     .from(publication)
     .where(due)
     .orderBy(asc(scheduledAt));
-  const told: Told[] = [];
+  const told: ScheduledResult[] = [];
   // One that cannot be published keeps none of the later ones from their time.
   for (const row of rows)
     told.push(...(await publishOne(deps, row).catch((error: unknown) => failed(deps, row, error))));
   return told;
 }
 
-async function publishOne(deps: PublicationDeps, due: Due): Promise<readonly Told[]> {
+async function publishOne(deps: PublicationDeps, due: Due): Promise<readonly ScheduledResult[]> {
   const { id, revision, confirmed } = due;
   const done = await acted(deps, CLOCK, { id, revision }, 'publish', (tx, row) =>
     publishRow(deps, tx, row, confirmed ?? '', row.approval?.scheduledBy),
@@ -57,7 +57,7 @@ async function hold(
   deps: PublicationDeps,
   { id, revision }: Due,
   reason: PublicationRefusal,
-): Promise<readonly Told[]> {
+): Promise<readonly ScheduledResult[]> {
   const change = { held: reason, scheduledAt: null, confirmed: null };
   const held = async () => ({ change, after: { held: reason } });
   const done = await acted(deps, CLOCK, { id, revision }, 'unschedule', held);
@@ -65,7 +65,7 @@ async function hold(
 }
 
 /** Tried again with the next look, some times; then it is held. */
-async function failed(deps: PublicationDeps, due: Due, error: unknown): Promise<readonly Told[]> {
+async function failed(deps: PublicationDeps, due: Due, error: unknown): Promise<readonly ScheduledResult[]> {
   const { id, revision, tries } = due;
   try {
     if (tries + 1 >= TRIES) return (await hold(deps, due, 'failed')).map((told) => ({ ...told, error }));
@@ -84,7 +84,7 @@ async function failed(deps: PublicationDeps, due: Due, error: unknown): Promise<
 export async function startPublications(
   boss: PgBoss,
   deps: PublicationDeps,
-  tell: (one: Told) => void,
+  tell: (one: ScheduledResult) => void,
 ): Promise<void> {
   await boss.createQueue(QUEUE);
   await boss.schedule(QUEUE, '* * * * *');

@@ -1,7 +1,7 @@
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { DeadLetter } from '../../contract.ts';
-import { LETTER_KINDS, type LetterKind } from '../../index.ts';
+import { DEAD_LETTER_KINDS, type DeadLetterKind } from '../../index.ts';
 import { Act, Card, Cards, Told } from '../act.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -12,18 +12,18 @@ import { siteName } from './of-site.ts';
 import { Filter, Pager } from './parts.tsx';
 
 /** How many letters were put on their way again. */
-export type LetterAnswer = { readonly retried: number };
+export type DeadLetterAnswer = { readonly retried: number };
 
 /** What could not be told: where each letter stopped and why, and the way to have it tried again. */
-export function LettersView(props: {
+export function DeadLettersView(props: {
   letters: readonly DeadLetter[];
   next: string | undefined;
-  kind: LetterKind;
+  kind: DeadLetterKind;
   after: string | undefined;
-  counts: Readonly<Record<LetterKind, number>>;
+  counts: Readonly<Record<DeadLetterKind, number>>;
   sites: readonly SelectOption[];
   mayChange: boolean;
-  told: LetterAnswer | undefined;
+  told: DeadLetterAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
@@ -51,7 +51,7 @@ export function LettersView(props: {
           label={t('letters.kind')}
           name="tipo"
           defaultValue={kind}
-          options={LETTER_KINDS.map((value) => ({
+          options={DEAD_LETTER_KINDS.map((value) => ({
             value,
             label: t('letters.counted', { kind: t(`letters.kind.${value}`), count: counts[value] }),
           }))}

@@ -12,10 +12,10 @@ import {
   type KeptUnpaidCars,
   type ListedOrder,
   type OpenedOrder,
-  ORDER_SHELVES,
+  ORDER_FILTERS,
   type OrderAct,
   type OrderBuyer,
-  type OrderShelf,
+  type OrderFilter,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
 import { Card, Cards, Told } from '../act.tsx';
@@ -55,7 +55,7 @@ export function OrdersView(props: {
   orders: readonly ListedOrder[];
   next: string | undefined;
   query: {
-    readonly state: OrderShelf;
+    readonly state: OrderFilter;
     readonly site?: string | undefined;
     readonly after?: string | undefined;
   };
@@ -94,7 +94,7 @@ export function OrdersView(props: {
             label={t('state')}
             name="estado"
             defaultValue={state}
-            options={ORDER_SHELVES.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
+            options={ORDER_FILTERS.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
           />
           <SiteField sites={sites} site={site} />
         </Filter>

@@ -8,10 +8,10 @@ import {
 } from '../../../lender/index.ts';
 import type { Answer, Offer } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
-import type { ToldQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, ToldSubject } from '../simulation.ts';
 
 /** What the shopper has set, as a simulation and its later changes name it. */
-export function b2ChoiceOf(type: B2Type, { car }: ToldSubject, { values }: ToldQuestion): B2Choice {
+export function b2ChoiceOf(type: B2Type, { car }: ToldSubject, { values }: LenderQuestion): B2Choice {
   const { entrancePercent, installment, finalInstallmentPercent } = values;
   return {
     financed: car.total - entranceOf(car.total, entrancePercent),
@@ -22,7 +22,7 @@ export function b2ChoiceOf(type: B2Type, { car }: ToldSubject, { values }: ToldQ
 }
 
 /** A new simulation of the bank partner. */
-export function b2TermsOf(type: B2Type, subject: ToldSubject, question: ToldQuestion): B2Terms {
+export function b2TermsOf(type: B2Type, subject: ToldSubject, question: LenderQuestion): B2Terms {
   const { car, market, origin, buyer } = subject;
   const { mvsCode, year, total: price } = car;
   return {

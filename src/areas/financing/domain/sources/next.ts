@@ -1,7 +1,7 @@
 import type { NextSimulation, NextTerms } from '../../../lender/index.ts';
 import type { Answer } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
-import type { ToldQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, ToldSubject } from '../simulation.ts';
 
 /** How the NEXT calls name the car. */
 export const nextCarOf = ({ car, market }: ToldSubject) => ({
@@ -12,7 +12,7 @@ export const nextCarOf = ({ car, market }: ToldSubject) => ({
 });
 
 /** The price is sent only in the online purchase and where an online sale price or another offer applies; else the catalogue says it. */
-export const nextTermsOf = (subject: ToldSubject, { values }: ToldQuestion): NextTerms => ({
+export const nextTermsOf = (subject: ToldSubject, { values }: LenderQuestion): NextTerms => ({
   ...nextCarOf(subject),
   entrancePercent: values.entrancePercent,
   partIds: subject.car.partIds,

@@ -6,10 +6,10 @@ import type {
 } from '../../../lender/index.ts';
 import type { Answer, Offer } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
-import type { ToldQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, ToldSubject } from '../simulation.ts';
 
 /** The offline linear call; the authors' plan goes by the lender's own name. */
-export const linearTermsOf = (subject: ToldSubject, { values }: ToldQuestion): PsaLinearTerms => {
+export const linearTermsOf = (subject: ToldSubject, { values }: LenderQuestion): PsaLinearTerms => {
   const { car, market, planId: plan } = subject;
   return {
     market,
@@ -26,19 +26,19 @@ export const linearTermsOf = (subject: ToldSubject, { values }: ToldQuestion): P
 };
 
 /** The same with a final instalment. */
-export const balloonTermsOf = (subject: ToldSubject, question: ToldQuestion): PsaBalloonTerms => ({
+export const balloonTermsOf = (subject: ToldSubject, question: LenderQuestion): PsaBalloonTerms => ({
   ...linearTermsOf(subject, question),
   residualPercent: question.values.finalInstallmentPercent,
 });
 
-export const answerOfLinear = (told: PsaLinearSimulation, { values }: ToldQuestion): Answer => ({
+export const answerOfLinear = (told: PsaLinearSimulation, { values }: LenderQuestion): Answer => ({
   transactionId: '',
   offers: offlineOffer({ ...told, installments: values.installment }),
   entrance: told.entrance,
   terms: told.offer,
 });
 
-export function answerOfBalloon(told: PsaBalloonSimulation, { values }: ToldQuestion): Answer {
+export function answerOfBalloon(told: PsaBalloonSimulation, { values }: LenderQuestion): Answer {
   const { installment: installments, finalInstallmentPercent: residualPercent } = values;
   return {
     transactionId: '',

@@ -1,11 +1,11 @@
 import type { ZflowSimulation, ZflowTerms } from '../../../lender/index.ts';
 import type { Answer } from '../offer.ts';
 import { offerOfPlan } from '../offer-of-plan.ts';
-import type { ToldQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, ToldSubject } from '../simulation.ts';
 import { resumeTerms } from './cdc.ts';
 
 /** What a zero-flow simulation asks: what consumer credit does, and who asks. */
-export const zflowTermsOf = (subject: ToldSubject, question: ToldQuestion): ZflowTerms => ({
+export const zflowTermsOf = (subject: ToldSubject, question: LenderQuestion): ZflowTerms => ({
   ...resumeTerms(subject, question),
   applicant: applicantOf(subject),
 });

@@ -2,7 +2,7 @@
 import type { LenderSite } from '../../domain/car.ts';
 import type { BaseData, OccupationGroup } from '../../domain/credit-desk/base-data.ts';
 import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
-import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts';
+import type { CreditRefused, Decision } from '../../domain/credit-desk/decision.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
 import type { StatedBox } from '../../domain/credit-desk/stated-box.ts';
 import type { BaseDataAsking } from './base-data.ts';
@@ -23,10 +23,10 @@ export type ProposalCall = {
   readonly dealer?: DecidedProposal['dealer'];
 };
 
-export type BaseDataResult = { readonly ok: true; readonly baseData: BaseData } | DeskRefused;
+export type BaseDataResult = { readonly ok: true; readonly baseData: BaseData } | CreditRefused;
 export type OccupationsResult =
   | { readonly ok: true; readonly groups: readonly OccupationGroup[] }
-  | DeskRefused;
+  | CreditRefused;
 
 /** `answer` is the JSON text that the desk keeps: a repeat gets it to the byte. */
 export type DecisionResult =
@@ -37,10 +37,10 @@ export type DecisionResult =
       /** The very proposal was decided before. */
       readonly isReplayed: boolean;
     }
-  | DeskRefused;
+  | CreditRefused;
 
 /** Whoever answers the calls about proposals: the embedded desk, or a maker's own behind these same calls. */
-export type CreditDesk = {
+export type CreditDecisionService = {
   /** The lists that flow A chooses from, for a simulation that proposals can be made for. */
   baseData(site: LenderSite, simulationId: string, asking?: BaseDataAsking): Promise<BaseDataResult>;
   /**

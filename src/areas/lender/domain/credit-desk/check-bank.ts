@@ -14,7 +14,7 @@ import {
 } from './check-parts.ts';
 import type { FieldFault } from './decision.ts';
 import type { BankApplicant } from './proposal.ts';
-import type { DeskSettings } from './settings.ts';
+import type { CreditSettings } from './settings.ts';
 
 const LICENCE_LENGTH = 11;
 const IDENTITY_MIN = 2;
@@ -24,7 +24,7 @@ const LEAST = { neighborhood: 3, city: 2, complement: 2 };
 /** What of an applicant of flow A cannot be accepted, by the field's path; none when everything can. */
 export function bankFaults(
   person: BankApplicant,
-  { lists }: Pick<DeskSettings, 'lists'>,
+  { lists }: Pick<CreditSettings, 'lists'>,
   where: Where,
 ): readonly FieldFault[] {
   const { identityType, identityNumber, address } = person;

@@ -13,7 +13,7 @@ import {
 } from './check-parts.ts';
 import type { FieldFault } from './decision.ts';
 import { type FlowProposal, hasSpouse } from './proposal.ts';
-import type { DeskSettings } from './settings.ts';
+import type { CreditSettings } from './settings.ts';
 
 /** What the form of flow B asks for (document 2, section 5.2). */
 const LEAST = { neighborhood: 1, city: 1, complement: 0 };
@@ -25,7 +25,7 @@ const NAME_MIN = 2;
  */
 export function flowFaults(
   { person, address, phone, work, spouse }: FlowProposal,
-  { lists, occupationGroups }: Pick<DeskSettings, 'lists' | 'occupationGroups'>,
+  { lists, occupationGroups }: Pick<CreditSettings, 'lists' | 'occupationGroups'>,
   where: Where,
 ): readonly FieldFault[] {
   return [

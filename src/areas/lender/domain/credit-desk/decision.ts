@@ -32,7 +32,7 @@ export type ChangedFigure = { readonly figure: string; readonly sent: number; re
  * - `key-reused`: the idempotency key was used for another proposal;
  * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own desk refused or failed.
  */
-export type DeskRefusal =
+export type CreditRefusal =
   | 'invalid-proposal'
   | 'unknown-simulation'
   | 'expired-simulation'
@@ -51,9 +51,9 @@ export type DeskRefusal =
   | 'unavailable'
   | 'remote';
 
-export type DeskRefused = {
+export type CreditRefused = {
   readonly ok: false;
-  readonly reason: DeskRefusal;
+  readonly reason: CreditRefusal;
   readonly faults?: readonly FieldFault[] | undefined;
   readonly changes?: readonly ChangedFigure[] | undefined;
   /** Seconds. */

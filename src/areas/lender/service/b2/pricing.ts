@@ -14,10 +14,10 @@ import {
   b2TermsRefusal,
 } from '../../domain/b2.ts';
 import { agreedFor, type LenderSite } from '../../domain/car.ts';
-import { offerTold } from '../../domain/cdc-simulation.ts';
+import { offerText } from '../../domain/cdc-simulation.ts';
 import { owedBy } from '../../domain/pricing.ts';
 import type { Refused } from '../../domain/refusal.ts';
-import type { Desk } from '../desk.ts';
+import type { SimulationEntry } from '../desk.ts';
 
 export type PricingParts = {
   readonly today: (market: LenderSite['market']) => PlainDate;
@@ -45,7 +45,7 @@ export type B2Pricing = {
   readonly begin: (site: LenderSite, terms: B2Terms, asking?: Asking) => Begun;
 };
 
-export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing {
+export function b2Pricing(desk: SimulationEntry, { today, newId }: PricingParts): B2Pricing {
   const price: B2Pricing['price'] = (site, facts, choice, at, { schedule } = {}) => {
     const refused = desk.refuse(site, facts.car, { price: facts.car.price });
     if (refused) return refused;
@@ -57,7 +57,7 @@ export function b2Pricing(desk: Desk, { today, newId }: PricingParts): B2Pricing
     if (!priced.ok) return priced;
     const { table, release } = plan;
     const offers = b2Offers(at, asked.financing, choice, priced.plans);
-    const offer = offerTold(table, { ...release, iof: owedBy(asked.financing, release) });
+    const offer = offerText(table, { ...release, iof: owedBy(asked.financing, release) });
     const simulation = { ...b2Simulation(at.id, choice, offers, table), offer };
     return { ok: true, simulation, validUntil: release.validUntil };
   };

@@ -1,11 +1,11 @@
 import type { CdcLender } from '../../contract.ts';
 import { cdcDefaults } from '../../domain/cdc.ts';
-import { offerTold } from '../../domain/cdc-simulation.ts';
-import type { Desk } from '../desk.ts';
+import { offerText } from '../../domain/cdc-simulation.ts';
+import type { SimulationEntry } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
 
 /** The CDC plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
-export function embeddedCdc(desk: Desk, idOf: SimulationId): CdcLender {
+export function embeddedCdc(desk: SimulationEntry, idOf: SimulationId): CdcLender {
   return {
     async defaults(site, car) {
       if (!desk.prices(site, car)) return { ok: false, reason: 'unknown-vehicle' };
@@ -19,7 +19,7 @@ export function embeddedCdc(desk: Desk, idOf: SimulationId): CdcLender {
       if (!plan.ok) return plan;
       const priced = plan.plans({ price: terms.carPrice, entrance: terms.entrance, schedule });
       if (!priced.ok) return priced;
-      const offer = offerTold(plan.table, plan.release);
+      const offer = offerText(plan.table, plan.release);
       const transactionId = idOf(site, terms, plan.release.validUntil);
       return { ok: true, simulation: { transactionId, plans: priced.plans, offer } };
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../../kit/calendar.ts';
 import { toCents } from '../../../../kit/money.ts';
 import type { Applicant } from '../../contract/credit-desk/staff.ts';
-import type { DeskSettings } from '../../domain/credit-desk/settings.ts';
+import type { CreditSettings } from '../../domain/credit-desk/settings.ts';
 
 // Read piece by piece: what was erased of a proposal, as its spouse, or was never told leaves the rest readable.
 const word = z.string().min(1).optional().catch(undefined);
@@ -57,7 +57,7 @@ const sent = z.object({
 });
 
 type Sent = z.output<typeof sent>;
-type Lists = Pick<DeskSettings, 'lists' | 'occupationGroups'>;
+type Lists = Pick<CreditSettings, 'lists' | 'occupationGroups'>;
 
 /** Undefined where nothing of the person is kept. @param lists what codes are called at the desk of its site */
 export function applicantIn(proposal: unknown, lists: Lists | undefined): Applicant | undefined {

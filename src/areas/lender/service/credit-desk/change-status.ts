@@ -65,7 +65,7 @@ export function changeStatus(
  * - `late`: what is told was before what the desk knows, or is what it knows, and moves nothing;
  * - `not-after-that`: it cannot have come to that from where it stands.
  */
-export type ToldStatus = 'moved' | 'late' | 'not-ours' | 'not-after-that';
+export type LenderMove = 'moved' | 'late' | 'not-ours' | 'not-after-that';
 
 /**
  * Lets the proposal of the portal's own desk follow what its lender tells of it, who may leave steps out: staff, retention and the
@@ -87,7 +87,7 @@ export async function followLender(
     readonly at: Date;
   },
   changed: (tx: Transaction, told: ChangedStatus) => Promise<unknown>,
-): Promise<ToldStatus> {
+): Promise<LenderMove> {
   const own = and(eq(creditProposal.id, number), eq(creditProposal.site, site));
   const [row] = await tx.select().from(creditProposal).where(own).for('update');
   if (!row) return 'not-ours';

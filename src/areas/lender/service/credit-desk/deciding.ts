@@ -6,10 +6,10 @@ import { bankDecision } from '../../contract/credit-desk/bank-proposal.ts';
 import type { DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import { flowDecision } from '../../contract/credit-desk/flow-proposal.ts';
 import type { LenderSite } from '../../domain/car.ts';
-import type { Decision, DeskRefused } from '../../domain/credit-desk/decision.ts';
-import { type DeskSettings, isTest } from '../../domain/credit-desk/settings.ts';
+import type { CreditRefused, Decision } from '../../domain/credit-desk/decision.ts';
+import { type CreditSettings, isTest } from '../../domain/credit-desk/settings.ts';
 import { type Judged, payloadOf, type Verdict } from './judging.ts';
-import type { CreditDeskParts } from './parts.ts';
+import type { CreditDecisionParts } from './parts.ts';
 import { type NewProposal, newProposalNumber, storeUnlessKnown } from './store.ts';
 
 /** What a call is about, before it is judged. */
@@ -40,10 +40,10 @@ const FLOWS = {
  * it comes under the same key, another or none, at once or later, to this process or another. Key, proposal, history and
  * whatever `decided` writes are committed together.
  */
-export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: CreditDeskParts) {
+export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: CreditDecisionParts) {
   return async (
     { site, flow, simulation, document, sent }: Subject,
-    settings: DeskSettings,
+    settings: CreditSettings,
     { key, boxes, dealer }: ProposalCall,
     judge: () => Promise<Verdict>,
   ): Promise<DecisionResult> => {
@@ -78,20 +78,20 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: C
       await decided?.(tx, { ...verdict.told, ...(dealer ? { dealer } : {}), ...about, boxes });
     };
     /** Why the quotation at whose price it is cannot be bound to it; a denial binds none, and asks all the same. */
-    const bound = async (tx: Transaction): Promise<DeskRefused | undefined> => {
+    const bound = async (tx: Transaction): Promise<CreditRefused | undefined> => {
       if (!verdict.ok || verdict.agreed === undefined) return undefined;
       const proposal = verdict.decision.status === 'denied' ? undefined : id;
       const reason = await bind?.(tx, { version: verdict.agreed, proposal, document });
       return reason && { ok: false, reason };
     };
     let isRepeat = false;
-    const careful = async (tx: Transaction): Promise<Execution<DeskRefused>> => {
+    const careful = async (tx: Transaction): Promise<Execution<CreditRefused>> => {
       const known = await store(tx);
       if (known.answer !== undefined) {
         isRepeat = true;
         return { ok: true, answer: { status, body: known.answer } };
       }
-      if (!verdict.ok || !answer) return { ok: false, refusal: verdict as DeskRefused };
+      if (!verdict.ok || !answer) return { ok: false, refusal: verdict as CreditRefused };
       if (!known.isStored) return { ok: false, refusal: tooMany(known.oldest, receivedAt) };
       const refusal = await bound(tx);
       if (refusal) return { ok: false, refusal };
@@ -112,7 +112,7 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: C
 }
 
 /** A turn is taken for what would be decided; what is refused anyway needs none. */
-async function turned(verdict: Verdict, takeTurn: CreditDeskParts['takeTurn']): Promise<Verdict> {
+async function turned(verdict: Verdict, takeTurn: CreditDecisionParts['takeTurn']): Promise<Verdict> {
   if (!verdict.ok || !takeTurn) return verdict;
   const { isAllowed, waitMs } = await takeTurn();
   return isAllowed
@@ -127,7 +127,7 @@ const decisionOf = (id: string, { decision, told: { dueDate } }: Judged): Decisi
   dueDate,
 });
 
-function tooMany(oldest: Date | undefined, at: Date): DeskRefused {
+function tooMany(oldest: Date | undefined, at: Date): CreditRefused {
   const free = (oldest ?? at).getTime() + A_DAY_MS;
   const retryAfter = Math.max(1, Math.ceil((free - at.getTime()) / 1000));
   return { ok: false, reason: 'too-many-proposals', retryAfter };

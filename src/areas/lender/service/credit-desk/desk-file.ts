@@ -3,7 +3,7 @@ import { parseJson, type ReadFiles, readJsonFiles } from '../../../../io/json-fi
 import { toCents } from '../../../../kit/money.ts';
 import { isCuil, isDni } from '../../../../kit/validators/argentine-document.ts';
 import { isCpf, onlyDigits } from '../../../../kit/validators/cpf.ts';
-import type { DeskSettings } from '../../domain/credit-desk/settings.ts';
+import type { CreditSettings } from '../../domain/credit-desk/settings.ts';
 
 const description = z.string().trim().min(1).max(200);
 const code = z.string().regex(/^[\w.-]{1,40}$/, 'is not a code');
@@ -71,16 +71,22 @@ const deskFile = z
 const isArgentine = (text: string) => isCuil(text, { otherPrefixes: true }) || isDni(text);
 
 /** The desk of one site as it is published. */
-export type WrittenDesk = Omit<z.output<typeof deskFile>, 'brands'> & { readonly brand: string };
+export type WrittenCreditSettings = Omit<z.output<typeof deskFile>, 'brands'> & { readonly brand: string };
 
-export type DeskSource = { readonly file: string; readonly desks: readonly WrittenDesk[] };
+export type CreditSettingsSource = {
+  readonly file: string;
+  readonly desks: readonly WrittenCreditSettings[];
+};
 
 /** Reads one `.json` file of a desk, or every one of a folder and its folders. */
-export const readDeskFiles = (path: string): Promise<ReadFiles<DeskSource>> =>
-  readJsonFiles(path, readDeskSource);
+export const readCreditSettingsFiles = (path: string): Promise<ReadFiles<CreditSettingsSource>> =>
+  readJsonFiles(path, readCreditSettingsSource);
 
 /** Reads the text of one file; `undefined` stands for a file that could not be opened. */
-export function readDeskSource(file: string, text: string | undefined): ReadFiles<DeskSource> {
+export function readCreditSettingsSource(
+  file: string,
+  text: string | undefined,
+): ReadFiles<CreditSettingsSource> {
   const parsed = parseJson(file, text, deskFile);
   if (!parsed.ok) return { sources: [], errors: parsed.errors };
   const { brands, ...desk } = parsed.content;
@@ -88,7 +94,12 @@ export function readDeskSource(file: string, text: string | undefined): ReadFile
 }
 
 /** What the desk works by: cents, and documents without what is written between their digits. */
-export function settingsOf({ policy, testDocuments, baseData, ...desk }: WrittenDesk): DeskSettings {
+export function settingsOf({
+  policy,
+  testDocuments,
+  baseData,
+  ...desk
+}: WrittenCreditSettings): CreditSettings {
   const tests = testDocuments ?? { approved: [], denied: [], pending: [] };
   return {
     policy: { ...policy, minimumIncome: toCents(policy.minimumIncome) },

@@ -1,22 +1,22 @@
 import type { BaseDataAsking } from '../../contract/credit-desk/base-data.ts';
-import type { BaseDataResult, CreditDesk } from '../../contract/credit-desk/desk.ts';
+import type { BaseDataResult, CreditDecisionService } from '../../contract/credit-desk/desk.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import { type BaseData, baseDataLists } from '../../domain/credit-desk/base-data.ts';
-import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
-import { type DeskSettings, deskOf } from '../../domain/credit-desk/settings.ts';
+import type { CreditRefused } from '../../domain/credit-desk/decision.ts';
+import { type CreditSettings, creditSettingsOf } from '../../domain/credit-desk/settings.ts';
 import { deciding } from './deciding.ts';
 import { judgeBank, judgeFlow } from './judging.ts';
-import type { CreditDeskParts } from './parts.ts';
+import type { CreditDecisionParts } from './parts.ts';
 
-const NO_TESTS: DeskSettings['testDocuments'] = { approved: [], denied: [], pending: [] };
+const NO_TESTS: CreditSettings['testDocuments'] = { approved: [], denied: [], pending: [] };
 
-const noDesk: DeskRefused = { ok: false, reason: 'no-desk' };
+const noDesk: CreditRefused = { ok: false, reason: 'no-desk' };
 
 /** The desk that answers unless a maker names another: it decides by the site's published policy and keeps every proposal. */
-export function embeddedDesk(parts: CreditDeskParts): CreditDesk {
+export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisionService {
   const decided = deciding(parts);
-  const settingsFor = (site: LenderSite): DeskSettings | undefined => {
-    const settings = deskOf(parts.desks(), site);
+  const settingsFor = (site: LenderSite): CreditSettings | undefined => {
+    const settings = creditSettingsOf(parts.desks(), site);
     return settings && !parts.decidesTests ? { ...settings, testDocuments: NO_TESTS } : settings;
   };
 

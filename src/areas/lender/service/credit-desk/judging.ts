@@ -9,13 +9,13 @@ import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { bankFaults } from '../../domain/credit-desk/check-bank.ts';
 import { flowFaults } from '../../domain/credit-desk/check-flow.ts';
 import { type DecidedFunding, type DecidedProposal, decidedTerms } from '../../domain/credit-desk/decided.ts';
-import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
+import type { CreditRefused } from '../../domain/credit-desk/decision.ts';
 import { type CreditDecision, type CreditFacts, decide } from '../../domain/credit-desk/policy.ts';
 import type { BankProposal, FlowProposal } from '../../domain/credit-desk/proposal.ts';
-import type { DeskSettings } from '../../domain/credit-desk/settings.ts';
+import type { CreditSettings } from '../../domain/credit-desk/settings.ts';
 import { type StillOffered, stillOffered } from '../../domain/credit-desk/still-offered.ts';
 import type { KeptSimulation } from '../b2/store.ts';
-import type { CreditDeskParts } from './parts.ts';
+import type { CreditDecisionParts } from './parts.ts';
 import type { NewProposal } from './store.ts';
 
 /** What the portal's own desk always knows. */
@@ -36,13 +36,13 @@ export type Judged = {
   readonly wire: unknown;
 };
 
-export type Verdict = Judged | DeskRefused;
+export type Verdict = Judged | CreditRefused;
 
 /** It has been checked on its way in. */
 const [bankWire, flowWire] = [writerOf(bankProposal), writerOf(flowProposal)];
 
-const refused = (reason: DeskRefused['reason']): DeskRefused => ({ ok: false, reason });
-const invalid = (faults: DeskRefused['faults']): DeskRefused => ({
+const refused = (reason: CreditRefused['reason']): CreditRefused => ({ ok: false, reason });
+const invalid = (faults: CreditRefused['faults']): CreditRefused => ({
   ok: false,
   reason: 'invalid-proposal',
   faults,
@@ -50,8 +50,8 @@ const invalid = (faults: DeskRefused['faults']): DeskRefused => ({
 
 /** Flow A: all figures are those of the offer that is kept; a browser's are not even asked for. */
 export async function judgeBank(
-  { simulations, today }: Pick<CreditDeskParts, 'simulations' | 'today'>,
-  settings: DeskSettings,
+  { simulations, today }: Pick<CreditDecisionParts, 'simulations' | 'today'>,
+  settings: CreditSettings,
   site: LenderSite,
   proposal: BankProposal,
 ): Promise<Verdict> {
@@ -107,7 +107,7 @@ type KeptOffer = NonNullable<KeptSimulation['simulation']['bestOffer']>;
 function offerOf(
   { id, revision, facts, simulation }: KeptSimulation,
   { subOfferId, type, origin }: BankProposal,
-): { readonly ok: true; readonly offer: KeptOffer } | DeskRefused {
+): { readonly ok: true; readonly offer: KeptOffer } | CreditRefused {
   if (type !== facts.type || origin !== facts.origin || facts.borrower === 'company')
     return refused('other-terms');
   const offers = [simulation.bestOffer, ...simulation.otherOffers];
@@ -121,10 +121,10 @@ function offerOf(
 /** Flow B: its figures are compared with what is on offer, and those on offer count. */
 export async function judgeFlow(
   parts: Pick<
-    CreditDeskParts,
+    CreditDecisionParts,
     'refuseCar' | 'tables' | 'today' | 'ids' | 'simulations' | 'simulatesElsewhere'
   >,
-  settings: DeskSettings,
+  settings: CreditSettings,
   site: LenderSite,
   proposal: FlowProposal,
 ): Promise<Verdict> {
@@ -181,7 +181,7 @@ async function simulationFault(
     ids,
     simulations,
     simulatesElsewhere,
-  }: Pick<CreditDeskParts, 'ids' | 'simulations' | 'simulatesElsewhere'>,
+  }: Pick<CreditDecisionParts, 'ids' | 'simulations' | 'simulatesElsewhere'>,
   site: LenderSite,
   { car, funding }: FlowProposal,
   day: PlainDate,
@@ -203,10 +203,10 @@ async function simulationFault(
 
 /** Why no proposal is taken for a car: the site does not sell it, or not for that price. */
 function carFault(
-  refuseCar: CreditDeskParts['refuseCar'],
+  refuseCar: CreditDecisionParts['refuseCar'],
   site: LenderSite,
   { car, funding }: FlowProposal,
-): DeskRefused | undefined {
+): CreditRefused | undefined {
   const { mvsCode, year, color } = car;
   const sent = { brand: car.brand.toLowerCase(), price: funding.carPrice };
   const refusal = refuseCar(site, { mvsCode, year, color }, sent);

@@ -3,11 +3,11 @@ import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { DecidedProposal } from '../../domain/credit-desk/decided.ts';
-import type { DeskRefusal } from '../../domain/credit-desk/decision.ts';
-import type { DeskBook } from '../../domain/credit-desk/settings.ts';
+import type { CreditRefusal } from '../../domain/credit-desk/decision.ts';
+import type { CreditSettingsBySite } from '../../domain/credit-desk/settings.ts';
 import type { RateTables } from '../../domain/rate-tables.ts';
 import type { SimulationStore } from '../b2/store.ts';
-import type { Desk } from '../desk.ts';
+import type { SimulationEntry } from '../desk.ts';
 import type { SimulationIds } from '../simulation-ids.ts';
 
 /** See `CreditDeskParts.bind`. */
@@ -22,14 +22,14 @@ export type BindQuotation = (
     /** Another house decides, and knows its repeats. */
     readonly isElsewhere?: boolean | undefined;
   },
-) => Promise<Extract<DeskRefusal, `quotation-${string}`> | undefined>;
+) => Promise<Extract<CreditRefusal, `quotation-${string}`> | undefined>;
 
 /** What the embedded credit desk needs from the outside. */
-export type CreditDeskParts = {
+export type CreditDecisionParts = {
   readonly db: Database;
   readonly sealing: Sealing;
   /** The desks in force, always the newest published ones. */
-  readonly desks: () => DeskBook;
+  readonly desks: () => CreditSettingsBySite;
   /** Whether the documents that desks name for tests decide: nobody's credit does in front of the public. */
   readonly decidesTests: boolean;
   readonly tables: () => RateTables;
@@ -37,7 +37,7 @@ export type CreditDeskParts = {
   readonly today: (market: LenderSite['market']) => PlainDate;
   readonly now: () => Date;
   /** Checks the price of a car against the catalogue. */
-  readonly refuseCar: Desk['refuse'];
+  readonly refuseCar: SimulationEntry['refuse'];
   readonly simulations: Pick<SimulationStore, 'find'>;
   /** Knows the ids of simulations that no row keeps. */
   readonly ids: Pick<SimulationIds, 'read'>;

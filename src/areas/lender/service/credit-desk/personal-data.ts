@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import { ifReadable, openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
+import { ifReadable, openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type {
   ColumnMap,
-  HeldRecord,
   PersonalColumn,
   PersonalDataStore,
+  PersonalRecord,
   PersonKeys,
   Settled,
 } from '../../../../io/personal-data.ts';
@@ -83,7 +83,9 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
         ),
       )
       .orderBy(creditProposalStatus.step);
-    const records = openEach(rows, (row) => (isSpouseOf(row, who) ? toldSpouse : told)(sealing, row, steps));
+    const records = openReadable(rows, (row) =>
+      (isSpouseOf(row, who) ? toldSpouse : told)(sealing, row, steps),
+    );
     return { records, related: 0 };
   },
   async erase(tx, who) {
@@ -131,7 +133,7 @@ const isOf = (who: PersonKeys): SQL | undefined =>
 type Row = typeof creditProposal.$inferSelect;
 type Step = typeof creditProposalStatus.$inferSelect;
 
-const told = (sealing: Sealing, row: Row, steps: readonly Step[]): HeldRecord => ({
+const told = (sealing: Sealing, row: Row, steps: readonly Step[]): PersonalRecord => ({
   ...asked,
   record: `credit_proposal ${row.id}`,
   source: `proposal of ${row.site}`,
@@ -151,7 +153,7 @@ const isSpouseOf = ({ spouseKey, documentKey }: Row, { document }: PersonKeys): 
   document.includes(spouseKey ?? '') && !document.includes(documentKey ?? '');
 
 /** What it tells about the spouse, and nothing of the applicant. */
-const toldSpouse = (sealing: Sealing, row: Row): HeldRecord => ({
+const toldSpouse = (sealing: Sealing, row: Row): PersonalRecord => ({
   ...asked,
   record: `credit_proposal ${row.id} spouse`,
   source: `proposal of another person on ${row.site}`,

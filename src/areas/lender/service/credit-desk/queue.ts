@@ -14,7 +14,7 @@ import {
 } from '../../contract/credit-desk/staff.ts';
 import type { DecidedFunding } from '../../domain/credit-desk/decided.ts';
 import type { DecisionReason } from '../../domain/credit-desk/policy.ts';
-import type { DeskBook } from '../../domain/credit-desk/settings.ts';
+import type { CreditSettingsBySite } from '../../domain/credit-desk/settings.ts';
 import {
   isWaiting,
   nextStatuses,
@@ -58,7 +58,7 @@ type Parts = {
   /** Writes down who has seen the applicant of a proposal. */
   readonly opened: (tx: Transaction, by: string, number: string) => Promise<void>;
   /** What codes are called, where it is known. */
-  readonly desks?: (() => DeskBook) | undefined;
+  readonly desks?: (() => CreditSettingsBySite) | undefined;
 };
 
 /** The proposals of the portal's own credit desk, as the maker's staff work them off. */

@@ -4,14 +4,14 @@ import { passOn } from '../../../../io/upstream-problem.ts';
 import { fromCents } from '../../../../kit/money.ts';
 import type {
   ChangedFigure,
-  DeskRefusal,
-  DeskRefused,
+  CreditRefusal,
+  CreditRefused,
   FieldFault,
 } from '../../domain/credit-desk/decision.ts';
 
 type Told = readonly [status: number, title: string];
 
-const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'remote'>, Told>> = {
+const REFUSALS: Readonly<Record<Exclude<CreditRefusal, 'remote'>, Told>> = {
   'invalid-proposal': [422, 'The proposal has fields that cannot be accepted'],
   'unknown-simulation': [404, 'There is no such simulation'],
   'expired-simulation': [410, 'The simulation has expired'],
@@ -38,7 +38,7 @@ export type FieldNames = Readonly<Record<string, string>>;
 /** Answers a refusal as a problem document. It names fields and figures, and repeats nothing that tells about a person. */
 export function refuseProposal(
   reply: FastifyReply,
-  refused: DeskRefused,
+  refused: CreditRefused,
   names: FieldNames = {},
 ): FastifyReply {
   const { reason, faults = [], changes = [], retryAfter, passedOn } = refused;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
-import type { CreditDesk, DecisionResult } from '../../contract/credit-desk/desk.ts';
+import type { CreditDecisionService, DecisionResult } from '../../contract/credit-desk/desk.ts';
 
 /** What a rehearsed proposal comes to instead of being decided. */
-export type RehearsedProposal = 'fault' | 'unavailable' | 'slow';
+export type InjectedProposalFault = 'fault' | 'unavailable' | 'slow';
 
 /**
  * Failures that a person can set with the applicant's document while rehearsals are on:
@@ -14,7 +14,7 @@ export type RehearsedProposal = 'fault' | 'unavailable' | 'slow';
  * | 250.000.000-13 | is refused with 503 |
  * | 350.000.000-21 | is decided after three seconds |
  */
-export const rehearsedDocuments: Readonly<Record<string, RehearsedProposal>> = {
+export const faultDocuments: Readonly<Record<string, InjectedProposalFault>> = {
   '15000000005': 'fault',
   '25000000013': 'unavailable',
   '35000000021': 'slow',
@@ -23,12 +23,12 @@ export const rehearsedDocuments: Readonly<Record<string, RehearsedProposal>> = {
 const SLOW_MS = 3000;
 
 /** A desk that fails on request, for journeys and for people who want to see what a shopper sees. Never in production. */
-export function rehearseDesk(desk: CreditDesk): CreditDesk {
+export function withFaultInjection(desk: CreditDecisionService): CreditDecisionService {
   const rehearsed = async (
     document: string,
     decide: () => Promise<DecisionResult>,
   ): Promise<DecisionResult> => {
-    const does = rehearsedDocuments[onlyDigits(document)];
+    const does = faultDocuments[onlyDigits(document)];
     if (does === 'fault') throw new Error('rehearsed fault');
     if (does === 'unavailable') return { ok: false, reason: 'unavailable' };
     if (does === 'slow') await pause(SLOW_MS);

@@ -5,8 +5,8 @@ import type { Sealing } from '../../../../io/sealing.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import type { LenderSite } from '../../domain/car.ts';
-import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
-import { type DeskBook, deskOf } from '../../domain/credit-desk/settings.ts';
+import type { CreditRefused } from '../../domain/credit-desk/decision.ts';
+import { type CreditSettingsBySite, creditSettingsOf } from '../../domain/credit-desk/settings.ts';
 
 /** One person's proposal for one simulation: the same, however it is written and however often it comes. */
 export type Natural = {
@@ -27,7 +27,7 @@ export type RemoteBounds = {
     sent: unknown,
   ): Promise<{ readonly ok: true; readonly settle: Settle } | KeyReused>;
   /** Whether that house may be asked about a proposal. A repeat of one that it was asked about takes nothing. */
-  turn(natural: Natural): Promise<{ readonly ok: true; readonly settle: Settle } | DeskRefused>;
+  turn(natural: Natural): Promise<{ readonly ok: true; readonly settle: Settle } | CreditRefused>;
 };
 
 /** Counts what one subject does in 24 hours. */
@@ -38,7 +38,7 @@ type DailyTries = (
 type BoundParts = {
   readonly db: Database;
   readonly sealing: Sealing;
-  readonly desks: () => DeskBook;
+  readonly desks: () => CreditSettingsBySite;
   readonly tries: DailyTries;
 };
 
@@ -59,7 +59,7 @@ export function remoteBounds({ db, sealing, desks, tries }: BoundParts): RemoteB
       // Asked about before a change of the data keys: it takes nothing either.
       const isFormer = await hasKey(db, scope, former.map(keyOf));
       if (!known.ok || !known.isFirst || isFormer) return { ok: true, settle: async () => undefined };
-      const most = deskOf(desks(), site)?.proposalsADay ?? PROPOSALS_A_DAY;
+      const most = creditSettingsOf(desks(), site)?.proposalsADay ?? PROPOSALS_A_DAY;
       const { isAllowed, waitMs, forgive } = await tries(most)(onlyDigits(document) || document);
       if (isAllowed) {
         const settle: Settle = async (isDone) => {

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../../../../tests/patience.ts';
 import { createUpstream, type Upstream } from '../../../../io/upstream.ts';
-import type { CreditDesk } from '../../contract.ts';
+import type { CreditDecisionService } from '../../contract.ts';
 import {
   aBankProposal,
   aFlowProposal,
@@ -15,7 +15,7 @@ import {
 } from '../../examples.ts';
 import type { DecidedProposal } from '../../index.ts';
 import { remoteCall } from '../remote-call.ts';
-import { remoteDesk } from './remote.ts';
+import { remoteCreditDecision } from './remote.ts';
 
 type Heard = { readonly asks: string; readonly headers: IncomingMessage['headers']; readonly body: unknown };
 type Answer = { readonly status: number; readonly body: unknown; readonly afterMs?: number };
@@ -28,8 +28,8 @@ const bank = {
   kept: [] as DecidedProposal[],
   keeping: async (_decided: DecidedProposal): Promise<void> => undefined,
 };
-const nobody = {} as CreditDesk;
-let desk: CreditDesk;
+const nobody = {} as CreditDecisionService;
+let desk: CreditDecisionService;
 
 beforeEach(async () => {
   bank.heard = [];
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 /** The desk as it asks a bank that has so many milliseconds to answer. */
-function deskThatWaits(answerWithinMs: number): CreditDesk {
+function deskThatWaits(answerWithinMs: number): CreditDecisionService {
   const base = `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}/api`;
   const upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs });
   bank.upstreams.push(upstream);
@@ -67,7 +67,7 @@ function deskThatWaits(answerWithinMs: number): CreditDesk {
   };
   // What holds with PostgreSQL behind it: tests/integration/remote-desk-bounds.test.ts.
   const may = async () => ({ ok: true, settle: async () => undefined }) as const;
-  return remoteDesk({ proposal: call, financing: call }, nobody, {
+  return remoteCreditDecision({ proposal: call, financing: call }, nobody, {
     keeping,
     bounds: { claim: may, turn: may },
   });

@@ -5,10 +5,10 @@ import { siteNameOf } from '../../../../io/service.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { bankDecision, bankProposal } from '../../contract/credit-desk/bank-proposal.ts';
 import { baseDataAnswer, baseDataQuery, occupationGroups } from '../../contract/credit-desk/base-data.ts';
-import type { CreditDesk, DecisionResult } from '../../contract/credit-desk/desk.ts';
+import type { CreditDecisionService, DecisionResult } from '../../contract/credit-desk/desk.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
 import { agreedFor, type LenderSite } from '../../domain/car.ts';
-import type { DeskRefused } from '../../domain/credit-desk/decision.ts';
+import type { CreditRefused } from '../../domain/credit-desk/decision.ts';
 import type { FlowProposal } from '../../domain/credit-desk/proposal.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
@@ -18,7 +18,7 @@ import type { Natural, RemoteBounds } from './remote-bounds.ts';
 import type { TermsElsewhere } from './terms-elsewhere.ts';
 
 /** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
-export type RemoteDeskCalls = {
+export type RemoteCreditDecisionCalls = {
   /** `{proposal api}`. */
   readonly proposal?: RemoteCall | undefined;
   /** `{financing}`, which flow B's calls stand at. */
@@ -26,7 +26,7 @@ export type RemoteDeskCalls = {
 };
 
 /** What a remote desk needs of the portal: who keeps decisions, and what bounds the asking. */
-export type RemoteDeskParts = {
+export type RemoteCreditDecisionParts = {
   readonly keeping: KeepingParts;
   readonly bounds: RemoteBounds;
   /** On whose terms simulations are that another house has made. */
@@ -36,14 +36,14 @@ export type RemoteDeskParts = {
 };
 
 /** What a proposal says of the terms that it is on: the version whose own car at its own price it is for, or why it cannot be taken. */
-type OnTerms = string | undefined | DeskRefused;
+type OnTerms = string | undefined | CreditRefused;
 
 /**
  * A proposal at the price of a quotation: the terms are asked about before that house is, and bound to what it has not denied. Its contract
  * has no place for them, and a decision that was made there stands whatever became of them meanwhile.
  */
 async function onTerms(
-  { bind }: RemoteDeskParts,
+  { bind }: RemoteCreditDecisionParts,
   version: OnTerms,
   document: string,
   decide: () => Promise<DecisionResult>,
@@ -61,7 +61,7 @@ async function onTerms(
 
 /** Flow A is on the terms that its simulation was made on, whatever quotation the call names beside it. */
 async function bankTerms(
-  { keeping, terms }: RemoteDeskParts,
+  { keeping, terms }: RemoteCreditDecisionParts,
   site: LenderSite,
   simulation: string,
 ): Promise<OnTerms> {
@@ -78,11 +78,11 @@ function flowTerms(site: LenderSite, { car, funding }: FlowProposal): OnTerms {
 }
 
 /** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
-export function remoteDesk(
-  { proposal, financing }: RemoteDeskCalls,
-  own: CreditDesk,
-  parts: RemoteDeskParts,
-): CreditDesk {
+export function remoteCreditDecision(
+  { proposal, financing }: RemoteCreditDecisionCalls,
+  own: CreditDecisionService,
+  parts: RemoteCreditDecisionParts,
+): CreditDecisionService {
   return {
     ...own,
     ...(proposal ? bankCalls(proposal, parts) : {}),
@@ -91,7 +91,7 @@ export function remoteDesk(
 }
 
 /** A refusal of another house is passed on as far as the portal may tell it. */
-const passedOn = ({ passedOn: told }: Refused): DeskRefused => ({
+const passedOn = ({ passedOn: told }: Refused): CreditRefused => ({
   ok: false,
   reason: 'remote',
   passedOn: told,
@@ -161,7 +161,10 @@ function askedOnce({ claim, turn }: RemoteBounds) {
 const replayed = (answer: DecisionResult): DecisionResult =>
   answer.ok ? { ...answer, isReplayed: true } : answer;
 
-function bankCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, 'baseData' | 'propose'> {
+function bankCalls(
+  call: RemoteCall,
+  parts: RemoteCreditDecisionParts,
+): Pick<CreditDecisionService, 'baseData' | 'propose'> {
   const { keeping, bounds } = parts;
   const once = askedOnce(bounds);
   return {
@@ -190,7 +193,10 @@ function bankCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, '
   };
 }
 
-function flowCalls(call: RemoteCall, parts: RemoteDeskParts): Pick<CreditDesk, 'submitFlow' | 'occupations'> {
+function flowCalls(
+  call: RemoteCall,
+  parts: RemoteCreditDecisionParts,
+): Pick<CreditDecisionService, 'submitFlow' | 'occupations'> {
   const { keeping, bounds } = parts;
   const once = askedOnce(bounds);
   return {

@@ -14,19 +14,19 @@ import {
   PROPOSAL_CONSENT_HEADER,
   statedBoxes,
 } from '../../contract/credit-desk/consent-header.ts';
-import type { CreditDesk, DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../contract/credit-desk/desk.ts';
 import { bankFieldNames, flowFieldNames } from '../../contract/credit-desk/field-names.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-desk/flow-proposal.ts';
 import { type FieldNames, refuseProposal } from './refusals.ts';
 
 /** Each site's desk: the embedded one, or the one at the address that the site names. */
-export type DeskOf = (site: ServiceSite) => CreditDesk;
+export type CreditDecisionOf = (site: ServiceSite) => CreditDecisionService;
 
 /** What one address may send in a minute is bounded by whoever mounts the routes. */
 type Limit = (app: ServiceApp) => Promise<void>;
 
 /** The bank partner's calls of flow A, relative to the site's proposal address (document 2, section 7.1). */
-export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app: ServiceApp) => {
+export const bankProposalRoutes = (deskOf: CreditDecisionOf, limit?: Limit) => async (app: ServiceApp) => {
   await limit?.(app);
   app.get(
     '/base-data/:simulationId',
@@ -70,7 +70,7 @@ export const bankProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app:
 };
 
 /** Flow B's calls, relative to the site's financing address (document 2, section 7.2). */
-export const flowProposalRoutes = (deskOf: DeskOf, limit?: Limit) => async (app: ServiceApp) => {
+export const flowProposalRoutes = (deskOf: CreditDecisionOf, limit?: Limit) => async (app: ServiceApp) => {
   await limit?.(app);
   app.get(
     '/occupation/zflow',

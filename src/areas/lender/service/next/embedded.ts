@@ -1,16 +1,16 @@
 import { boundedCache, bytesOf } from '../../../../io/bounded-cache.ts';
 import type { NextLender } from '../../contract/next.ts';
 import { agreedFor, type LenderSite } from '../../domain/car.ts';
-import { offerTold } from '../../domain/cdc-simulation.ts';
+import { offerText } from '../../domain/cdc-simulation.ts';
 import { type NextTerms, type NextTermsResult, nextDefaults, nextTerms } from '../../domain/next.ts';
 import type { Financing } from '../../domain/pricing.ts';
 import { percentOf } from '../../domain/rate-table.ts';
 import type { Refused } from '../../domain/refusal.ts';
-import type { Desk, OpenPlan } from '../desk.ts';
+import type { OpenPlan, SimulationEntry } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
 
 /** The NEXT plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
-export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
+export function embeddedNext(desk: SimulationEntry, idOf: SimulationId): NextLender {
   const termsOf = keptTerms();
   return {
     async nextDefaults(site, car) {
@@ -28,7 +28,7 @@ export function embeddedNext(desk: Desk, idOf: SimulationId): NextLender {
       const entrance = percentOf(car.price, terms.entrancePercent);
       const priced = termsOf(plan, { price: car.price, entrance, schedule });
       if (!priced.ok) return priced;
-      const offer = offerTold(plan.table, plan.release);
+      const offer = offerText(plan.table, plan.release);
       const credit = car.price - entrance;
       const simulated = { mvsCode: terms.mvsCode, year: terms.year, carPrice: car.price, entrance };
       const transactionId = idOf(site, simulated, plan.release.validUntil);
@@ -65,7 +65,7 @@ function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsRes
 
 /** The price that was sent, if the car can have it; else what the catalogue says that the car with these parts costs. */
 function priceOf(
-  desk: Desk,
+  desk: SimulationEntry,
   site: LenderSite,
   terms: NextTerms,
 ): { readonly ok: true; readonly price: number } | Refused {

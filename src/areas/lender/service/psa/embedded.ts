@@ -13,10 +13,10 @@ import {
 } from '../../domain/psa.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { LenderSource } from '../../domain/source.ts';
-import type { Desk } from '../desk.ts';
+import type { SimulationEntry } from '../desk.ts';
 
 /** The PSA plans of the rate tables, priced without touching a database. */
-export function embeddedPsa(desk: Desk): PsaLender {
+export function embeddedPsa(desk: SimulationEntry): PsaLender {
   const price = pricedAt(desk);
   const tell = toldOnce();
   return {
@@ -54,7 +54,7 @@ type Price = (
 ) => ({ readonly ok: true } & PsaPriced) | Refused;
 
 const pricedAt =
-  (desk: Desk): Price =>
+  (desk: SimulationEntry): Price =>
   (site, source, terms, schedule) => {
     if (terms.market !== site.market) return { ok: false, reason: 'wrong-market' };
     const refused = desk.refuse(site, terms, terms);

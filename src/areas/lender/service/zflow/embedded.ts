@@ -1,11 +1,11 @@
 import type { ZflowLender } from '../../contract/zflow.ts';
-import { offerTold } from '../../domain/cdc-simulation.ts';
+import { offerText } from '../../domain/cdc-simulation.ts';
 import { zflowAnswer } from '../../domain/zflow.ts';
-import type { Desk } from '../desk.ts';
+import type { SimulationEntry } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
 
 /** The zero-flow plans of the rate tables, priced without touching a database. Of the applicant nothing is used or kept. */
-export function embeddedZflow(desk: Desk, idOf: SimulationId): ZflowLender {
+export function embeddedZflow(desk: SimulationEntry, idOf: SimulationId): ZflowLender {
   return {
     async simulateZflow(site, terms, { schedule, summaryOf } = {}) {
       const refused = desk.refuse(site, terms, { brand: terms.brand, price: terms.carPrice });
@@ -15,7 +15,7 @@ export function embeddedZflow(desk: Desk, idOf: SimulationId): ZflowLender {
       const priced = plan.plans({ price: terms.carPrice, entrance: terms.entrance, schedule });
       if (!priced.ok) return priced;
       const answer = zflowAnswer(terms, priced.plans, summaryOf);
-      const offer = offerTold(plan.table, plan.release);
+      const offer = offerText(plan.table, plan.release);
       const transactionId = idOf(site, terms, plan.release.validUntil);
       return { ok: true, simulation: { ...answer, transactionId, offer } };
     },

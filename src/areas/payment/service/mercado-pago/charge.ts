@@ -6,7 +6,7 @@ import type { DeclineReason, DisputeState, PaymentInstruction } from '../../doma
 import type { Charge, ChargeOrder, PayerAddress } from '../gateway.ts';
 
 /** What a payment of Mercado Pago says, of a search or of itself. */
-export type Told = { readonly id?: number | string | undefined } & Pick<
+export type GatewayPayment = { readonly id?: number | string | undefined } & Pick<
   PaymentResponse,
   | 'external_reference'
   | 'status'
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 const UUID = new RegExp(`^${UUID_TEXT}$`, 'i');
 
 /** A charge in our terms; `undefined` for a payment that is none of this portal's. */
-export function chargeOf(told: Told): Charge | undefined {
+export function chargeOf(told: GatewayPayment): Charge | undefined {
   const { id, external_reference: paymentId, status = '', status_detail: detail = '' } = told;
   const known = STATUSES[status];
   if (!id || !paymentId || !UUID.test(paymentId) || !known) return undefined;
@@ -82,7 +82,7 @@ export function chargeOf(told: Told): Charge | undefined {
   };
 }
 
-function instructionOf(told: Told): PaymentInstruction | undefined {
+function instructionOf(told: GatewayPayment): PaymentInstruction | undefined {
   const { qr_code: code } = told.point_of_interaction?.transaction_data ?? {};
   if (code) return { kind: 'pix', code };
   const details = told.transaction_details;

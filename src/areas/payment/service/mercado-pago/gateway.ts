@@ -8,7 +8,7 @@ import {
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { fromCents } from '../../../../kit/money.ts';
 import type { Charge, Gateway, GatewayAnswer, GatewayMessage, MessageFault } from '../gateway.ts';
-import { bodyOf, chargeOf, type Told } from './charge.ts';
+import { bodyOf, chargeOf, type GatewayPayment } from './charge.ts';
 
 export type MercadoPagoSettings = {
   readonly accessToken: string;
@@ -55,7 +55,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
       return { ok: false, reason: REFUSALS.includes(status ?? 0) ? 'refused' : 'unavailable' };
     }
   }
-  const one = async (call: () => Promise<Told>): Promise<GatewayAnswer<Charge>> => {
+  const one = async (call: () => Promise<GatewayPayment>): Promise<GatewayAnswer<Charge>> => {
     const answer = await asked(call);
     if (!answer.ok) return answer;
     const charge = chargeOf(answer.value);
@@ -73,7 +73,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
       const answer = await asked(() => payments.search({ options: page }));
       if (!answer.ok) return answer;
       const results = answer.value.results ?? [];
-      found.push(...results.flatMap((told) => chargeOf(told as unknown as Told) ?? []));
+      found.push(...results.flatMap((told) => chargeOf(told as unknown as GatewayPayment) ?? []));
       if (results.length < PAGE) break;
     }
     return { ok: true, value: found };

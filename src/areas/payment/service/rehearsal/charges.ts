@@ -7,9 +7,9 @@ import { boletoBarcode, boletoLine } from '../../domain/boleto.ts';
 import { writeBrCode } from '../../domain/br-code.ts';
 import { declineReasons, type PaymentInstruction, paymentMethods } from '../../domain/payment.ts';
 import { NO_BOLETO, type Outcome, outcomeOfToken } from './cards.ts';
-import { rehearsalCharge } from './tables.ts';
+import { sandboxCharge } from './tables.ts';
 
-export type RehearsalRow = typeof rehearsalCharge.$inferSelect;
+export type SandboxRow = typeof sandboxCharge.$inferSelect;
 
 /** A charge as it is asked for over the gateway's HTTP interface. */
 export const wireOrder = z.object({
@@ -31,17 +31,13 @@ const BANK = '999';
 const DECLINED: readonly string[] = declineReasons;
 
 /** Takes a charge once for its payment; another call of it hears of the same. `undefined` is a refusal. */
-export async function takeCharge(
-  db: Database,
-  order: WireOrder,
-  now: Date,
-): Promise<RehearsalRow | undefined> {
+export async function takeCharge(db: Database, order: WireOrder, now: Date): Promise<SandboxRow | undefined> {
   const outcome = order.method === 'card' ? outcomeOfToken(order.card_token) : 'approved';
   if (!outcome) return undefined;
   if (order.method === 'boleto' && NO_BOLETO.test(order.payer_email)) return undefined;
   const id = `re_${randomBytes(12).toString('hex')}`;
   const [row] = await db
-    .insert(rehearsalCharge)
+    .insert(sandboxCharge)
     .values({
       id,
       paymentId: order.payment_id,
@@ -55,8 +51,8 @@ export async function takeCharge(
       madeAt: now,
     })
     .onConflictDoUpdate({
-      target: rehearsalCharge.paymentId,
-      set: { calls: sql`${rehearsalCharge.calls} + 1` },
+      target: sandboxCharge.paymentId,
+      set: { calls: sql`${sandboxCharge.calls} + 1` },
     })
     .returning();
   return row;
@@ -110,15 +106,15 @@ function instructionOf(id: string, order: WireOrder): PaymentInstruction | null 
 }
 
 /** The charges that have turned by themselves by now are as they are said to be then. */
-export async function turn(db: Database, now: Date): Promise<RehearsalRow[]> {
+export async function turn(db: Database, now: Date): Promise<SandboxRow[]> {
   return db
-    .update(rehearsalCharge)
-    .set({ status: sql`${rehearsalCharge.turnsTo}`, turnsAt: null, turnsTo: null })
+    .update(sandboxCharge)
+    .set({ status: sql`${sandboxCharge.turnsTo}`, turnsAt: null, turnsTo: null })
     .where(
       and(
-        eq(rehearsalCharge.status, 'pending'),
-        isNotNull(rehearsalCharge.turnsTo),
-        lte(rehearsalCharge.turnsAt, now),
+        eq(sandboxCharge.status, 'pending'),
+        isNotNull(sandboxCharge.turnsTo),
+        lte(sandboxCharge.turnsAt, now),
       ),
     )
     .returning();
@@ -127,25 +123,24 @@ export async function turn(db: Database, now: Date): Promise<RehearsalRow[]> {
 export async function chargeBy(
   db: Database,
   which: { readonly id: string } | { readonly paymentId: string },
-): Promise<RehearsalRow | undefined> {
-  const isIt =
-    'id' in which ? eq(rehearsalCharge.id, which.id) : eq(rehearsalCharge.paymentId, which.paymentId);
-  const [row] = await db.select().from(rehearsalCharge).where(isIt);
+): Promise<SandboxRow | undefined> {
+  const isIt = 'id' in which ? eq(sandboxCharge.id, which.id) : eq(sandboxCharge.paymentId, which.paymentId);
+  const [row] = await db.select().from(sandboxCharge).where(isIt);
   return row;
 }
 
-export const chargesBetween = (db: Database, from: Date, to: Date): Promise<RehearsalRow[]> =>
+export const chargesBetween = (db: Database, from: Date, to: Date): Promise<SandboxRow[]> =>
   db
     .select()
-    .from(rehearsalCharge)
-    .where(between(rehearsalCharge.madeAt, from, to))
+    .from(sandboxCharge)
+    .where(between(sandboxCharge.madeAt, from, to))
     .limit(10_000);
 
 /**
  * What happens elsewhere: somebody pays, time passes, a bank takes its customer's money back and decides whose it is, somebody gives
  * it back in the gateway's own panel.
  */
-export const rehearsalMoves = [
+export const sandboxMoves = [
   'approved',
   'cancelled',
   'expired',
@@ -154,9 +149,9 @@ export const rehearsalMoves = [
   'dispute-lost',
   'refunded',
 ] as const;
-export type RehearsalMove = (typeof rehearsalMoves)[number];
+export type SandboxMove = (typeof sandboxMoves)[number];
 
-const FROM: Readonly<Record<RehearsalMove, readonly string[]>> = {
+const FROM: Readonly<Record<SandboxMove, readonly string[]>> = {
   approved: ['pending', 'expired', 'cancelled'],
   cancelled: ['pending'],
   expired: ['pending'],
@@ -168,19 +163,15 @@ const FROM: Readonly<Record<RehearsalMove, readonly string[]>> = {
 };
 
 /** Moves a pending charge on; one that is not pending stays as it is. Pix that is paid after its time is paid all the same. */
-export async function moveCharge(
-  db: Database,
-  id: string,
-  to: RehearsalMove,
-): Promise<RehearsalRow | undefined> {
+export async function moveCharge(db: Database, id: string, to: SandboxMove): Promise<SandboxRow | undefined> {
   const from = FROM[to];
   await db
-    .update(rehearsalCharge)
+    .update(sandboxCharge)
     .set({
       ...{ status: to, turnsAt: null, turnsTo: null },
-      ...(to === 'refunded' && { refunded: rehearsalCharge.amount }),
+      ...(to === 'refunded' && { refunded: sandboxCharge.amount }),
     })
-    .where(and(eq(rehearsalCharge.id, id), sql`${rehearsalCharge.status} = any(${sql.param(from)})`));
+    .where(and(eq(sandboxCharge.id, id), sql`${sandboxCharge.status} = any(${sql.param(from)})`));
   return chargeBy(db, { id });
 }
 
@@ -190,20 +181,20 @@ export async function refundCharge(
   id: string,
   amount: number,
   key: string,
-): Promise<RehearsalRow | undefined> {
+): Promise<SandboxRow | undefined> {
   await db
-    .update(rehearsalCharge)
+    .update(sandboxCharge)
     .set({
-      refunded: sql`${rehearsalCharge.refunded} + ${amount}`,
-      refundKeys: sql`array_append(${rehearsalCharge.refundKeys}, ${key})`,
-      status: sql`case when ${rehearsalCharge.refunded} + ${amount} = ${rehearsalCharge.amount} then 'refunded' else ${rehearsalCharge.status} end`,
+      refunded: sql`${sandboxCharge.refunded} + ${amount}`,
+      refundKeys: sql`array_append(${sandboxCharge.refundKeys}, ${key})`,
+      status: sql`case when ${sandboxCharge.refunded} + ${amount} = ${sandboxCharge.amount} then 'refunded' else ${sandboxCharge.status} end`,
     })
     .where(
       and(
-        eq(rehearsalCharge.id, id),
-        inArray(rehearsalCharge.status, ['approved', 'dispute-won']),
-        sql`not (${key} = any(${rehearsalCharge.refundKeys}))`,
-        sql`${rehearsalCharge.refunded} + ${amount} <= ${rehearsalCharge.amount}`,
+        eq(sandboxCharge.id, id),
+        inArray(sandboxCharge.status, ['approved', 'dispute-won']),
+        sql`not (${key} = any(${sandboxCharge.refundKeys}))`,
+        sql`${sandboxCharge.refunded} + ${amount} <= ${sandboxCharge.amount}`,
       ),
     );
   return chargeBy(db, { id });

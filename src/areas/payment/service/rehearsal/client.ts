@@ -4,7 +4,7 @@ import type { Upstream, UpstreamCall } from '../../../../io/upstream.ts';
 import { type DisputeState, declineReasons, type PaymentInstruction } from '../../domain/payment.ts';
 import type { Charge, Gateway, GatewayAnswer, GatewayMessage } from '../gateway.ts';
 
-export type RehearsalClient = {
+export type SandboxClient = {
   readonly upstream: () => Upstream;
   readonly token: string;
   readonly secret: Uint8Array;
@@ -36,7 +36,7 @@ const DISPUTES: Readonly<Record<string, DisputeState | undefined>> = {
 const message = z.object({ type: z.string(), data: z.object({ id: z.string().max(100) }) });
 
 /** The rehearsal gateway by its HTTP interface. */
-export function rehearsalGateway(parts: RehearsalClient): Gateway {
+export function sandboxGateway(parts: SandboxClient): Gateway {
   const call = async <T>(asked: UpstreamCall, read: (body: unknown) => T): Promise<GatewayAnswer<T>> => {
     const headers = { ...asked.headers, authorization: `Bearer ${parts.token}` };
     const answer = await parts.upstream().call({ ...asked, headers });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../../io/database.ts';
 import type { MoneySite } from '../../../../kit/money.ts';
-import type { RehearsalRow } from './charges.ts';
+import type { SandboxRow } from './charges.ts';
 import { chargeBy } from './charges.ts';
 import { FRAME_SCRIPT } from './frame-script.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 import { cardFramePage, isPayable, payPage } from './pages.ts';
 
-type Move = (id: string, to: 'approved' | 'expired', copies: number) => Promise<RehearsalRow | undefined>;
+type Move = (id: string, to: 'approved' | 'expired', copies: number) => Promise<SandboxRow | undefined>;
 
 const YES_OR_NO = new Map([
   ['pay', 'approved'],

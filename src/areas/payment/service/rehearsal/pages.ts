@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../io/html.ts';
 import { formatMoney, type MoneySite } from '../../../../kit/money.ts';
-import type { RehearsalRow } from './charges.ts';
+import type { SandboxRow } from './charges.ts';
 
 type Locale = MoneySite['locale'];
 
@@ -109,7 +109,7 @@ const PAY_WORDS = {
 export const isPayable = (status: string): boolean => status === 'pending' || status === 'expired';
 
 /** Where a Pix or boleto is paid in a rehearsal. */
-export function payPage(locale: Locale, row: RehearsalRow): string {
+export function payPage(locale: Locale, row: SandboxRow): string {
   const words = PAY_WORDS[locale];
   const amount = formatMoney(row.amount, { locale, currency: row.currency as 'BRL' | 'ARS' });
   const canPay = isPayable(row.status);

@@ -8,17 +8,17 @@ import {
   chargeBy,
   chargesBetween,
   moveCharge,
-  type RehearsalMove,
-  type RehearsalRow,
   refundCharge,
-  rehearsalMoves,
+  type SandboxMove,
+  type SandboxRow,
+  sandboxMoves,
   takeCharge,
   turn,
   wireOrder,
 } from './charges.ts';
 import { framePages } from './frame.ts';
 
-export type RehearsalParts = {
+export type SandboxParts = {
   readonly db: Database;
   /** What callers bear, and what messages are signed with. */
   readonly token: string;
@@ -36,7 +36,7 @@ const FAILED_BYTES = 2 ** 18;
 const AGAIN_AFTER = [300, 2_000, 10_000];
 
 const move = z.object({
-  to: z.enum(rehearsalMoves),
+  to: z.enum(sandboxMoves),
   copies: z.coerce.number().int().min(1).max(50).default(1),
 });
 const refund = z.object({ amount: z.int().min(1) });
@@ -50,7 +50,7 @@ const query = z.object({
  * The rehearsal gateway: a house that takes no money, behind an HTTP interface like a real one's, on a port of its own so that
  * what is typed into its card frame is another origin's. Its routes go on an instance of their own.
  */
-export function rehearsalGatewayRoutes(parts: RehearsalParts, app: FastifyInstance): void {
+export function sandboxGatewayRoutes(parts: SandboxParts, app: FastifyInstance): void {
   const { db, now, token } = parts;
   framePages(db, app, (id, to, copies) => moved(parts, id, to, copies));
   app.register(async (api) => {
@@ -103,7 +103,7 @@ export function rehearsalGatewayRoutes(parts: RehearsalParts, app: FastifyInstan
   });
 }
 
-async function moved(parts: RehearsalParts, id: string, to: RehearsalMove, copies: number) {
+async function moved(parts: SandboxParts, id: string, to: SandboxMove, copies: number) {
   const row = await moveCharge(parts.db, id, to);
   if (row) await tell(parts, row, copies);
   return row;
@@ -113,10 +113,10 @@ const idOf = ({ params }: { params: unknown }) => ({ id: (params as { id: string
 
 const refuse = (reply: FastifyReply, error: string) => reply.code(422).send({ error });
 
-const answer = (reply: FastifyReply, row: RehearsalRow | undefined) =>
+const answer = (reply: FastifyReply, row: SandboxRow | undefined) =>
   row ? reply.send(wireCharge(row)) : reply.code(404).send({ error: 'unknown-charge' });
 
-const wireCharge = (row: RehearsalRow) => ({
+const wireCharge = (row: SandboxRow) => ({
   id: row.id,
   payment_id: row.paymentId,
   status: row.status,
@@ -126,18 +126,18 @@ const wireCharge = (row: RehearsalRow) => ({
   instruction: row.instruction,
 });
 
-function turnLater(parts: RehearsalParts, { turnsAt }: RehearsalRow): void {
+function turnLater(parts: SandboxParts, { turnsAt }: SandboxRow): void {
   if (!turnsAt) return;
   const wait = Math.max(0, turnsAt.getTime() - parts.now().getTime()) + 50;
   globalThis.setTimeout(() => void tellTurned(parts).catch(() => undefined), wait).unref();
 }
 
-async function tellTurned(parts: RehearsalParts): Promise<void> {
+async function tellTurned(parts: SandboxParts): Promise<void> {
   for (const row of await turn(parts.db, parts.now())) void tell(parts, row, 1);
 }
 
 /** Hands a signed message over (Standard Webhooks), as often as asked, all at once; it names the charge and not its state. */
-async function tell(parts: RehearsalParts, row: RehearsalRow, copies: number): Promise<void> {
+async function tell(parts: SandboxParts, row: SandboxRow, copies: number): Promise<void> {
   const body = Buffer.from(JSON.stringify({ type: 'charge.changed', data: { id: row.id } }));
   const head = {
     id: `msg_${row.id}_${row.status}`,

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The charges of the rehearsal gateway, which stands for a house of its own: nothing else of the portal reads them. */
-export const rehearsalCharge = pgTable(
+export const sandboxCharge = pgTable(
   'rehearsal_charge',
   {
     id: text('id').primaryKey(),

@@ -1,4 +1,4 @@
-import type { DeskRefused, StatedBox } from '../../../lender/index.ts';
+import type { CreditRefused, StatedBox } from '../../../lender/index.ts';
 import type { ConsentWording } from '../../index.ts';
 import type { ProposalTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ export async function consentRefusal(
   site: string,
   required: readonly ConsentWording[],
   stated: readonly StatedBox[],
-): Promise<DeskRefused | undefined> {
+): Promise<CreditRefused | undefined> {
   const known = await Promise.all(stated.map((box) => texts.isKnown(site, box)));
   const unknown = stated.filter((_, at) => !known[at]);
   if (unknown.length > 0) return refused('unknown-consent-text', unknown);
@@ -24,4 +24,4 @@ export async function consentRefusal(
 const refused = (
   reason: 'unknown-consent-text' | 'consent-missing',
   boxes: readonly { readonly id: string }[],
-): DeskRefused => ({ ok: false, reason, faults: boxes.map(({ id }) => ({ field: id, message: reason })) });
+): CreditRefused => ({ ok: false, reason, faults: boxes.map(({ id }) => ({ field: id, message: reason })) });

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type {
-  HeldRecord,
   PersonalColumn,
   PersonalDataStore,
+  PersonalRecord,
   PersonKeys,
 } from '../../../../io/personal-data.ts';
 import { proposalConsent, proposalConsentText } from './tables.ts';
@@ -100,7 +100,7 @@ const keptOf = (records: number, ground: string) =>
 const told = (
   { site, number, box, isGranted, textVersion, saidAt }: typeof proposalConsent.$inferSelect,
   text: typeof proposalConsentText.$inferSelect | null,
-): HeldRecord => ({
+): PersonalRecord => ({
   ...proof,
   record: `proposal_consent ${number} ${box}`,
   source: `proposal of ${site}`,

@@ -56,7 +56,7 @@ type Asked = {
 };
 
 /** Whether a proposal with a down payment may still get a coupon today, and whether it takes one. */
-export async function couponStanding(
+export async function couponStatus(
   db: Reader,
   { site, code: asked, coupons, today }: Asked,
 ): Promise<{ readonly isAvailable: boolean; readonly needsEntrance: boolean }> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../../io/personal-data.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
@@ -37,7 +37,7 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async find(db, who) {
     const rows = await db.select().from(proposalDraft).where(draftsOf(who));
-    const records = openEach(rows, (row) => ({
+    const records = openReadable(rows, (row) => ({
       ...asked,
       record: `proposal_draft ${row.id}`,
       source: `proposal form of ${row.site}`,

@@ -10,7 +10,7 @@ import { LAST_DIGITS, lastDigitsOf } from './keys.ts';
 import type { VoucherDeps } from './ports.ts';
 import type { FollowedProposal } from './store.ts';
 
-export type AskedFile = {
+export type VoucherFileQuery = {
   readonly proposal: FollowedProposal;
   readonly question: Pick<VoucherQuestion, 'digits'>;
   readonly host: string;
@@ -23,7 +23,7 @@ export type AskedFile = {
 export async function voucherFile(
   deps: VoucherDeps,
   site: ServiceSite,
-  { proposal, question, host }: AskedFile,
+  { proposal, question, host }: VoucherFileQuery,
 ): Promise<Buffer | undefined> {
   const { content, number, status, history, coupon } = proposal;
   const { dueDate, code, funding, buyer } = content;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { countInTurn } from '../../../../io/attempts.ts';
+import { countInOrder } from '../../../../io/attempts.ts';
 import { type ServiceSite, siteNameOf } from '../../../../io/service.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
 import { digitsOf, LAST_DIGITS } from './keys.ts';
@@ -26,7 +26,7 @@ export async function follow(
   const name = siteNameOf(site);
   const { code, number = '', digits } = question;
   // The address first: whoever has used up its tries uses up none of the others'.
-  const attempt = await countInTurn(
+  const attempt = await countInOrder(
     code
       ? [() => limits.number(`${name} ${code}`)]
       : [

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
-import { openEach, resealEach, resealLimit } from '../../../../io/each-row.ts';
+import { openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import type {
   ColumnMap,
-  HeldRecord,
   PersonalColumn,
   PersonalDataStore,
+  PersonalRecord,
   PersonKeys,
   Retention,
 } from '../../../../io/personal-data.ts';
@@ -71,7 +71,7 @@ export const voucherPersonalData = (
       .select()
       .from(proposalVoucher)
       .where(await isOf(db, who, ownedBy));
-    return { records: openEach(rows, (row) => told(sealing, row)), related: 0 };
+    return { records: openReadable(rows, (row) => told(sealing, row)), related: 0 };
   },
   async erase(tx, who) {
     const rows = await tx
@@ -102,7 +102,7 @@ async function isOf(db: Database | Transaction, who: PersonKeys, ownedBy: OwnedB
 const eventsOf = ({ site, number }: Pick<Row, 'site' | 'number'>) =>
   and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
 
-function told(sealing: Sealing, { site, number, content, decidedAt }: Row): HeldRecord {
+function told(sealing: Sealing, { site, number, content, decidedAt }: Row): PersonalRecord {
   const { code: _, ...data } = readContent(sealing.open(content, contentPlace(site, number)));
   return {
     ...followed,

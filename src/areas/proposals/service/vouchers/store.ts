@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { type Database, runPrepared, type Transaction } from '../../../../io/database.ts';
-import { openEachLater } from '../../../../io/each-row.ts';
+import { openReadableAsync } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
@@ -119,7 +119,7 @@ export async function findAll(
     .where(or(...each));
   const at = (row: { site: string; number: string }) =>
     which.findIndex((one) => one.site === row.site && one.number === row.number);
-  return openEachLater(
+  return openReadableAsync(
     rows.toSorted((a, b) => at(a) - at(b)),
     (row) => followed(db, sealing, row),
   );

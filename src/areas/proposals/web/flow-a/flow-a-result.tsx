@@ -2,7 +2,7 @@ import { readProposalStatus } from '../../../lender/index.ts';
 import type { VoucherDealer } from '../../domain/voucher.ts';
 import { type FlowAOutcome, isUndecided } from '../../flow/index.ts';
 import type { FlowAForm, ProposalFunding, ResultSettings } from '../../index.ts';
-import { standingOf } from '../../index.ts';
+import { shownStatus } from '../../index.ts';
 import { ProposalResult } from '../result/index.ts';
 
 type Props = {
@@ -51,5 +51,5 @@ export function FlowAResult(props: Props) {
 function standing(outcome: FlowAOutcome) {
   if (isUndecided(outcome)) return 'undecided';
   if (outcome.hasFailed) return 'denied';
-  return standingOf(readProposalStatus(outcome.status ?? '') ?? 'in-progress');
+  return shownStatus(readProposalStatus(outcome.status ?? '') ?? 'in-progress');
 }

@@ -6,7 +6,7 @@ import { dateMask } from '../../../../ui/masks/date.ts';
 import { cpfMask } from '../../../../ui/masks/document.ts';
 import { hasSpouse, maritalStatuses } from '../../domain/flow-b/marital-status.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
-import type { AskedDealer } from '../use-dealer.ts';
+import type { DealerAnswer } from '../use-dealer.ts';
 import { ChoiceOf, MaskedOf, TextOf } from './controls.tsx';
 import type { FormPart } from './form.ts';
 import { labels } from './labels.ts';
@@ -18,7 +18,7 @@ import { PlaceFields } from './place-fields.tsx';
 type Props = {
   part: FormPart;
   states: List;
-  dealer: AskedDealer;
+  dealer: DealerAnswer;
   /** Undefined where the terms are hidden. */
   terms:
     | { label: string; isAccepted: boolean; onAccept: (on: boolean) => void; onRead: () => void }
@@ -102,7 +102,7 @@ function SpouseFields({ part }: { part: FormPart }) {
   );
 }
 
-function ChosenDealer({ dealer, hasFailed, retry }: AskedDealer) {
+function ChosenDealer({ dealer, hasFailed, retry }: DealerAnswer) {
   const t = useLabels(labels);
   return (
     <section className={styles.dealer} aria-labelledby="flow-b-dealer">

@@ -1,7 +1,7 @@
 import { track } from '../../../../io/analytics.ts';
 import { readAmount } from '../../../../kit/amount.ts';
 import { readDate } from '../../../../kit/validators/dates.ts';
-import { campaignOf, leadsAt, sendDecisionLead, visitNow } from '../../../leads/web/index.ts';
+import { campaignOf, landingNow, leadsAt, sendDecisionLead } from '../../../leads/web/index.ts';
 import type { FlowFunding } from '../../../lender/index.ts';
 import { isApproved } from '../../domain/flow-b/decision.ts';
 import type { FlowBForm } from '../../domain/flow-b/form.ts';
@@ -35,7 +35,7 @@ export function tellDecision(leadAddress: string, told: Told): void {
     status,
     baseLead,
     contact,
-    campaign: campaignOf(visitNow()),
+    campaign: campaignOf(landingNow()),
     funding: {
       initialPayment: funding.downPayment,
       valueToFund: funding.fundingValue,

@@ -13,7 +13,7 @@ import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
 import type { CreditTerms } from '../../domain/credit-terms.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import { NAME_SENT_MAX, textSent } from '../../domain/flow-b/sent-texts.ts';
-import { standingOf } from '../../domain/tracking.ts';
+import { shownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { ownerOf } from '../known-person.ts';
 import { useDealer } from '../use-dealer.ts';
@@ -108,7 +108,7 @@ function PersonsPanel(props: ProposalPanelProps) {
   const { isAccepted } = state.context;
   // Nobody has decided: that is no refusal.
   const hasFailed = screen === 'refused' && state.context.hasFailed;
-  const standing = data.decision && standingOf(data.decision.status);
+  const standing = data.decision && shownStatus(data.decision.status);
   const { areTermsHidden } = props.panel;
   return (
     <Panel

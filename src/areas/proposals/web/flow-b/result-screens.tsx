@@ -7,7 +7,7 @@ import { useSite } from '../../../platform/web/index.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
 import { type ResultSettings, resultCall } from '../../domain/result.ts';
-import type { Standing } from '../../domain/tracking.ts';
+import type { ShownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { hasFinalInstalment } from '../../domain/voucher.ts';
 import { PrintVoucher, ProposalNumber, useCoupon } from '../result/index.ts';
@@ -77,7 +77,7 @@ type RefusedProps = {
   panel: PanelSettings;
   result: ResultSettings;
   /** What is true of the proposal; nothing where nobody has answered. */
-  standing: Standing | undefined;
+  standing: ShownStatus | undefined;
   /** The bank's number of a proposal that it has not denied. */
   number: string | undefined;
   /** Nobody has decided: the same proposal may be sent again. */
@@ -89,11 +89,11 @@ type RefusedProps = {
 const WORDS = { denied: 'refused', 'in-analysis': 'analysis', approved: 'ongoing' } as const;
 
 /** Nobody has decided where it failed, whatever was decided before: no word of a refusal is said then. */
-const wordOf = (standing: Standing | undefined, hasFailed: boolean) =>
+const wordOf = (standing: ShownStatus | undefined, hasFailed: boolean) =>
   hasFailed ? ('failed' as const) : WORDS[standing ?? 'denied'];
 
 /** The title above it. */
-export const titleOfRefused = (standing: Standing | undefined, hasFailed: boolean) =>
+export const titleOfRefused = (standing: ShownStatus | undefined, hasFailed: boolean) =>
   `${wordOf(standing, hasFailed)}-title` as const;
 
 /** No approval, and why that is not the end of it (doc. 2 §2.2). Nothing here tells why it was refused. */

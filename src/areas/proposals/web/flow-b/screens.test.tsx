@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../../platform/web/index.ts';
 import { proposalsAuthoring } from '../../contract.ts';
-import type { Standing } from '../../domain/tracking.ts';
+import type { ShownStatus } from '../../domain/tracking.ts';
 import { aVoucher } from '../../examples.ts';
 import { shownPanel } from '../../index.ts';
 import { AddressScreen } from './address-screen.tsx';
@@ -109,7 +109,7 @@ describe("the panel's messages", () => {
 describe('what the panel says of a decision', () => {
   const nothing = () => undefined;
   const settings = { panel: panel(), result: proposalsAuthoring.parse({}).result };
-  const refused = (standing: Standing | undefined, onRetry?: () => void, shown = settings) =>
+  const refused = (standing: ShownStatus | undefined, onRetry?: () => void, shown = settings) =>
     html(
       <RefusedScreen
         {...shown}

@@ -9,7 +9,7 @@ import type { FlowBForm } from '../../domain/flow-b/form.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import { flowProposalOf, fundingSent } from '../../domain/flow-b/submission.ts';
 import { type FlowBSignal, flowB } from '../../flow/flow-b.ts';
-import type { AskedDealer } from '../use-dealer.ts';
+import type { DealerAnswer } from '../use-dealer.ts';
 import { tellDecision, tellFailure } from './decided.ts';
 import type { ProposalPanelProps } from './panel-props.ts';
 import { type Change, type RefusedField, submitFlow } from './submit.ts';
@@ -35,7 +35,7 @@ type Attempt = { readonly of: string; readonly key: string };
 /** The panel's machine on screen: what its signals mean outside of it. */
 export function usePanel(
   props: ProposalPanelProps,
-  dealer: AskedDealer['dealer'],
+  dealer: DealerAnswer['dealer'],
   onFields: (fields: readonly RefusedField[]) => void,
 ) {
   const { chosen, openings, panel: settings, today } = props;

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import { isApprovedOutcome, type ResultSettings, resultCall, titleFor } from '../../domain/result.ts';
-import type { Standing } from '../../domain/tracking.ts';
+import type { ShownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { useCoupon } from './coupon.tsx';
 import { labels } from './labels.ts';
@@ -22,7 +22,7 @@ export type ProposalResultProps = {
   /** 'SUCCESS' shows the approved view, anything else the refused one. */
   outcome: string;
   /** What is true of the proposal, which the view says: `undecided` where nobody has answered. */
-  standing: Standing | 'undecided';
+  standing: ShownStatus | 'undecided';
   /** What was proposed; of a refused one only the buyer's name and the dealer are looked at. */
   voucher: Voucher;
   settings: ResultSettings;
