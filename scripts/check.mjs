@@ -1,5 +1,5 @@
 // npm run check [-- --changed [--base=COMMIT]]: format, lint, types, import rules and dead code, without running anything of the portal.
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root } from './bootstrap.mjs';
 import { changedFiles } from './changed-files.mjs';
@@ -20,7 +20,18 @@ const done = await runChecks(checks, { told: tell });
 const failed = done.filter(({ ok }) => !ok).length;
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(`${done.length - failed} passed, ${failed} failed (${seconds} s)`);
+console.log(`longest files: ${longestFiles().join(', ')}`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** The longest modules of `src/`, with their lines: for whoever thinks of splitting one, no bound. */
+function longestFiles(many = 5) {
+  return globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+    .sort((one, other) => other.lines - one.lines)
+    .slice(0, many)
+    .map(({ file, lines }) => `${file} (${lines})`);
+}
 
 /** A line for each that is well; all that it says of one that is not. */
 function tell({ name, ok, seconds, said }) {
