@@ -14,6 +14,8 @@ const ENDINGS = /(?:cao|coes|oes|agem|dade|inho|inha|lho|lha|nho|nha|ss[aeo]s?)$
 /** The words of a text that are Portuguese alone: of an address's segment, of a parameter's or of a field's name. */
 export const portugueseWords = (text: string): string[] =>
   text
+    // Keys are drawn: they spell anything.
+    .replace(/(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}/g, '')
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => WORDS.has(word) || (word.length > 4 && ENDINGS.test(word)));
