@@ -67,12 +67,16 @@ const countedRefusals = async () =>
 async function whenLate<T>(question: () => Promise<T>, isRefused: (answer: T) => boolean): Promise<T> {
   let answer: T | undefined;
   await expect
-    .poll(async () => {
-      block(3 * BUSY_MS);
-      await wait(0);
-      answer = await question();
-      return isRefused(answer);
-    })
+    .poll(
+      async () => {
+        block(5 * BUSY_MS);
+        await wait(0);
+        answer = await question();
+        return isRefused(answer);
+      },
+      // The mean of a sample counts: idle turns between two questions would hide that there was one long one.
+      { interval: 1 },
+    )
     .toBe(true);
   return answer as T;
 }
