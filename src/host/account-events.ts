@@ -5,17 +5,18 @@ import { siteNameOf } from '../io/service.ts';
 import { callerMark } from './caller-mark.ts';
 import type { Log } from './log.ts';
 
-type Visit = AccountSession;
-/** What of an act is told beside its outcome: by which factor it was done, and what names the account where nobody is logged in. */
-type Told = {
+/** What the log says of an act beside its outcome: by which factor it was done, and what names the account where nobody is logged in. */
+type EventFields = {
   readonly by?: string;
   readonly purpose?: string;
   readonly email?: string;
   readonly key?: string;
 };
-type Events = { readonly [Name in keyof Visit]?: (...given: Parameters<Visit[Name]>) => Told };
+type Events = {
+  readonly [Name in keyof AccountSession]?: (...given: Parameters<AccountSession[Name]>) => EventFields;
+};
 
-const nothing = (): Told => ({});
+const nothing = (): EventFields => ({});
 
 /** Whatever opens an account, or changes by what it is opened; each is told, whether it was done or refused. */
 const EVENTS: Events = {
@@ -56,8 +57,8 @@ export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, pa
   return (caller: Caller): OpenAccountSession => {
     const opened = open(caller);
     const noted = Object.entries(EVENTS).map(([name, told]) => {
-      const act = opened.visit[name as keyof Visit] as (...given: unknown[]) => unknown;
-      const of = told as (...given: unknown[]) => Told;
+      const act = opened.visit[name as keyof AccountSession] as (...given: unknown[]) => unknown;
+      const of = told as (...given: unknown[]) => EventFields;
       return [name, notedAct(name, act, of, { ...parts, caller, visit: opened.visit })];
     });
     return { ...opened, visit: { ...opened.visit, ...Object.fromEntries(noted) } };
@@ -65,13 +66,13 @@ export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, pa
 }
 
 type Act = (...given: unknown[]) => unknown;
-type Noting = Parts & { readonly caller: Caller; readonly visit: Visit };
+type Noting = Parts & { readonly caller: Caller; readonly visit: AccountSession };
 
 const notedAct =
   (
     event: string,
     act: Act,
-    told: (...given: unknown[]) => Told,
+    told: (...given: unknown[]) => EventFields,
     { log, sealing, caller, visit }: Noting,
   ): Act =>
   async (...given) => {

@@ -15,19 +15,19 @@ const A_DAY = 24 * AN_HOUR;
 /** Tries for one applicant's document or phone in a day: mistakes and other cars, and no search. */
 const TRIES_A_DAY = 20;
 
-type OwnDesk = Parameters<typeof createCreditDecision>[0];
+type OwnDecisionOptions = Parameters<typeof createCreditDecision>[0];
 
 export type CreditDecisionOptions = Parameters<typeof decisionStore>[0] & {
   readonly sites: readonly Site[];
   /** What the portal's own lender works with. */
   readonly lending: Pick<
-    OwnDesk,
+    OwnDecisionOptions,
     'vehicles' | 'checkPrices' | 'tables' | 'today' | 'simulations' | 'ids' | 'rehearsals'
   >;
   /** The desks in force. */
   readonly desks: () => CreditSettingsBySite;
   /** Binds a quotation to a proposal at its price. */
-  readonly bind?: OwnDesk['bind'];
+  readonly bind?: OwnDecisionOptions['bind'];
   /** Whether the documents that desks name for tests decide. */
   readonly decidesTests: boolean;
   /** Leads of one network address in a minute: it sends a fifth of that in proposals an hour. */

@@ -9,9 +9,9 @@ import { useSite } from '../../platform/web/index.ts';
 import type { ValueStep } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './told-value.module.css';
-import type { ShownValue as Told } from './view.ts';
+import type { ShownValue } from './view.ts';
 
-type Props = { told: Told; brandName: string };
+type Props = { told: ShownValue; brandName: string };
 
 /** The range, how it was reached, and what can be had with it. */
 export function ValuationResult({ told, brandName }: Props) {
@@ -40,7 +40,7 @@ export function ValuationResult({ told, brandName }: Props) {
 }
 
 /** The whole sum, to the cent. */
-function Reached({ told }: { told: Told }) {
+function Reached({ told }: { told: ShownValue }) {
   const t = useLabels(labels);
   const site = useSite();
   const { price, valuation, spread } = told;
