@@ -24,6 +24,7 @@ export default defineConfig({
   // TRACE=1 records what failed; recording costs a good part of a journey.
   use: {
     launchOptions: chromium,
+    actionTimeout: PATIENCE.state, // and says what it waited for
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'pt-BR',
     serviceWorkers: 'block',

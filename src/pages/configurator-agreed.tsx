@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { type AgreedCar, atAgreedPrice, type FinancedCar } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import type { ReserveOffer } from '../areas/reservation/web/index.ts';
@@ -42,11 +42,7 @@ export function AgreedNotice({
   /** The quotation's own car in the configurator. */
   readonly back: string | undefined;
 }) {
-  return (
-    <Suspense>
-      <AgreedBox {...{ agreed: terms, ended, reserve, today }} isSame={false} configurator={back} />
-    </Suspense>
-  );
+  return <AgreedBox {...{ agreed: terms, ended, reserve, today }} isSame={false} configurator={back} />;
 }
 
 type Strip = ComponentProps<typeof FundingStrip>;
@@ -67,14 +63,7 @@ export function AgreedFunding({ asked, agreed, ...strip }: Props) {
   const settings = useMemo(() => ({ ...leadSettings, fixedDealerCode: dealer }), [leadSettings, dealer]);
   return (
     <>
-      <Suspense>
-        <AgreedBox
-          {...{ agreed: terms, reserve, today, isTaken }}
-          isSame
-          configurator={undefined}
-          level={3}
-        />
-      </Suspense>
+      <AgreedBox {...{ agreed: terms, reserve, today, isTaken }} isSame configurator={undefined} level={3} />
       {funding && (
         <FundingStrip
           {...strip}

@@ -1,33 +1,23 @@
 // Parts of the configurator whose code comes after its first view.
-import { lazy } from 'react';
 import { loadProgrammePrice, type ProgrammePrice } from '../areas/employee-purchase/web/index.ts';
 import { loadAgreedBox } from '../areas/quotation/web/index.ts';
 import { loadReserveBox } from '../areas/reservation/web/index.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Quote } from './configurator.server.ts';
 
 /** Where its code cannot be had the page is as it is for everybody. */
-export const OwnPrice = lazy(async () => {
-  const nobodys: typeof ProgrammePrice = () => <></>;
-  return { default: await loadProgrammePrice().catch(() => nobodys) };
-});
+export const OwnPrice = lazyPart(() => loadProgrammePrice().catch((): typeof ProgrammePrice => () => <></>));
 
 /** Where its code cannot be had the form stays as the server rendered it: a plain one. */
-export const ReserveBox = lazy(async () => ({
-  default: await loadReserveBox().catch(() => new Promise<never>(() => undefined)),
-}));
+export const ReserveBox = lazyPart(loadReserveBox);
 
 /** The last step's alone. */
-export const Specialist = lazy(async () => ({
-  default: (await import('./specialist.tsx').catch(() => new Promise<never>(() => undefined))).Specialist,
-}));
+export const Specialist = lazyPart(async () => (await import('./specialist.tsx')).Specialist);
 
-/** As above. */
-export const AgreedBox = lazy(async () => ({
-  default: await loadAgreedBox().catch(() => new Promise<never>(() => undefined)),
-}));
+/** As the form of a reservation. */
+export const AgreedBox = lazyPart(loadAgreedBox);
 
 /** Where its code cannot be had the page goes without: nobody sees it. */
-export const CurrentCarData = lazy(() =>
-  import('./current-car-data.tsx').catch(() => ({ default: NoCarData })),
+export const CurrentCarData = lazyPart<{ car: Quote['car'] | undefined }>(
+  async () => (await import('./current-car-data.tsx')).default,
 );
-const NoCarData = (_: { car: Quote['car'] | undefined }) => null;

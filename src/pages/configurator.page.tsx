@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -314,33 +314,17 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           news: <StaleCarNotice shop={shop} total={total} now={now.quote} />,
           reserve: page.reserve && !agreed.terms && !agreed.isEnded && (
             <>
-              {page.programme && (
-                <Suspense>
-                  <OwnPrice offer={page.programme} car={code} kept={kept} level={3} />
-                </Suspense>
-              )}
-              <Suspense>
-                <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
-              </Suspense>
+              {page.programme && <OwnPrice offer={page.programme} car={code} kept={kept} level={3} />}
+              <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
             </>
           ),
           contact: settings.contact.isOffered && (
-            <Suspense>
-              <Specialist
-                {...without}
-                words={page.contact}
-                car={shopperCar}
-                settings={settings}
-                asksProfile
-              />
-            </Suspense>
+            <Specialist {...without} words={page.contact} car={shopperCar} settings={settings} asksProfile />
           ),
         }}
       />
       {proposal.panel}
-      <Suspense>
-        <CurrentCarData car={now.quote?.car} />
-      </Suspense>
+      <CurrentCarData car={now.quote?.car} />
     </>
   );
 }

@@ -1,7 +1,12 @@
+import { leaveForFreshPage } from './code-at-intent.ts';
+import { PRESS_SEEN_MS } from './show-press.ts';
+
 /** Buttons that do nothing before the page's code is there: no form is sent by them, and nothing of the browser's own opens. */
 const WAITING = 'button[type=button]:not([popovertarget],[data-consent])';
 /** Who has pressed longer ago than this, in milliseconds, does not expect anything of it any more. What was chosen stays chosen. */
 const EXPECTED_MS = 10_000;
+/** As long as `showPresses` shows a press, and a moment more. */
+const SHOWN_MS = PRESS_SEEN_MS + 10;
 const ALIVE = 'vitrine-alive';
 const TOLD = 'vitrine-early';
 
@@ -36,6 +41,50 @@ export function replayEarly(page: Document, now = performance.now()): void {
   };
   page.dispatchEvent(new CustomEvent(TOLD, { detail }));
 }
+
+/** What was pressed in parts whose code is still coming, and when; and how many of them there are. */
+const pressedEarly = new Map<Pressed, number>();
+let waitingParts = 0;
+let isPartMissing = false;
+
+/**
+ * Keeps what is pressed in a part of a living page whose own code is still coming, as {@link KEEP_EARLY} does for a whole page: React hears
+ * of such a press, and forgets it. The answer is to be called when the part has come alive, or is gone.
+ */
+export function keepForPart(page: Document): () => void {
+  if (waitingParts === 0) page.addEventListener('click', keepPress, true);
+  waitingParts += 1;
+  return () => {
+    waitingParts -= 1;
+    for (const [pressed, at] of pressedEarly) {
+      const isOver = waitingParts === 0 || !pressed.isConnected;
+      if (!isOver && !isHeard(pressed)) continue;
+      pressedEarly.delete(pressed);
+      delete pressed.dataset.press;
+      if (isHeard(pressed) && performance.now() - at < EXPECTED_MS) setTimeout(() => pressed.click());
+    }
+    if (waitingParts === 0) page.removeEventListener('click', keepPress, true);
+  };
+}
+
+/** The code of a part could not be had: who has pressed in it, or presses, gets a fresh page, which alone can ask for it again. */
+export function tellPartMissing(): void {
+  isPartMissing = true;
+  if (pressedEarly.size > 0) void leaveForFreshPage();
+}
+
+function keepPress({ target, timeStamp }: Event): void {
+  const pressed = target instanceof Element && target.closest<Pressed>(WAITING);
+  if (!pressed || isHeard(pressed)) return;
+  pressedEarly.set(pressed, timeStamp);
+  if (isPartMissing) void leaveForFreshPage();
+  // After what shows every press for a moment.
+  setTimeout(() => pressedEarly.has(pressed) && Object.assign(pressed.dataset, { press: '' }), SHOWN_MS);
+}
+
+/** React has written its properties on what it has drawn, or found drawn; there is no other sign that it hears of it. */
+const isHeard = (pressed: Pressed): boolean =>
+  Object.keys(pressed).some((name) => name.startsWith('__reactProps$'));
 
 function redo(part: Pressed | (Field & Tracked), to: string | boolean | undefined): void {
   if (typeof to === 'string') {

@@ -1,5 +1,5 @@
 /** How long what was pressed looks so, in milliseconds. */
-const SEEN_MS = 200;
+export const PRESS_SEEN_MS = 200;
 
 /**
  * What is pressed looks so in the very next frame, whatever the press leads to and however long that takes to be drawn: a finger
@@ -11,7 +11,7 @@ export function showPresses(page: Document): void {
       target instanceof Element && target.closest<HTMLElement>('a, button:not([aria-disabled])');
     if (!pressed) return;
     pressed.dataset.press = '';
-    setTimeout(() => delete pressed.dataset.press, SEEN_MS);
+    setTimeout(() => delete pressed.dataset.press, PRESS_SEEN_MS);
   };
   page.addEventListener('click', show, { capture: true });
 }

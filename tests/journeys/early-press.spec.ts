@@ -177,3 +177,38 @@ test('a press on the way into the plans counts once, also where the page comes a
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(documents).toBe(1);
 });
+
+test('what is pressed in a part of a living page whose own code is still coming is done once that is there', async ({
+  page,
+}) => {
+  let letCome = () => {};
+  const held = new Promise<void>((done) => {
+    letCome = done;
+  });
+  await page.route(/specialist-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/br/aurora/orla/configurar/resumo');
+  const contact = page.getByRole('button', { name: 'Solicitar contato' });
+  await contact.click();
+  await contact.click(); // impatient
+  await expect(contact).toHaveAttribute('data-press');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letCome();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(page.locator('[data-press]')).toHaveCount(0);
+});
+
+test('a press in a part whose code could not be had leads to a fresh page, where it can', async ({
+  page,
+}) => {
+  await page.route(/specialist-[\w-]+\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto('/br/aurora/orla/configurar/resumo');
+  const contact = page.getByRole('button', { name: 'Solicitar contato' });
+  const fresh = page.waitForEvent('domcontentloaded');
+  await contact.click();
+  await fresh;
+  await contact.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Enviar' })).toBeVisible();
+});

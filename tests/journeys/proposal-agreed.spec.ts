@@ -4,6 +4,7 @@ import { proposeToBank } from './bank-form.ts';
 import { expect, expectNoSidewaysScroll, test } from './portal.ts';
 import { acceptTerms, fillPerson, mailbox, openFirstCard } from './shopper.ts';
 import { enterAsStaff } from './staff-member.ts';
+import { expectToStay } from './staying.ts';
 
 const SELLER = { name: 'Ana Prado', role: 'dealer', dealer: '0001034', brand: 'cerrado' } as const;
 
@@ -41,7 +42,7 @@ test('the price of a seller’s quotation is that of the bank’s form, to the c
   const address = (await onwards.getAttribute('href')) ?? '';
 
   const shopper = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
-  await shopper.goto(address);
+  await expectToStay(shopper, address); // the way into the plans, under a finger
   const agreed = shopper.locator('[data-part=agreed]');
   const price = await cents(agreed.locator('dd').nth(1));
   expect(price % 100).not.toBe(0); // no price of the catalogue

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** What a page of the configurator does not need before it is alive, a chunk each. */
 export const loadEngine = () => import('./engine.ts');
@@ -41,17 +42,12 @@ export function fetchSteps(): void {
  * are links; and where the browser should have rendered it, the server is asked to.
  */
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const Code = lazy(async () => {
+  return lazyPart(async () => {
     try {
-      return { default: await load() };
-    } catch {
+      return await load();
+    } catch (error) {
       if (isAlive) window.location.reload();
-      return new Promise<never>(() => undefined);
+      throw error;
     }
   });
-  return (props: P) => (
-    <Suspense>
-      <Code {...props} />
-    </Suspense>
-  );
 }

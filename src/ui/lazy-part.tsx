@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { keepForPart, tellPartMissing } from './early-input.ts';
+
+/**
+ * A part of a page whose code comes after the page's own. What the server has drawn of it stays as it is until then: React would throw it
+ * away for a change of what is above it, and draw it anew once the code is there, in a place that is empty meanwhile. So the part keeps the
+ * properties that it came with, and is given those of now as soon as it is alive.
+ *
+ * @param load gives the component; where its code cannot be had, the part stays as the server has drawn it. It is called once.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Code = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      tellPartMissing();
+      return new Promise<never>(() => undefined);
+    }
+  });
+  type Kept = { readonly given: P; readonly onAlive: () => void };
+  const Drawn = memo(({ given, onAlive }: Kept) => (
+    <Suspense>
+      <Code {...given} />
+      <Alive onAlive={onAlive} />
+    </Suspense>
+  ));
+  return (now: P) => {
+    const [came] = useState(now);
+    const [isAlive, setAlive] = useState(false);
+    const [onAlive] = useState(() => () => setAlive(true));
+    useEffect(() => (isAlive ? undefined : keepForPart(document)), [isAlive]);
+    return <Drawn given={isAlive ? now : came} onAlive={onAlive} />;
+  };
+}
+
+/** Tells when what it stands beside has come alive. */
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useEffect(onAlive, [onAlive]);
+  return null;
+}
