@@ -1,7 +1,7 @@
 // First of all: it says in which order the layers of every other style sheet count.
 import '../ui/style/index.css';
 
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -31,6 +31,7 @@ import { keepLandingScript } from '../io/tracking/landing.ts';
 import { Button, buttonClass } from '../ui/controls/button.tsx';
 import { KEEP_EARLY, replayEarly } from '../ui/early-input.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { type Theme, themeOf } from '../ui/themes/themes.ts';
 import type { Route } from './+types/root';
 import { hasOfflinePage } from './ask-whole-page.ts';
@@ -157,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Where its code cannot be had, the pages go without. */
-const PageChanges = lazy(() => import('../ui/page-changes.tsx').catch(() => ({ default: () => null })));
+const PageChanges = lazyPart(async () => (await import('../ui/page-changes.tsx')).default);
 
 export default function Root() {
   useEffect(() => {
@@ -171,9 +172,7 @@ export default function Root() {
     <>
       <NavigationLine />
       <Outlet />
-      <Suspense>
-        <PageChanges />
-      </Suspense>
+      <PageChanges />
     </>
   );
 }
