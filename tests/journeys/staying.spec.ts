@@ -2,18 +2,13 @@ import { test } from './portal.ts';
 import { expectToStay } from './staying.ts';
 
 const PAGES = [
-  '/br/aurora',
   '/br/aurora/orla',
-  '/br/aurora/orla/configurar/versao',
-  '/br/aurora/orla/configurar/cor',
   '/br/aurora/orla/configurar/opcionais',
   '/br/aurora/orla/configurar/acessorios',
   '/br/aurora/orla/configurar/servicos',
   '/br/aurora/orla/configurar/resumo',
   '/ar/cerrado/jatoba/configurar/resumen',
   '/br/aurora/estoque',
-  '/br/aurora/concessionarias',
-  '/br/aurora/ofertas',
 ];
 
 for (const address of PAGES)

@@ -15,10 +15,11 @@ type Watched = Window & { gone: string[] };
 export async function expectToStay(page: Page, address: string): Promise<void> {
   const begun: readonly string[] = (await (await page.request.get(address)).text()).match(CODE) ?? [];
   const late = new Set<Promise<void>>();
+  let isOver = false;
   await page.addInitScript(watchDrawn);
   await page.route(CODE, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (begun.includes(pathname)) return route.continue();
+    if (isOver || begun.includes(pathname)) return route.continue();
     const pause = new Promise<void>((done) => setTimeout(done, ON_ITS_WAY_MS));
     late.add(pause);
     await pause;
@@ -30,7 +31,8 @@ export async function expectToStay(page: Page, address: string): Promise<void> {
   await expect.poll(() => late.size).toBe(0);
   await timeForMore(page, ON_ITS_WAY_MS);
   expect(await page.evaluate(() => (window as unknown as Watched).gone)).toEqual([]);
-  await page.unroute(CODE);
+  isOver = true;
+  await expect.poll(() => late.size).toBe(0); // nothing of it is left when its page closes
 }
 
 /** Runs in the page, before anything of its own: notes what leaves it of what has come with its bytes. */
