@@ -141,6 +141,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...{ ...shared, boss, sites, origin, lending, desks: creditDesks.current },
     ...{ decidesTests: allowsSandbox(settings), perMinute: settings.leadLimit },
     bind: async (tx, asked) => termsRefusal(await quotations.take(tx, asked)),
+    log,
   });
   const { webhookSecrets, passwordCost, staffIdleMinutes: idleMinutes, retention: days } = settings;
   const voucherParts = { ...shared, sites, origin, today, webhookSecrets, now: () => new Date() };

@@ -1,9 +1,15 @@
 import type { CreditDecisionService } from '../areas/lender/contract.ts';
 import { type CreditSettingsBySite, isTestDocument, type LenderSite } from '../areas/lender/index.ts';
-import { createCreditDecision, remoteBounds, termsElsewhere } from '../areas/lender/service/index.ts';
+import {
+  createCreditDecision,
+  remoteBounds,
+  termsElsewhere,
+  type UnboundProposal,
+} from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { simulatesElsewhere, type siteLenders } from './lenders.ts';
+import type { Log } from './log.ts';
 import { boundedProposals } from './proposal-limits.ts';
 import { decisionStore } from './proposals.ts';
 import { sharedCount } from './rate-limit.ts';
@@ -27,7 +33,8 @@ export type CreditDecisionOptions = Parameters<typeof decisionStore>[0] & {
   /** The desks in force. */
   readonly desks: () => CreditSettingsBySite;
   /** Binds a quotation to a proposal at its price. */
-  readonly bind?: OwnDecisionOptions['bind'];
+  readonly bind: NonNullable<OwnDecisionOptions['bind']>;
+  readonly log: Log;
   /** Whether the documents that desks name for tests decide. */
   readonly decidesTests: boolean;
   /** Leads of one network address in a minute: it sends a fifth of that in proposals an hour. */
@@ -49,6 +56,7 @@ export function createCreditDecisionService({
   desks,
   decidesTests,
   bind,
+  log,
   perMinute,
   ...parts
 }: CreditDecisionOptions): OpenCreditDecision {
@@ -68,7 +76,15 @@ export function createCreditDecisionService({
     // One count for all sites: a person is the same everywhere.
     tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
   });
-  const bindNow = bind && ((asked: Parameters<typeof bind>[1]) => db.transaction((tx) => bind(tx, asked)));
+  const onTerms = {
+    bind: (proposal: Parameters<typeof bind>[1]) => db.transaction((tx) => bind(tx, proposal)),
+    terms: termsElsewhere(db),
+    report: ({ error, ...unbound }: UnboundProposal) =>
+      log.error(
+        { ...unbound, err: error },
+        'a proposal was decided elsewhere and its quotation is not bound to it',
+      ),
+  };
   const counted = (name: string, tries: number, perSeconds: number) =>
     countedAttempts({ name: `proposal-${name}`, tries, perSeconds }, shared);
   const limits = {
@@ -84,7 +100,7 @@ export function createCreditDecisionService({
       desk,
       elsewhere: {
         keeping: { keep, simulations, tables, today, now },
-        ...{ bounds, bind: bindNow, terms: termsElsewhere(db) },
+        ...{ bounds, ...onTerms },
       },
     },
     bounded: (deskOf) => boundedProposals(deskOf, limits),

@@ -140,7 +140,7 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
     return financing || financingHub || hub ? needs.forPages(site) : needs.own;
   };
   const customers = (site: Site) => openToCustomers(deps, site);
-  const bound = { now: deps.now, purchases: needs.purchases ?? NO_PURCHASES };
+  const bound = { now: deps.now, sealing, purchases: needs.purchases ?? NO_PURCHASES };
   return {
     open,
     customers,

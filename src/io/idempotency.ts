@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Database, runPrepared, type Transaction } from './database.ts';
 import { type Problem, problem } from './problem.ts';
@@ -164,12 +164,18 @@ export async function claimKey(
   });
 }
 
-/** Writes down what a name of another house's stands for here; the last word counts. It is kept as long as keys are. */
+/**
+ * Stores what a name of another company's stands for here, for as long as keys are stored from now on. The last text counts, but an empty
+ * one never replaces another.
+ */
 export async function noteUnder(db: Database, scope: string, key: string, body: string): Promise<void> {
   await db
     .insert(idempotencyKey)
     .values({ scope, key, body, requestHash: '', status: DONE })
-    .onConflictDoUpdate({ target: [idempotencyKey.scope, idempotencyKey.key], set: { body } });
+    .onConflictDoUpdate({
+      target: [idempotencyKey.scope, idempotencyKey.key],
+      set: { ...(body === '' ? {} : { body }), createdAt: sql`now()` },
+    });
 }
 
 /** What was written down so; undefined for a name that nothing was written down of. */

@@ -20,8 +20,10 @@ import {
   remoteCreditDecision,
   storedSimulations,
   termsElsewhere,
+  type UnboundProposal,
 } from '../../src/areas/lender/service/index.ts';
 import { keepDecided } from '../../src/areas/proposals/service/index.ts';
+import { purgeKeys } from '../../src/io/idempotency.ts';
 import { formatMoney } from '../../src/kit/money.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { readPdf } from '../pdf.ts';
@@ -245,12 +247,19 @@ describe('a proposal that a maker’s own desk decides', () => {
   const named = (reference: keyof typeof quotations & string) => ({ [QUOTATION_HEADER]: reference });
   let remote: DeskApp;
   let heard = 0;
-  let bound: { version: string; proposal: string | undefined }[] = [];
+  type Bind = { version: string; proposal: string | undefined; isReleased?: boolean | undefined };
+  let bound: Bind[] = [];
+  /** What came of the quotation in order: claimed, the company asked, bound or released. */
+  let order: string[] = [];
+  let says: object = {};
+  let bindNow: (one: Bind) => Promise<'quotation-taken' | undefined>;
+  let reported: UnboundProposal[] = [];
   const terms = () => termsElsewhere(database.db);
   beforeAll(async () => {
     const call = (async () => {
       heard += 1;
-      return { ok: true, value: { id: `R${heard}`, status: 'approved' } };
+      order.push('decided');
+      return { ok: true, value: { id: `R${heard}`, status: 'approved' }, ...says };
     }) as unknown as Parameters<typeof remoteCreditDecision>[0]['proposal'];
     const parts = {
       keeping: {
@@ -262,10 +271,12 @@ describe('a proposal that a maker’s own desk decides', () => {
       },
       bounds: await boundsOf(database.db),
       terms: terms(),
-      bind: async (one: { version: string; proposal: string | undefined }) => {
+      bind: async (one: Bind) => {
+        order.push(one.isReleased ? 'released' : one.proposal === undefined ? 'claimed' : 'bound');
         if (one.proposal !== undefined) bound.push(one);
-        return undefined;
+        return bindNow(one);
       },
+      report: (one: UnboundProposal) => void reported.push(one),
     };
     remote = await serveDesk(database.db, {
       before: (own) => remoteCreditDecision({ proposal: call, financing: call }, own, parts),
@@ -277,7 +288,8 @@ describe('a proposal that a maker’s own desk decides', () => {
   });
   afterAll(() => remote?.close());
   beforeEach(() => {
-    [heard, bound] = [0, []];
+    [heard, bound, order, reported, says] = [0, [], [], [], {}];
+    bindNow = async () => undefined;
   });
 
   it('of flow B binds the quotation of its own car at its own price, and no other that its call names', async () => {
@@ -316,6 +328,58 @@ describe('a proposal that a maker’s own desk decides', () => {
     bound = [];
     expect((await propose(await simulated(app), 'first')).statusCode).toBe(201);
     expect(bound).toEqual([]);
+  });
+
+  const proposeAs = (simulationId: string) => {
+    const proposal = aBankProposal({ simulationId, person: anApplicant({ document: cpfOf(people++) }) });
+    return send(remote, 'POST', PROPOSE, z.encode(bankProposal, proposal), named('first'));
+  };
+
+  it('of flow A for a simulation of which is not known, or not any more, on what it was made goes to nobody: simulate again', async () => {
+    await terms().note(auroraBrazil, 'ordinary', { version: undefined });
+    await terms().note(auroraBrazil, 'agreed', { version: agreed.version });
+    // A later word that it is on no quotation's terms frees it from none.
+    await terms().note(auroraBrazil, 'agreed', { version: undefined });
+    for (const known of ['ordinary', 'agreed']) expect((await proposeAs(known)).statusCode).toBe(201);
+    expect(bound).toMatchObject([{ version: agreed.version }]);
+    await purgeKeys(database.db, new Date(Date.now() + 60_000));
+    heard = 0;
+    for (const unknown of ['ordinary', 'agreed', 'never']) {
+      const refused = await proposeAs(unknown);
+      expect([refused.statusCode, reasonOf(refused)]).toEqual([404, 'unknown-simulation']);
+    }
+    expect(heard).toBe(0);
+  });
+
+  it.each([
+    ['approved', {}, 'bound'],
+    ['denied', { value: { id: 'R0', status: 'denied' } }, 'released'],
+    ['refused by that company', { ok: false, reason: 'remote', passedOn: { status: 422 } }, 'released'],
+    // It may have been decided all the same: nobody else buys on the quotation until somebody knows.
+    ['unanswered', { ok: false, reason: 'remote', passedOn: { status: 504 } }, undefined],
+    ['answered with something else', { ok: false, reason: 'remote', passedOn: { status: 502 } }, undefined],
+    ['approved without a number', { value: { status: 'approved' } }, undefined],
+  ])('claims its quotation before that company is asked, and once %s', async (_title, answered, then) => {
+    await terms().note(auroraBrazil, 'claiming', { version: agreed.version });
+    says = answered;
+    await proposeAs('claiming');
+    expect(order).toEqual(['claimed', 'decided', ...(then ? [then] : [])]);
+    expect(reported).toEqual([]);
+  });
+
+  it('that was decided while its quotation could not be bound to it stands, and is reported', async () => {
+    await terms().note(auroraBrazil, 'late', { version: agreed.version });
+    bindNow = async ({ proposal }) => (proposal === undefined ? undefined : 'quotation-taken');
+    expect((await proposeAs('late')).statusCode).toBe(201);
+    const unbound = { site: 'br/aurora', version: agreed.version };
+    expect(reported).toEqual([{ ...unbound, reason: 'quotation-taken' }]);
+    const error = new Error('no connection');
+    bindNow = async ({ proposal }) => {
+      if (proposal !== undefined) throw error;
+      return undefined;
+    };
+    expect((await proposeAs('late')).statusCode).toBe(201);
+    expect(reported.slice(1)).toEqual([{ ...unbound, reason: 'failed', error }]);
   });
 
   it('of flow A for a simulation of that house binds what it was made on here, for its own car at its own price alone', async () => {

@@ -218,4 +218,54 @@ describe('a quotation', () => {
     expect(await browser.go((visitor) => visitor.cancel(id))).toEqual({ ok: true });
     expect(await propose('P-4', others.document)).toBeUndefined();
   });
+
+  it('that another company is asked about is claimed for its applicant until that answers, and nobody else buys on it', async () => {
+    const { version } = await saved(await started());
+    const { db } = app.deps;
+    type Proposal = { proposal?: string; isReleased?: boolean };
+    const elsewhere = (document: string, { proposal, isReleased }: Proposal = {}) =>
+      db.transaction((tx) => desk.take(tx, { version, document, isElsewhere: true, proposal, isReleased }));
+    const [own, others] = [aCustomer(), aCustomer()];
+    const orderOf = async (customer: ReturnType<typeof aCustomer>) => {
+      const browser = app.browser();
+      const id = idOf(await begin(browser, version));
+      const agreed = await agree(browser, id, version, customer);
+      if (agreed.ok) await browser.go((visitor) => visitor.cancel(id));
+      return agreed;
+    };
+    const claims = await Promise.all([own, others].map(({ document }) => elsewhere(document)));
+    expect(claims.toSorted()).toEqual(['taken', undefined]);
+    const [first, second] = claims[0] === undefined ? [own, others] : [others, own];
+    // No answer is known: the same person asks again, and their order and their claim are one purchase.
+    expect(await elsewhere(first.document)).toBeUndefined();
+    expect(await orderOf(second)).toEqual(TAKEN);
+    expect(await orderOf(first)).toEqual({ ok: true });
+    // Nobody ends the claim of another.
+    await elsewhere(second.document, { isReleased: true });
+    expect(await elsewhere(second.document)).toBe('taken');
+    await elsewhere(first.document, { isReleased: true });
+    expect(await elsewhere(second.document)).toBeUndefined();
+    expect(await elsewhere(second.document, { proposal: 'R-1' })).toBeUndefined();
+    proposals.set('R-1', second.document);
+    // A claim for another proposal takes nothing from the one that is there.
+    expect(await elsewhere(second.document)).toBeUndefined();
+    await elsewhere(second.document, { isReleased: true });
+    expect(await orderOf(first)).toEqual(TAKEN);
+  });
+
+  it('whose terms have ended while another company decided is bound all the same, and says why it should not have been', async () => {
+    const id = await started();
+    const { version } = await saved(id);
+    const { db } = app.deps;
+    const [own, others] = [aCustomer(), aCustomer()];
+    const elsewhere = (proposal: string | undefined) =>
+      db.transaction((tx) => desk.take(tx, { version, document: own.document, isElsewhere: true, proposal }));
+    expect(await elsewhere(undefined)).toBeUndefined();
+    const two = await saved(id, { changes: { newPrice: 12_300_000 } });
+    expect(await elsewhere('R-2')).toBe('superseded');
+    proposals.set('R-2', own.document);
+    const browser = app.browser();
+    const begun = idOf(await begin(browser, two.version));
+    expect(await agree(browser, begun, two.version, others)).toEqual(TAKEN);
+  });
 });

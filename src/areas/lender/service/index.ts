@@ -21,7 +21,7 @@ export {
   watchCreditSettings,
 } from './credit-desk/publish.ts';
 export { proposalQueue } from './credit-desk/queue.ts';
-export { remoteCreditDecision } from './credit-desk/remote.ts';
+export { remoteCreditDecision, type UnboundProposal } from './credit-desk/remote.ts';
 export { remoteBounds } from './credit-desk/remote-bounds.ts';
 export { notingTerms, type TermsElsewhere, termsElsewhere } from './credit-desk/terms-elsewhere.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';

@@ -1,6 +1,7 @@
 /** One quotation is one purchase: an order, a credit proposal, or the order and the proposal of one person. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
 import { dateIn } from '../../platform/index.ts';
 import { type TermsEnded, termsStatus } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';
@@ -49,12 +50,35 @@ export type Buyer = {
       readonly order?: undefined;
       /** A proposal that is decided now; none of one that is denied, which binds nothing. */
       readonly proposal: string | undefined;
-      /** Another house decides, and knows its repeats: what the same person has proposed already is in nobody's way. */
+      /**
+       * Another company decides, and knows its repeats: what the same person has proposed already is in nobody's way. Without a number the
+       * quotation is claimed for that person, who has been decided about or not as long as no answer is known.
+       */
       readonly isElsewhere?: boolean | undefined;
+      /** Nothing came of the claim: it ends. */
+      readonly isReleased?: boolean | undefined;
     }
 );
 
-type Parts = Pick<QuotationDeps, 'now'> & { readonly purchases: PurchaseBook };
+type Parts = Pick<QuotationDeps, 'now' | 'sealing'> & { readonly purchases: PurchaseBook };
+
+/** In the place of a proposal's number: a person whose proposal elsewhere has no known answer yet, by the keyed hash of their document. */
+const CLAIMED = 'claimed ';
+
+const claimBy = (sealing: Sealing, document = ''): string =>
+  `${CLAIMED}${sealing.personKey('document', document) ?? ''}`;
+
+/** The proposal that a quotation is bound to, or the claim of one that is being decided elsewhere. */
+async function proposalOf(
+  { purchases, sealing }: Omit<Parts, 'now'>,
+  tx: Transaction,
+  { site, proposedBy }: Row,
+): Promise<Claim | undefined> {
+  if (!proposedBy?.startsWith(CLAIMED))
+    return proposedBy ? purchases.proposal(tx, site, proposedBy) : undefined;
+  const claimed = proposedBy.slice(CLAIMED.length);
+  return { isOf: (document) => sealing.personKeys('document', document).includes(claimed) };
+}
 
 /**
  * Binds a quotation to a purchase in the purchase's own transaction, or says why it cannot be bound: its version does not stand any more,
@@ -62,21 +86,41 @@ type Parts = Pick<QuotationDeps, 'now'> & { readonly purchases: PurchaseBook };
  * frees it by itself.
  */
 export async function takeQuotation(
-  { now, purchases }: Parts,
+  parts: Parts,
   tx: Transaction,
   buyer: Buyer,
 ): Promise<TermsEnded | undefined> {
   const found = await lockedQuotation(tx, buyer.version);
   if (!found) return 'withdrawn';
   const { row, version } = found;
+  if (buyer.order === undefined && buyer.isReleased) return release(parts.sealing, tx, row, buyer);
   const last = version.version === row.latest ? version : await lastVersion(tx, row);
   if (!last) return 'withdrawn';
-  const standing = termsStatus(version, last, dateIn(marketOf(row), now().getTime()));
-  if (standing !== 'stands') return standing;
-  const whose = await holderOf(purchases, tx, row, buyer);
+  const status = termsStatus(version, last, dateIn(marketOf(row), parts.now().getTime()));
+  // What was decided elsewhere meanwhile is a purchase whatever became of the terms, and is in the way of others.
+  const isDecided = buyer.order === undefined && buyer.isElsewhere && buyer.proposal !== undefined;
+  const ended = status === 'stands' ? undefined : status;
+  if (ended && !isDecided) return ended;
+  const whose = await holderOf(parts, tx, row, buyer);
   if (whose === 'other') return 'taken';
-  if (whose !== 'unsaid') await bind(tx, row, buyer);
-  return undefined;
+  if (buyer.order === undefined && buyer.isElsewhere && buyer.proposal === undefined) {
+    if (!(await proposalOf(parts, tx, row)))
+      await bind(tx, row, { ...buyer, proposal: claimBy(parts.sealing, buyer.document) });
+  } else if (whose !== 'unsaid') await bind(tx, row, buyer);
+  return ended;
+}
+
+async function release(
+  sealing: Sealing,
+  tx: Transaction,
+  { id }: Row,
+  { document }: Pick<Buyer, 'document'>,
+): Promise<undefined> {
+  const isClaim = eq(quotation.proposedBy, claimBy(sealing, document));
+  await tx
+    .update(quotation)
+    .set({ proposedBy: null })
+    .where(and(eq(quotation.id, id), isClaim));
 }
 
 /**
@@ -84,13 +128,13 @@ export async function takeQuotation(
  * meanwhile. A quotation that was erased since is nobody else's.
  */
 export async function keepQuotation(
-  { purchases }: Pick<Parts, 'purchases'>,
+  parts: Omit<Parts, 'now'>,
   tx: Transaction,
   buyer: Extract<Buyer, { readonly order: string }>,
 ): Promise<boolean> {
   const found = await lockedQuotation(tx, buyer.version);
   if (!found) return true;
-  if ((await holderOf(purchases, tx, found.row, buyer)) === 'other') return false;
+  if ((await holderOf(parts, tx, found.row, buyer)) === 'other') return false;
   await bind(tx, found.row, buyer);
   return true;
 }
@@ -109,11 +153,13 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockedRow>>>;
  * say yet whether it is of the same person. Of one person order and proposal are one purchase.
  */
 async function holderOf(
-  purchases: PurchaseBook,
+  parts: Omit<Parts, 'now'>,
   tx: Transaction,
-  { site, orderedBy, proposedBy }: Row,
+  row: Row,
   buyer: Buyer,
 ): Promise<'own' | 'other' | 'unsaid'> {
+  const { orderedBy, proposedBy } = row;
+  const { purchases } = parts;
   const { version, document, order, proposal } = buyer;
   const isOwn = (claim: Claim) => document !== undefined && claim.isOf(document);
   if (orderedBy && orderedBy !== order) {
@@ -124,7 +170,7 @@ async function holderOf(
     const goesOn = other && buyer.order !== undefined && goesOnHere(other, buyer);
     if (counts && !goesOn && (order !== undefined || !isOwn(other))) return 'other';
   }
-  const other = proposedBy ? await purchases.proposal(tx, site, proposedBy) : undefined;
+  const other = await proposalOf(parts, tx, row);
   if (!other) return 'own';
   if (buyer.order === undefined) return buyer.isElsewhere && isOwn(other) ? 'own' : 'other';
   if (document !== undefined) return isOwn(other) ? 'own' : 'other';

@@ -44,7 +44,10 @@ export const quotation = pgTable(
     /** Number of its last version; 0 before the first. */
     latest: integer('latest').notNull().default(0),
     requestKey: text('request_key').notNull().unique(),
-    /** The order and the credit proposal on its terms that were begun last: whether they are under way is theirs to say. */
+    /**
+     * The order and the credit proposal on its terms that were begun last: whether they are under way is theirs to say. Instead of
+     * a number `proposed_by` may have who is being decided about elsewhere (`purchase.ts`), by a keyed hash.
+     */
     orderedBy: uuid('ordered_by'),
     proposedBy: text('proposed_by'),
     startedAt: at('started_at').notNull(),

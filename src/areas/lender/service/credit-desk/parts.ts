@@ -19,8 +19,12 @@ export type BindQuotation = (
     readonly proposal: string | undefined;
     /** Of the applicant. */
     readonly document: string;
-    /** Another house decides, and knows its repeats. */
+    /**
+     * Another company decides, and knows its repeats. Without a number the quotation is claimed for the applicant until its answer is here:
+     * `isReleased` says that nothing came of it.
+     */
     readonly isElsewhere?: boolean | undefined;
+    readonly isReleased?: boolean | undefined;
   },
 ) => Promise<Extract<CreditRefusal, `quotation-${string}`> | undefined>;
 

@@ -25,48 +25,84 @@ export type RemoteCreditDecisionCalls = {
   readonly financing?: RemoteCall | undefined;
 };
 
-/** What a remote desk needs of the portal: who keeps decisions, and what bounds the asking. */
+/** A proposal that was decided elsewhere while its quotation could not be bound to it: `failed` with the database's error. */
+export type UnboundProposal = {
+  readonly site: string;
+  /** Of the quotation. */
+  readonly version: string;
+  readonly reason: Awaited<ReturnType<BindQuotation>> | 'failed';
+  readonly error?: unknown;
+};
+
+/** What a remote credit decision needs of the portal: who stores decisions, and what bounds the calls. */
 export type RemoteCreditDecisionParts = {
   readonly keeping: KeepingParts;
   readonly bounds: RemoteBounds;
-  /** On whose terms simulations are that another house has made. */
-  readonly terms?: Pick<TermsElsewhere, 'of'> | undefined;
-  /** Binds a quotation to a proposal at its price, or says why that cannot be; without a number it only asks. */
-  readonly bind?: ((asked: Parameters<BindQuotation>[1]) => ReturnType<BindQuotation>) | undefined;
-};
+} & (
+  | { readonly bind?: undefined; readonly terms?: undefined; readonly report?: undefined }
+  | {
+      /** What simulations were made on that another company has made. */
+      readonly terms: Pick<TermsElsewhere, 'of'>;
+      /** Binds a quotation to a proposal at its price, or says why that cannot be; see `BindQuotation`. */
+      readonly bind: (proposal: Parameters<BindQuotation>[1]) => ReturnType<BindQuotation>;
+      /** Hears of each proposal whose quotation could not be bound after it was decided. */
+      readonly report: (unbound: UnboundProposal) => void;
+    }
+);
 
 /** What a proposal says of the terms that it is on: the version whose own car at its own price it is for, or why it cannot be taken. */
 type OnTerms = string | undefined | CreditRefused;
 
+/** Statuses with which that company says that it has decided nothing; after any other failure it may have decided all the same. */
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 425;
+
+/** Whether it is certain that nothing came of a proposal. */
+const isNothing = (result: DecisionResult): boolean => {
+  if (result.ok) return result.decision.status === 'denied';
+  return result.reason !== 'remote' || isRefusal(result.passedOn?.status ?? 0);
+};
+
 /**
- * A proposal at the price of a quotation: the terms are asked about before that house is, and bound to what it has not denied. Its contract
- * has no place for them, and a decision that was made there stands whatever became of them meanwhile.
+ * A proposal at the price of a quotation; `decide` stores what was decided before it answers. The contract of that company has no place for the terms, and a decision that was made there stands
+ * whatever became of them meanwhile: so the quotation is claimed for the applicant before it is asked, and nobody else's purchase begins while
+ * its answer is not known. A claim ends when that company says that it has decided nothing, and becomes the proposal's when it has decided.
  */
 async function onTerms(
-  { bind }: RemoteCreditDecisionParts,
+  { bind, report }: RemoteCreditDecisionParts,
   version: OnTerms,
-  document: string,
+  { site, document }: Pick<Natural, 'site' | 'document'>,
   decide: () => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   if (typeof version === 'object') return version;
   if (!bind || version === undefined) return decide();
-  const asked = { version, document, isElsewhere: true };
-  const reason = await bind({ ...asked, proposal: undefined });
+  const applicant = { version, document, isElsewhere: true };
+  const reason = await bind({ ...applicant, proposal: undefined });
   if (reason) return { ok: false, reason };
-  const told = await decide();
-  if (told.ok && told.decision.id !== undefined && told.decision.status !== 'denied')
-    await bind({ ...asked, proposal: told.decision.id });
-  return told;
+  const result = await decide();
+  const proposal = result.ok && !isNothing(result) ? result.decision.id : undefined;
+  if (proposal === undefined && !isNothing(result)) return result;
+  const change = proposal === undefined ? { proposal, isReleased: true } : { proposal };
+  try {
+    const refused = await bind({ ...applicant, ...change });
+    if (refused && proposal !== undefined) report({ site: siteNameOf(site), version, reason: refused });
+  } catch (error) {
+    report({ site: siteNameOf(site), version, reason: 'failed', error });
+  }
+  return result;
 }
 
 /** Flow A is on the terms that its simulation was made on, whatever quotation the call names beside it. */
 async function bankTerms(
-  { keeping, terms }: RemoteCreditDecisionParts,
+  { keeping, terms, bind }: RemoteCreditDecisionParts,
   site: LenderSite,
   simulation: string,
 ): Promise<OnTerms> {
+  if (!bind) return undefined;
   const own = await keeping.simulations.find(site, simulation);
-  return own ? own.facts.agreed : terms?.of(site, simulation);
+  if (own) return own.facts.agreed;
+  const known = await terms.of(site, simulation);
+  return known ? known.version : { ok: false, reason: 'unknown-simulation' };
 }
 
 /** Flow B names its car and its price: a quotation for another car has nothing to do with it, and its own car has one price. */
@@ -186,9 +222,10 @@ function bankCalls(
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
       const version = await bankTerms(parts, site, proposal.simulationId);
-      const decided = await onTerms(parts, version, person.document, () => once(natural, sent, ask));
       const facts = () => bankFacts(keeping, site, { person, ...proposal });
-      return kept(keeping, site, decided, { facts, call: made });
+      return onTerms(parts, version, natural, async () =>
+        kept(keeping, site, await once(natural, sent, ask), { facts, call: made }),
+      );
     },
   };
 }
@@ -211,13 +248,11 @@ function flowCalls(
         const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
-      const { document } = proposal.person;
       const version = flowTerms(site, proposal);
-      const decided = await onTerms(parts, version, document, () => once(natural, sent, ask));
-      return kept(keeping, site, decided, {
-        facts: async () => flowFacts(keeping, site, proposal),
-        call: made,
-      });
+      const facts = async () => flowFacts(keeping, site, proposal);
+      return onTerms(parts, version, natural, async () =>
+        kept(keeping, site, await once(natural, sent, ask), { facts, call: made }),
+      );
     },
     async occupations() {
       const answer = await call({ method: 'GET', path: '/occupation/zflow' }, occupationGroups);

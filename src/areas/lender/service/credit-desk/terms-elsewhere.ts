@@ -6,22 +6,32 @@ import type { B2Lender, B2Result } from '../../contract/b2.ts';
 import type { B2Terms } from '../../domain/b2.ts';
 import { agreedFor, type LenderSite } from '../../domain/car.ts';
 
-/** Notes and tells the id of the version on whose terms a simulation is. */
+/** What a simulation was made on: the version of a quotation, or no quotation at all. */
+export type SimulationTerms = { readonly version: string | undefined };
+
+/** Stores and finds what each simulation of another company was made on. */
 export type TermsElsewhere = {
-  note(site: LenderSite, simulation: string, version: string): Promise<void>;
-  of(site: LenderSite, simulation: string): Promise<string | undefined>;
+  note(site: LenderSite, simulation: string, terms: SimulationTerms): Promise<void>;
+  /** Undefined for a simulation that is not known, or not any more: nobody can say then that it is on no quotation's terms. */
+  of(site: LenderSite, simulation: string): Promise<SimulationTerms | undefined>;
 };
 
-/** Noted in PostgreSQL, for all processes, as long as keys of calls are kept. */
+/** In PostgreSQL, for all processes, as long as keys of calls are stored: whoever comes later simulates again. */
 export function termsElsewhere(db: Database): TermsElsewhere {
   const scopeOf = (site: LenderSite) => `${siteNameOf(site)} simulations on terms elsewhere`;
   return {
-    note: (site, simulation, version) => noteUnder(db, scopeOf(site), simulation, version),
-    of: (site, simulation) => notedUnder(db, scopeOf(site), simulation),
+    note: (site, simulation, { version = '' }) => noteUnder(db, scopeOf(site), simulation, version),
+    async of(site, simulation) {
+      const version = await notedUnder(db, scopeOf(site), simulation);
+      return version === undefined ? undefined : { version: version || undefined };
+    },
   };
 }
 
-/** Another house's simulations, of which those of a quotation's own car at its own price are noted with its terms. */
+/**
+ * The simulations of another company, each stored with what it was made on: those of a quotation's own car at its own price with that
+ * quotation's version, all others with none.
+ */
 export function notingTerms(lender: B2Lender, terms: TermsElsewhere): B2Lender {
   const noted = async (
     site: LenderSite,
@@ -29,8 +39,8 @@ export function notingTerms(lender: B2Lender, terms: TermsElsewhere): B2Lender {
     result: B2Result,
   ): Promise<B2Result> => {
     const agreed = agreedFor(site, car);
-    if (result.ok && agreed && agreed.price === car.price)
-      await terms.note(site, result.simulation.id, agreed.version);
+    const version = agreed?.price === car.price ? agreed.version : undefined;
+    if (result.ok) await terms.note(site, result.simulation.id, { version });
     return result;
   };
   return {
@@ -40,8 +50,8 @@ export function notingTerms(lender: B2Lender, terms: TermsElsewhere): B2Lender {
       const result = await lender.updateB2(site, which, update);
       const { simulationId } = which;
       if (!result.ok || result.simulation.id === simulationId) return result;
-      const version = await terms.of(site, simulationId);
-      if (version !== undefined) await terms.note(site, result.simulation.id, version);
+      const former = await terms.of(site, simulationId);
+      if (former) await terms.note(site, result.simulation.id, former);
       return result;
     },
   };
