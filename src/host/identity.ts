@@ -4,7 +4,7 @@ import { createLocalJWKSet, importJWK, type JWK, SignJWT } from 'jose';
 import { SCOPES } from '../areas/platform/index.ts';
 import { type BearerCheck, bearerCheck, remoteKeys } from '../io/bearer.ts';
 import type { Environment } from './environment.ts';
-import { ALGORITHM, type IssuerKeyParts, issuerKey } from './issuer-key.ts';
+import { ALGORITHM, type IssuerKeyParts, issuerKey, settleClearKeys } from './issuer-key.ts';
 import type { Log } from './log.ts';
 
 /** Where systems fetch tokens of the issuer of our own. */
@@ -30,6 +30,9 @@ export async function openIdentity(settings: Settings, parts: IssuerKeyParts, lo
     });
     return { check: bearerCheck({ issuer, audience, keys }), demoKeys: undefined };
   }
+  const removed = await settleClearKeys(parts);
+  if (removed > 0)
+    log.error({ removed }, 'a private key of the issuer stood in clear, and another took its place');
   const demoKeys = { keys: [publicPart(await issuerKey(parts, DEMO_ISSUER))] };
   const keys = createLocalJWKSet(demoKeys);
   return { check: bearerCheck({ issuer: DEMO_ISSUER, audience, keys }), demoKeys };

@@ -1,12 +1,12 @@
 /** The key pair of the portal's own issuer of tokens: sealed, because whoever has it signs tokens that open every dealer. */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { Database } from '../io/database.ts';
+import type { Database, Transaction } from '../io/database.ts';
 import { resealEach } from '../io/each-row.ts';
 import type { PersonalDataStore } from '../io/personal-data.ts';
 import { isSealed, type Sealing } from '../io/sealing.ts';
-import { identityKey } from './tables.ts';
+import { identityKey, SEALED_KEYS } from './tables.ts';
 
 /** The only algorithm that tokens of this issuer are signed with (RFC 7518). */
 export const ALGORITHM = 'ES256';
@@ -20,9 +20,10 @@ type Stored = typeof identityKey.$inferSelect;
 
 /**
  * The private key of an issuer as a JSON Web Key (RFC 7517). Made by the first who needs it; of several at once, all take the one that was
- * stored. One that a former version stored in clear is sealed where it lies. Throws a SealFault where it does not open.
+ * stored. One in clear is settled first (`settleClearKeys`). Throws a SealFault where it does not open.
  */
 export async function issuerKey(parts: IssuerKeyParts, issuer: string): Promise<JWK> {
+  await settleClearKeys(parts);
   const known = await storedKey(parts, issuer);
   if (known) return known;
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
@@ -30,16 +31,44 @@ export async function issuerKey(parts: IssuerKeyParts, issuer: string): Promise<
   const made = { ...jwk, alg: ALGORITHM, use: 'sig', kid: await calculateJwkThumbprint(jwk) };
   const sealed = parts.sealing.seal(JSON.stringify(made), issuerKeyPlace(issuer));
   await parts.db.insert(identityKey).values({ issuer, privateKey: sealed }).onConflictDoNothing();
-  const kept = await storedKey(parts, issuer);
-  if (!kept) throw new Error('the key of the issuer was not stored');
-  return kept;
+  const stored = await storedKey(parts, issuer);
+  if (!stored) throw new Error('the key of the issuer was not stored');
+  return stored;
+}
+
+/**
+ * Seals private keys that a former version has stored in clear, once: at the first start after the migration that lets no more of them in.
+ * From then on the database refuses a key in clear; one that is there all the same, since somebody has taken that constraint away, is removed,
+ * and a new key is made by whoever needs it: nobody who can write a row signs tokens of the portal. Gives how many were removed.
+ */
+export async function settleClearKeys({ db, sealing }: IssuerKeyParts): Promise<number> {
+  const state = await constraintState(db);
+  if (state === 'validated') return 0;
+  return db.transaction(async (tx) => {
+    const clear = (await tx.select().from(identityKey).for('update')).filter((row) => !isSealedKey(row));
+    if (state === 'absent') {
+      const issuers = clear.map(({ issuer }) => issuer);
+      if (issuers.length > 0) await tx.delete(identityKey).where(inArray(identityKey.issuer, issuers));
+      return issuers.length;
+    }
+    for (const row of clear) await sealAgain(tx, sealing, row);
+    await tx.execute(sql`alter table ${identityKey} validate constraint ${sql.identifier(SEALED_KEYS)}`);
+    return 0;
+  });
+}
+
+async function constraintState(db: Database): Promise<'absent' | 'added' | 'validated'> {
+  const { rows } = await db.execute<{ convalidated: boolean }>(
+    sql`select convalidated from pg_constraint where conname = ${SEALED_KEYS} and conrelid = 'identity_key'::regclass`,
+  );
+  const [found] = rows;
+  if (!found) return 'absent';
+  return found.convalidated ? 'validated' : 'added';
 }
 
 async function storedKey({ db, sealing }: IssuerKeyParts, issuer: string): Promise<JWK | undefined> {
   const [row] = await db.select().from(identityKey).where(eq(identityKey.issuer, issuer));
-  if (!row) return undefined;
-  if (!isSealedKey(row)) await sealAgain(db, sealing, row);
-  return JSON.parse(textOf(sealing, row)) as JWK;
+  return row && (JSON.parse(textOf(sealing, row)) as JWK);
 }
 
 const isSealedKey = ({ privateKey }: Stored): boolean =>
@@ -51,7 +80,7 @@ const textOf = (sealing: Sealing, { issuer, privateKey }: Stored): string =>
     : JSON.stringify(privateKey);
 
 /** Only as it was read: another process may have sealed it, or an operator have removed it. */
-async function sealAgain(db: Database, sealing: Sealing, row: Stored): Promise<void> {
+async function sealAgain(db: Database | Transaction, sealing: Sealing, row: Stored): Promise<void> {
   const privateKey = sealing.seal(textOf(sealing, row), issuerKeyPlace(row.issuer));
   const asRead = sql`${identityKey.privateKey} = ${JSON.stringify(row.privateKey)}::jsonb`;
   await db
@@ -71,8 +100,10 @@ export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({
   withdraw: async () => NOTHING,
   expire: async () => ({}),
   async reseal(db, which) {
-    const rows = (await db.select().from(identityKey)).filter((row) =>
-      which === 'plain' ? !isSealedKey(row) : !String(row.privateKey).startsWith(sealing.prefix),
+    await settleClearKeys({ db, sealing });
+    if (which === 'plain') return 0;
+    const rows = (await db.select().from(identityKey)).filter(
+      ({ privateKey }) => !String(privateKey).startsWith(sealing.prefix),
     );
     await resealEach({ sealing, table: 'identity_key', id: (row) => row.issuer }, rows, (row) =>
       sealAgain(db, sealing, row),

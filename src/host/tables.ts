@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   date,
   index,
   integer,
@@ -77,14 +78,22 @@ export const rateLimit = pgTable(
   (table) => [index('rate_limit_expire').on(table.expire)],
 );
 
+/** The constraint that takes no private key in clear. */
+export const SEALED_KEYS = 'identity_key_sealed';
+
 /** The key pair of the built-in issuer of identity tokens, one row: made by the first process that needs it. */
-export const identityKey = pgTable('identity_key', {
-  /** `demo`. */
-  issuer: text('issuer').primaryKey(),
-  /** The private key as a JSON Web Key (RFC 7517), sealed: a text; a former version stored the key itself. */
-  privateKey: jsonb('private_key').$type<string | Record<string, unknown>>().notNull(),
-  since: at('since'),
-});
+export const identityKey = pgTable(
+  'identity_key',
+  {
+    /** `demo`. */
+    issuer: text('issuer').primaryKey(),
+    /** The private key as a JSON Web Key (RFC 7517), sealed: a text; a former version stored the key itself. */
+    privateKey: jsonb('private_key').$type<string | Record<string, unknown>>().notNull(),
+    since: at('since'),
+  },
+  // Its migration adds it without looking at rows of before: `host/issuer-key.ts` seals these once and then validates it.
+  (table) => [check(SEALED_KEYS, sql`jsonb_typeof(${table.privateKey}) = 'string'`)],
+);
 
 /** Systems of the maker's, of dealers and of partners that fetch tokens of the portal's own issuer by an id and a secret. */
 export const identityClient = pgTable('identity_client', {
