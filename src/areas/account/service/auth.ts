@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { hashedAdapter } from '../../../io/hashed-fields.ts';
 import { CODE_DIGITS, CODE_MINUTES, deviceOf } from '../index.ts';
 import type { AccountDeps } from './ports.ts';
 import type { AccountMarket } from './pseudonym.ts';
@@ -45,16 +45,11 @@ export function authOn(
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    database: drizzleAdapter(db as Database, {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: accountUser,
-        session: accountSession,
-        account: accountCredential,
-        verification: accountCode,
-      },
-    }),
+    database: hashedAdapter(
+      db,
+      { user: accountUser, session: accountSession, account: accountCredential, verification: accountCode },
+      { session: 'token' },
+    ),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 1, // the rules are those of the forms

@@ -37,6 +37,7 @@ export const accountSession = pgTable(
   'account_session',
   {
     id: text('id').primaryKey(),
+    /** Its hash (`io/hashed-fields.ts`). */
     token: text('token').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
     /** Never filled. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { hashedSecret } from '../../../io/hashed-fields.ts';
 import { renewPassword } from '../../../io/password-renewal.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
 import type { AccountSession } from '../contract.ts';
@@ -58,7 +59,8 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
         await renewPassword(auth, deps.passwords, { userId: response.user.id, password }).catch(deps.report);
         if (await hasFactor(db, response.user.id)) {
           // Nobody was told of the session that the password alone has opened.
-          await db.delete(accountSession).where(eq(accountSession.token, response.token ?? ''));
+          const opened = eq(accountSession.token, hashedSecret(response.token ?? ''));
+          await db.delete(accountSession).where(opened);
           await startPendingLogin(visiting, db, response.user.id);
           return NEXT_STEP;
         }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { isStoredSet, storedBackupCodes } from '../../../io/backup-codes.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { hashedAdapter } from '../../../io/hashed-fields.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import { deviceOf } from '../../account/index.ts';
 import { SESSION_HOURS } from '../index.ts';
@@ -36,17 +36,17 @@ export function staffAuthOn(
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    database: drizzleAdapter(db as Database, {
-      provider: 'pg',
-      transaction: true,
-      schema: {
+    database: hashedAdapter(
+      db,
+      {
         user: staffUser,
         session: staffSession,
         account: staffCredential,
         verification: staffCode,
         twoFactor: staffTwoFactor,
       },
-    }),
+      { session: 'token', verification: 'identifier' },
+    ),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true, // staff is added, it does not come by itself

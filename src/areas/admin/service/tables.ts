@@ -43,6 +43,7 @@ export const staffSession = pgTable(
   'staff_session',
   {
     id: text('id').primaryKey(),
+    /** Its hash (`io/hashed-fields.ts`). */
     token: text('token').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
     /** Never filled. */

@@ -2,6 +2,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { BACKUP_CODE, newBackupCodes, storedBackupCodes, storedCode } from '../../../io/backup-codes.ts';
 import { deviceCookie } from '../../../io/device-cookie.ts';
+import { hashedSecret } from '../../../io/hashed-fields.ts';
 import { renewPassword } from '../../../io/password-renewal.ts';
 import { base32, plainCode, totpAddress } from '../../../io/totp.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
@@ -162,7 +163,10 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
   const waiting = async (): Promise<string | undefined> => {
     const [, step] = new RegExp(`(?:^|; *)${STEP_COOKIE}=([^.;%]{1,80})`).exec(caller.cookie) ?? [];
     if (!step) return undefined;
-    const [row] = await db.select().from(staffCode).where(eq(staffCode.identifier, step));
+    const [row] = await db
+      .select()
+      .from(staffCode)
+      .where(eq(staffCode.identifier, hashedSecret(step)));
     return row?.value;
   };
 
