@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { welcomeBonus } from '../areas/account/contract.ts';
+import { STEP_TRIES } from '../areas/account/index.ts';
 import {
   type AccountDeps,
   type AccountRoutesDeps,
@@ -79,6 +80,7 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     mail: count('account-mail', TRIES.mail),
     day: { password: daily('password'), code: daily('code'), mail: daily('mail') },
     nearDay: (of, address) => (of.startsWith('mail ') ? nearMails : near)(`${of} ${networkOf(address)}`),
+    wrongCode: inDay('wrong-code', STEP_TRIES - 1),
     warning: inDay('warning', WARNINGS),
     device: count('account-device', DEVICE_TRIES),
     deviceDay: daily('device'),

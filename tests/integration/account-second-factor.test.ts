@@ -279,6 +279,25 @@ describe('whoever has the password and not the authenticator', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('is counted at the account and not at the log-in: five wrong codes in as many log-ins are told of as well, once', async () => {
+    const { email, key } = await withFactor();
+    const told = async () =>
+      (await subjects(email)).filter((one) => one === 'Alguém sabe a senha da sua conta Aurora').length;
+    const mistaken = async () => {
+      // Another minute, and the same day.
+      await query(`delete from rate_limit where key ~ '^account-(password|code|address|everybody):'`);
+      expect(await pass(await halfWay(email), '12 34')).toEqual(WRONG);
+    };
+    for (let log = 0; log < 4; log += 1) await mistaken();
+    expect(await told()).toBe(0);
+    // That its owner comes in meanwhile says nothing of who else has tried.
+    expect(await pass(await halfWay(email), await fresh(email, key))).toEqual({ ok: true });
+    await mistaken();
+    expect(await told()).toBe(1);
+    await mistaken();
+    expect(await told()).toBe(1);
+  });
+
   it('is slowed however many log-ins, browsers and networks they use, and a known device of its owner is not (R20)', async () => {
     const { email, browser, key } = await withFactor();
     await browser.go((visit) => visit.logOut());

@@ -25,6 +25,8 @@ export type Turns = {
   readonly day: Readonly<Record<'password' | 'code' | 'mail', (account: string) => Promise<Taken>>>;
   /** Of one network at one account in a day: nobody uses up alone what all strangers have together. */
   readonly nearDay: (account: string, address: string) => Promise<Taken>;
+  /** Wrong codes of the second step at one account in a day, in all its log-ins: refused from the one on of which the owner is told. */
+  readonly wrongCode: (account: string) => Promise<Taken>;
   /** Words to an owner that strangers' tries are used up. */
   readonly warning: (account: string) => Promise<Taken>;
   /** Of a device on which the account was open before, in a minute and in a day: strangers' guesses do not count there. */

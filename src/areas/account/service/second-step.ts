@@ -100,12 +100,12 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     return 'code';
   }
 
-  /** A session; `wrong` where the code does not fit, with whether it was the last try; `ended` where nothing waits any more. */
+  /** A session; `wrong` where the code does not fit; `ended` where nothing waits any more. */
   async function enter(
     tx: Transaction,
     waiting: Waiting,
     typed: { readonly code: string; readonly spare: string | undefined; readonly email: string },
-  ): Promise<Entered | 'ended' | 'wrong' | 'last'> {
+  ): Promise<Entered | 'ended' | 'wrong'> {
     const own = eq(accountFactor.userId, waiting.userId);
     const [row] = await tx.select().from(accountFactor).where(own).for('update');
     // Counted whatever becomes of it; of two at once each is one.
@@ -114,7 +114,7 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     const tries = Number(counted?.value ?? Number.NaN);
     if (!row || !(tries <= STEP_TRIES)) return 'ended';
     const spent = await spend(tx, row, typed);
-    if (!spent) return tries === STEP_TRIES ? 'last' : 'wrong';
+    if (!spent) return 'wrong';
     await tx.delete(accountCode).where(eq(identifier, nameOf(waiting)));
     if (spent !== 'code') {
       const told = { to: typed.email, left: spent.left };
@@ -124,6 +124,13 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     if (endsOtherWays) await endOtherWays(tx, userId);
     if (link) await linkIdentity(visiting, tx, { userId, name: link, email: typed.email });
     return enterAs(visiting, tx, userId, { isTold: link !== undefined });
+  }
+
+  /** Somebody has the password and not the authenticator, in however many log-ins they try: its owner is told, once a day. */
+  async function warnOfGuesses(userId: string, email: string): Promise<void> {
+    if ((await turns.wrongCode(userId)).isAllowed) return;
+    if (!(await turns.warning(`step ${userId}`)).isAllowed) return;
+    await db.transaction((tx) => leaveAccountMail(visiting, tx, caller.site, 'step-guessed', { to: email }));
   }
 
   return {
@@ -155,11 +162,7 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
         await openSession(visiting, entered);
         return DONE;
       }
-      // Somebody has the password and not the authenticator: its owner is to know, once a day.
-      if (entered === 'last' && (await turns.warning(`step ${waiting.userId}`)).isAllowed)
-        await db.transaction((tx) =>
-          leaveAccountMail(visiting, tx, caller.site, 'step-guessed', { to: email }),
-        );
+      if (entered === 'wrong') await warnOfGuesses(waiting.userId, email);
       return refused(entered === 'ended' ? 'step-ended' : 'code-invalid');
     },
   };
