@@ -3,13 +3,14 @@ import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import {
   actOnBooking,
+  bookingPersonalData,
   bookingQueue,
   escalateLate,
   listBookings,
   remindVisitors,
 } from '../../src/areas/test-drive/service/index.ts';
 import { openLog } from '../../src/host/log.ts';
-import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy.ts';
 import { createServer } from '../../src/host/server.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
@@ -166,6 +167,34 @@ describe('a test drive', () => {
       expect(outcomes.filter((done) => !done.ok && done.reason === 'too-many')).toHaveLength(6);
     }
   });
+
+  it.each([
+    [
+      'ana.lima@gmail.com',
+      ['AnaLima+carro@gmail.com', 'a.n.a.lima@googlemail.com', 'analima+2@googlemail.com'],
+    ],
+    [
+      'rita@correio.example',
+      ['rita+1@correio.example', 'RITA+visita@correio.example', 'rita@correio.example.'],
+    ],
+  ])(
+    'is counted by the mailbox behind %s, however it is written, with other phones too (R18)',
+    async (first, others) => {
+      const days = ['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14'];
+      const asBefore = () => app.database.db.$client.query('update booking set mailbox_key = null');
+      const book = (email: string, at: number) =>
+        app.visit.book(app.asked({ day: days[at], visitor: { ...app.asked().visitor, email } }));
+      expect(await book(first, 0)).toMatchObject({ ok: true });
+      expect(await book(others[0] ?? '', 1)).toMatchObject({ ok: true });
+      for (const other of [...others, first])
+        expect(await book(other, 2)).toEqual({ ok: false, reason: 'too-many' });
+      expect(await book(`x${first}`, 3)).toMatchObject({ ok: true });
+      // Bookings of a former version are counted so from the start that stores their mailbox.
+      await asBefore();
+      await resealAll(app.database.db, [bookingPersonalData(testSealing)], 'plain');
+      expect(await book(others[2] ?? '', 2)).toEqual({ ok: false, reason: 'too-many' });
+    },
+  );
 
   it('is moved and called off by its own link, which no other opens and which ends [D1-1-10] (R12)', async () => {
     const [id, key] = linkOf(await app.visit.book(app.asked()));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
@@ -35,7 +35,15 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
     booking: {
       ...{ id: NO, number: NO, site: NO, purpose: NO, subject: NO, dealer: NO, day: NO, half: NO, place: NO },
       ...{ state: NO, revision: NO, content: asked, document_key: found, email_key: found, phone_key: found },
-      ...{ request_key: NO, asked_at: NO, changed_at: NO, reply_by: NO, answered_at: NO, escalated_at: NO },
+      ...{
+        mailbox_key: found,
+        request_key: NO,
+        asked_at: NO,
+        changed_at: NO,
+        reply_by: NO,
+        answered_at: NO,
+        escalated_at: NO,
+      },
       ...{ reminded_at: NO, reason: staff },
     },
     booking_event: { id: NO, booking: NO, at: NO, what: NO, by: NO, half: NO, staff, reason: staff },
@@ -64,8 +72,15 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
       await tx
         .update(booking)
         .set({
-          ...{ content: null, documentKey: null, emailKey: null, phoneKey: null, place: null, reason: null },
-          ...{ state: isOpen(state) ? 'cancelled' : state, changedAt: now },
+          ...{
+            content: null,
+            documentKey: null,
+            emailKey: null,
+            phoneKey: null,
+            mailboxKey: null,
+            place: null,
+          },
+          ...{ state: isOpen(state) ? 'cancelled' : state, reason: null, changedAt: now },
         })
         .where(eq(booking.id, id));
     // Who did what to a visit stays; why is in words of theirs, which may be about the person.
@@ -86,18 +101,22 @@ const theirs = (who: PersonKeys): SQL | undefined =>
   or(inArray(booking.documentKey, [...who.document]), inArray(booking.emailKey, [...who.email]));
 
 async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
-  const { content } = booking;
+  const { content, mailboxKey } = booking;
+  // A former version has counted by the address alone.
+  const isUnkeyed = and(isNotNull(content), isNull(mailboxKey));
   const rows = await db
     .select()
     .from(booking)
-    .where(isUnsealed(content, sealing, which))
+    .where(or(isUnsealed(content, sealing, which), isUnkeyed))
     .limit(resealLimit(sealing, 'booking'));
   return resealEach({ sealing, table: 'booking', id: (row) => row.id }, rows, async (row) => {
     const visitor = row.content && visitorOf(sealing, row);
     if (!visitor || !row.content) return;
+    const columns = visitorColumns(sealing, row.id, visitor);
     await db
       .update(booking)
-      .set(visitorColumns(sealing, row.id, visitor))
+      // Of what is no address there is no key: an empty one, so that the row is not found here again.
+      .set({ ...columns, mailboxKey: columns.mailboxKey ?? '' })
       .where(and(eq(booking.id, row.id), eq(content, row.content)));
   });
 }

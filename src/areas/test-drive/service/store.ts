@@ -66,6 +66,7 @@ export const visitorColumns = (sealing: Sealing, id: string, visitor: Visitor) =
   documentKey: sealing.personKey('document', visitor.document) ?? null,
   emailKey: sealing.personKey('email', visitor.email) ?? null,
   phoneKey: sealing.personKey('phone', visitor.phone) ?? null,
+  mailboxKey: sealing.personKey('mailbox', visitor.email) ?? null,
 });
 
 type Desk = { readonly site: string; readonly purpose: Purpose; readonly dealer: string };
@@ -112,9 +113,16 @@ async function waitForTurn(tx: Transaction, what: string): Promise<void> {
 }
 
 /** Keyed hashes of one person under every data key: bookings of before a change of keys count too. */
-type Marks = { readonly emails: readonly string[]; readonly phones: readonly string[] };
+type Marks = {
+  /** Of the mailbox: whoever writes one address in another way has it all the same. */
+  readonly mailboxes: readonly string[];
+  /** Of the address as it is written: a former version has stored no other. */
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+};
 
 export const marksOf = (sealing: Sealing, { email, phone }: Pick<Visitor, 'email' | 'phone'>): Marks => ({
+  mailboxes: sealing.personKeys('mailbox', email),
   emails: sealing.personKeys('email', email),
   phones: sealing.personKeys('phone', phone),
 });
@@ -123,9 +131,9 @@ export const marksOf = (sealing: Sealing, { email, phone }: Pick<Visitor, 'email
 export async function waitForPerson(
   tx: Transaction,
   { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
-  { emails, phones }: Marks,
+  { mailboxes, emails, phones }: Marks,
 ): Promise<void> {
-  const marks = [...emails, ...phones].toSorted();
+  const marks = [...new Set([...mailboxes, ...emails, ...phones])].toSorted();
   for (const mark of marks) await waitForTurn(tx, `booking person ${site} ${purpose} ${mark}`);
 }
 
@@ -182,7 +190,11 @@ export async function openOnes(
         eq(booking.site, site),
         eq(booking.purpose, purpose),
         sql`${booking.day} >= ${today}`,
-        or(inArray(booking.emailKey, [...keys.emails]), inArray(booking.phoneKey, [...keys.phones])),
+        or(
+          inArray(booking.mailboxKey, [...keys.mailboxes]),
+          inArray(booking.emailKey, [...keys.emails]),
+          inArray(booking.phoneKey, [...keys.phones]),
+        ),
       ),
     );
   return rows.filter(({ state }) => isOpen(state)).length;

@@ -40,6 +40,8 @@ export const booking = pgTable(
     documentKey: text('document_key'),
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
+    /** Of the mailbox behind the e-mail, however it is written: open visits are counted by it. */
+    mailboxKey: text('mailbox_key'),
     /** Of the form that it was asked with: one form is one booking. */
     requestKey: text('request_key').notNull().unique(),
     askedAt: at('asked_at').notNull(),
@@ -65,6 +67,7 @@ export const booking = pgTable(
     index('booking_document').on(table.documentKey),
     index('booking_email').on(table.emailKey),
     index('booking_phone').on(table.phoneKey),
+    index('booking_mailbox').on(table.mailboxKey),
   ],
 );
 
