@@ -180,19 +180,18 @@ describe('a test drive', () => {
   ])(
     'is counted by the mailbox behind %s, however it is written, with other phones too (R18)',
     async (first, others) => {
-      const days = ['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14'];
       const asBefore = () => app.database.db.$client.query('update booking set mailbox_key = null');
-      const book = (email: string, at: number) =>
-        app.visit.book(app.asked({ day: days[at], visitor: { ...app.asked().visitor, email } }));
-      expect(await book(first, 0)).toMatchObject({ ok: true });
-      expect(await book(others[0] ?? '', 1)).toMatchObject({ ok: true });
+      const book = (email: string, day: string) =>
+        app.visit.book(app.asked({ day, visitor: { ...app.asked().visitor, email } }));
+      expect(await book(first, '2026-08-11')).toMatchObject({ ok: true });
+      expect(await book(others[0] ?? '', '2026-08-12')).toMatchObject({ ok: true });
       for (const other of [...others, first])
-        expect(await book(other, 2)).toEqual({ ok: false, reason: 'too-many' });
-      expect(await book(`x${first}`, 3)).toMatchObject({ ok: true });
+        expect(await book(other, '2026-08-13')).toEqual({ ok: false, reason: 'too-many' });
+      expect(await book(`x${first}`, '2026-08-14')).toMatchObject({ ok: true });
       // Bookings of a former version are counted so from the start that stores their mailbox.
       await asBefore();
       await resealAll(app.database.db, [bookingPersonalData(testSealing)], 'plain');
-      expect(await book(others[2] ?? '', 2)).toEqual({ ok: false, reason: 'too-many' });
+      expect(await book(others[2] ?? '', '2026-08-13')).toEqual({ ok: false, reason: 'too-many' });
     },
   );
 
