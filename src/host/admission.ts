@@ -119,13 +119,53 @@ export function openAdmission(busyMs: number, isLate: () => boolean, refuse: Han
   };
 }
 
-/** Measures whether the process of `app` was kept from everything for `busyMs`: `app.isUnderPressure()` says so from then on. */
+/** How often a process shows that it is there, as a share of what may be late and in milliseconds at most. */
+const [BEAT_SHARE, BEAT_MS] = [0.1, 100];
+/** For how long after a turn that was too long what came meanwhile is refused, as a share of what may be late. */
+const LATE_SHARE = 0.5;
+
+/**
+ * Notices each single turn of this process that took longer than `busyMs`, from its end on: a beat that is overdue says so to the first who
+ * asks, before the timer of that beat has come to it. Idle turns beside it hide nothing, as they do in the mean of a sample; and Node's own
+ * histogram of delays loses the turn during which it is reset.
+ *
+ * @param busyMs milliseconds
+ */
+export function measureTurns(busyMs: number): { isLate(): boolean; close(): void } {
+  const every = Math.min(BEAT_MS, busyMs * BEAT_SHARE);
+  let beaten = performance.now();
+  let lateUntil = 0;
+  const beat = () => {
+    const now = performance.now();
+    if (now - beaten - every > busyMs) lateUntil = now + busyMs * LATE_SHARE;
+    beaten = now;
+    return now;
+  };
+  const timer = setInterval(beat, every).unref();
+  return {
+    isLate: () => beat() < lateUntil,
+    close: () => clearInterval(timer),
+  };
+}
+
+/**
+ * Measures whether the process of `app` was kept from everything for `busyMs`, once it listens: `app.isUnderPressure()` says so of a process
+ * that was late on the whole (the mean of a sample), and of one that a single long turn has kept.
+ */
 export async function measurePressure(app: FastifyInstance, busyMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: busyMs,
     sampleInterval: busyMs, // a process that was away for a whole sample counts as too late, whatever the limit
     pressureHandler: () => undefined, // it measures; who is refused is decided in `openAdmission`, once
   });
+  const isLateOnTheWhole = app.isUnderPressure;
+  let turns: ReturnType<typeof measureTurns> | undefined;
+  // What a start takes is in nobody's way.
+  app.addHook('onListen', async () => {
+    turns ??= measureTurns(busyMs);
+  });
+  app.addHook('onClose', async () => turns?.close());
+  app.isUnderPressure = () => turns?.isLate() === true || isLateOnTheWhole();
 }
 
 const admissions = new WeakMap<FastifyInstance, Admission>();

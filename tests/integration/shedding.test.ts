@@ -67,16 +67,14 @@ const countedRefusals = async () =>
 async function whenLate<T>(question: () => Promise<T>, isRefused: (answer: T) => boolean): Promise<T> {
   let answer: T | undefined;
   await expect
-    .poll(
-      async () => {
-        block(5 * BUSY_MS);
-        await wait(0);
-        answer = await question();
-        return isRefused(answer);
-      },
-      // The mean of a sample counts: idle turns between two questions would hide that there was one long one.
-      { interval: 1 },
-    )
+    .poll(async () => {
+      // One long turn among idle ones, which hide nothing of it.
+      await wait(BUSY_MS);
+      block(1.5 * BUSY_MS);
+      await wait(0);
+      answer = await question();
+      return isRefused(answer);
+    })
     .toBe(true);
   return answer as T;
 }
