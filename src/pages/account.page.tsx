@@ -136,13 +136,17 @@ export async function action(args: Route.ActionArgs) {
         account.dropPasskey(passkey, current),
       ),
     'begin-factor': () =>
-      answerForm(form, accountForms['begin-factor'], sent, ({ current }) => account.beginFactor(current)),
+      answerForm(form, accountForms['begin-factor'], sent, ({ current, code }) =>
+        account.beginFactor(current, code),
+      ),
     'renew-codes': () =>
-      answerWithCodes(form, accountForms['renew-codes'], sent, ({ current }) =>
-        account.renewBackupCodes(current),
+      answerWithCodes(form, accountForms['renew-codes'], sent, ({ current, code }) =>
+        account.renewBackupCodes(current, code),
       ),
     'drop-factor': () =>
-      answerForm(form, accountForms['drop-factor'], sent, ({ current }) => account.dropFactor(current)),
+      answerForm(form, accountForms['drop-factor'], sent, ({ current, code }) =>
+        account.dropFactor(current, code),
+      ),
     'drop-identity': () =>
       answerForm(form, accountForms['drop-identity'], sent, ({ current }) => account.dropIdentity(current)),
     'drop-simulation': async () => {

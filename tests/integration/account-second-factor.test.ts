@@ -52,6 +52,9 @@ async function fresh(email: string, key: string): Promise<string> {
   return authenticatorCode(key);
 }
 
+/** Another minute, and the same day: only what is counted of wrong codes and told of them stays. */
+const anotherMinute = () => query(`delete from rate_limit where key !~ '^account-(wrong-code|warning)'`);
+
 /** Somebody with an authenticator, in the browser in which they have made it known. */
 async function withFactor(email = someone()) {
   const browser = await app.customer(email);
@@ -154,20 +157,25 @@ describe('an authenticator', () => {
     for (const code of codes) expect(stored).not.toContain(code.split('-')[1]);
   });
 
-  it('is renewed and taken off by the password, each told by mail; what was before is of no use', async () => {
+  it('is renewed and taken off by the password and a code, each told by mail; what was before is of no use', async () => {
     const { email, browser, key, codes } = await withFactor();
-    expect(await browser.go((visit) => visit.renewBackupCodes('Errada1!'))).toMatchObject({ ok: false });
-    const renewed = await browser.go((visit) => visit.renewBackupCodes(PASSWORD));
+    const code = await fresh(email, key);
+    expect(await browser.go((visit) => visit.renewBackupCodes('Errada1!', code))).toMatchObject({
+      ok: false,
+    });
+    const renewed = await browser.go((visit) => visit.renewBackupCodes(PASSWORD, code));
     expect(renewed.ok && renewed.value).toHaveLength(10);
     expect(await pass(await halfWay(email), codes[0] ?? '')).toEqual(WRONG);
-    await browser.go((visit) => visit.beginFactor(PASSWORD));
+    const again = await fresh(email, key);
+    expect(await browser.go((visit) => visit.beginFactor(PASSWORD, again))).toEqual({ ok: true });
     const other = (await browser.go((visit) => visit.enrolment()))?.secret ?? '';
     // Until the new one has shown a code, the old one counts.
     expect(await pass(await halfWay(email), await fresh(email, key))).toEqual({ ok: true });
     expect((await browser.go((visit) => visit.enrolFactor(authenticatorCode(other)))).ok).toBe(true);
     expect(await pass(await halfWay(email), await fresh(email, key))).toEqual(WRONG);
-    expect(await browser.go((visit) => visit.dropFactor('Errada1!'))).toMatchObject({ ok: false });
-    expect(await browser.go((visit) => visit.dropFactor(PASSWORD))).toEqual({ ok: true });
+    const last = await fresh(email, other);
+    expect(await browser.go((visit) => visit.dropFactor('Errada1!', last))).toMatchObject({ ok: false });
+    expect(await browser.go((visit) => visit.dropFactor(PASSWORD, last))).toEqual({ ok: true });
     expect(await logIn(app.browser(), email)).toEqual({ ok: true });
     const told = await subjects(email);
     for (const subject of [
@@ -176,6 +184,28 @@ describe('an authenticator', () => {
       'Sua conta Aurora não pede mais o código do autenticador',
     ])
       expect(told).toContain(subject);
+  });
+
+  it('is neither taken off, nor renewed, nor exchanged by the password alone in a browser that was left open; a backup code does it too', async () => {
+    const { email, browser, key, codes } = await withFactor();
+    for (const code of [undefined, '', '12 34', authenticatorCode(key, -9)]) {
+      await anotherMinute();
+      expect(await browser.go((visit) => visit.dropFactor(PASSWORD, code))).toEqual(WRONG);
+      expect(await browser.go((visit) => visit.renewBackupCodes(PASSWORD, code))).toEqual(WRONG);
+      expect(await browser.go((visit) => visit.beginFactor(PASSWORD, code))).toEqual(WRONG);
+    }
+    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
+    expect(await browser.go((visit) => visit.secondFactor())).toMatchObject({ backupCodes: 10 });
+    // They are guesses as at a log-in.
+    expect(await subjects(email)).toContain('Alguém sabe a senha da sua conta Aurora');
+    await anotherMinute();
+    const [spare = ''] = codes;
+    // The wrong password spends none.
+    expect(await browser.go((visit) => visit.dropFactor('Errada1!', spare))).toMatchObject({ ok: false });
+    expect(await browser.go((visit) => visit.dropFactor(PASSWORD, spare))).toEqual({ ok: true });
+    expect(await browser.go((visit) => visit.secondFactor())).toBeUndefined();
+    // Without a factor the password is all that there is.
+    expect(await browser.go((visit) => visit.beginFactor(PASSWORD))).toEqual({ ok: true });
   });
 
   it('needs no code where a passkey opens the account, which is both factors in one', async () => {
@@ -284,8 +314,7 @@ describe('whoever has the password and not the authenticator', () => {
     const told = async () =>
       (await subjects(email)).filter((one) => one === 'Alguém sabe a senha da sua conta Aurora').length;
     const mistaken = async () => {
-      // Another minute, and the same day.
-      await query(`delete from rate_limit where key ~ '^account-(password|code|address|everybody):'`);
+      await anotherMinute();
       expect(await pass(await halfWay(email), '12 34')).toEqual(WRONG);
     };
     for (let log = 0; log < 4; log += 1) await mistaken();
@@ -352,7 +381,8 @@ describe('whoever has the password and not the authenticator', () => {
 
   it('cannot make their own authenticator known in somebody’s session, nor finish in another what was begun in one', async () => {
     const [rui, ana] = [await withFactor(), await app.customer(someone())];
-    await rui.browser.go((visit) => visit.beginFactor(PASSWORD));
+    const code = await fresh(rui.email, rui.key);
+    await rui.browser.go((visit) => visit.beginFactor(PASSWORD, code));
     const begun = rui.browser.cookies.get('__Host-account-authenticator') ?? '';
     const key = (await rui.browser.go((visit) => visit.enrolment()))?.secret ?? '';
     ana.cookies.set('__Host-account-authenticator', begun);

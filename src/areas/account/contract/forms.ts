@@ -46,9 +46,10 @@ export const accountForms = {
   /** Of an authenticator, or a backup code, which has letters. */
   step: z.object({ code: typedCode }),
   'enrol-factor': z.object({ code: typedCode }),
-  'begin-factor': z.object({ current: password }),
-  'renew-codes': z.object({ current: password }),
-  'drop-factor': z.object({ current: password }),
+  /** `code`: where there is a factor already. */
+  'begin-factor': z.object({ current: password, code: typedCode.optional() }),
+  'renew-codes': z.object({ current: password, code: typedCode }),
+  'drop-factor': z.object({ current: password, code: typedCode }),
   'drop-passkey': z.object({ passkey: given, current: password }),
   'drop-identity': z.object({ current: password }),
   copy: z.object({ current: password }),

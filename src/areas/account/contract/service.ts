@@ -89,16 +89,16 @@ export type AccountSession = {
   endOthers(): Promise<void>;
   /** The visitor's second factor, if they have one beside passkeys. */
   secondFactor(): Promise<SecondFactor | undefined>;
-  /** Begins to make an authenticator known, in this session, or another one in place of the present. */
-  beginFactor(password: string): Promise<Outcome>;
+  /** Begins to make an authenticator known, in this session, or another one in place of the present, by a code of which too. */
+  beginFactor(password: string, code?: string): Promise<Outcome>;
   /** What was begun in this session and has not ended. */
   enrolment(): Promise<Enrolment | undefined>;
   /** Makes it known by a code that it shows; gives the backup codes, which are told once. Every other session ends. */
   enrolFactor(code: string): Promise<AccountResult<readonly string[]>>;
-  /** New backup codes; the old ones are of no use any more. */
-  renewBackupCodes(password: string): Promise<AccountResult<readonly string[]>>;
-  /** Takes the second factor off. */
-  dropFactor(password: string): Promise<Outcome>;
+  /** New backup codes, by a code of the present factor too; the old ones are of no use any more. */
+  renewBackupCodes(password: string, code?: string): Promise<AccountResult<readonly string[]>>;
+  /** Takes the second factor off, by the password and a code of its authenticator or a backup code. */
+  dropFactor(password: string, code?: string): Promise<Outcome>;
   passkeys(): Promise<readonly Passkey[]>;
   /** What the visitor's browser is to make a passkey with; asks for the password again. */
   newPasskey(password: string): Promise<AccountResult<PasskeyQuestion>>;

@@ -8,7 +8,7 @@ import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { pseudonyms } from './pseudonym.ts';
-import { factorPlace } from './second-step.ts';
+import { factorPlace } from './factor-code.ts';
 import {
   accountBonus,
   accountCar,

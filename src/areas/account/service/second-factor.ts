@@ -5,8 +5,10 @@ import { newTotpKey, totpAddress, totpStep } from '../../../io/totp.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, ENROL_MINUTES, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
+import { factorPlace } from './factor-code.ts';
 import { leaveAccountMail } from './mails.ts';
-import { endPendingLogins, factorPlace, hasFactor } from './second-step.ts';
+import { endPendingLogins, hasFactor } from './second-step.ts';
+import { stepUp } from './step-up.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
 import type { SessionContext } from './visiting.ts';
 
@@ -25,11 +27,12 @@ type Factors = Pick<
 >;
 
 /**
- * An authenticator app as the second factor of an account (TOTP), with backup codes. Whatever changes it asks for the password anew and is
- * told by mail; making one known ends every session that was opened without it.
+ * An authenticator app as the second factor of an account (TOTP), with backup codes. Whatever changes it asks for the password anew, and for a code
+ * of the present one (`stepUp`), and is told by mail; making one known ends every session that was opened without it.
  */
 export function secondFactors(visiting: SessionContext, prove: AccountSession['prove']): Factors {
   const { db, sealing, passwords, market, caller } = visiting;
+  const proveAgain = stepUp(visiting, prove);
   const ofOwner = (userId: string) => eq(accountFactor.userId, userId);
   /** What was begun in this very session. */
   const begunHere = async (): Promise<Begun | undefined> => {
@@ -45,8 +48,8 @@ export function secondFactors(visiting: SessionContext, prove: AccountSession['p
       const left: readonly string[] = JSON.parse(row.backupCodes);
       return { since: row.createdAt.toISOString(), backupCodes: left.length };
     },
-    beginFactor: async (password) => {
-      const shown = await prove(password);
+    beginFactor: async (password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const session = await visiting.session();
       if (!session) return refused('wrong-password');
@@ -96,8 +99,8 @@ export function secondFactors(visiting: SessionContext, prove: AccountSession['p
       await openSession(visiting, entered);
       return { ok: true, value: codes };
     },
-    renewBackupCodes: async (password) => {
-      const shown = await prove(password);
+    renewBackupCodes: async (password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const customer = await visiting.who();
       if (!customer) return refused('wrong-password');
@@ -111,8 +114,8 @@ export function secondFactors(visiting: SessionContext, prove: AccountSession['p
       });
       return isDone ? { ok: true, value: codes } : refused('step-ended');
     },
-    dropFactor: async (password) => {
-      const shown = await prove(password);
+    dropFactor: async (password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const customer = await visiting.who();
       if (!customer) return refused('wrong-password');

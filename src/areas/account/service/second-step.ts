@@ -5,14 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, like, sql } from 'drizzle-orm';
-import { BACKUP_CODE, storedCode } from '../../../io/backup-codes.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { sealedCookie } from '../../../io/sealed-cookie.ts';
-import type { Sealing } from '../../../io/sealing.ts';
-import { plainCode, totpStep } from '../../../io/totp.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, refused, STEP_MINUTES, STEP_TRIES } from '../index.ts';
 import { type Entered, enterAs, openSession } from './enter.ts';
+import { lockedFactor, readCode, spendCode, type TypedCode, warnOfGuesses } from './factor-code.ts';
 import { leaveAccountMail } from './mails.ts';
 import { endOtherWays, linkIdentity } from './other-ways.ts';
 import { readPerson } from './people.ts';
@@ -33,8 +31,6 @@ const cookieOf = sealedCookie<Waiting>('account-step', STEP_MINUTES);
 
 /** What a first step answers where the account has a second one. */
 export const NEXT_STEP = { ok: true, next: 'step' } as const;
-
-export const factorPlace = (userId: string): string => `account_second_factor.secret ${userId}`;
 
 const { identifier, value, expiresAt } = accountCode;
 const nameOf = ({ userId, login }: Pick<Waiting, 'userId' | 'login'>): string => `step ${userId}: ${login}`;
@@ -66,54 +62,26 @@ export async function endPendingLogins(tx: Transaction, userId: string): Promise
   await tx.delete(accountCode).where(like(identifier, `step ${userId}: %`));
 }
 
-/** What is stored of a second factor, opened. */
-const factorKey = (sealing: Sealing, { userId, secret }: { userId: string; secret: string }): string =>
-  sealing.open(secret, factorPlace(userId));
-
 export function secondStep(visiting: SessionContext): Pick<AccountSession, 'waitsFor' | 'passStep'> {
-  const { db, sealing, passwords, market, caller, turns } = visiting;
+  const { db, sealing, market, caller } = visiting;
   const waitingHere = (): Waiting | undefined => {
     const waiting = cookieOf.read(sealing, caller.cookie);
     return waiting?.market === market ? waiting : undefined;
   };
 
-  /** Takes the code of a factor whose row is locked; what it spends is spent whatever else is typed at the same time. */
-  async function spend(
-    tx: Transaction,
-    row: typeof accountFactor.$inferSelect,
-    { code, spare }: { readonly code: string; readonly spare: string | undefined },
-  ): Promise<'code' | { readonly left: number } | undefined> {
-    const own = eq(accountFactor.userId, row.userId);
-    if (BACKUP_CODE.test(code)) {
-      const codes: readonly string[] = JSON.parse(row.backupCodes);
-      const left = codes.filter((one) => one !== spare);
-      if (left.length === codes.length) return undefined;
-      await tx
-        .update(accountFactor)
-        .set({ backupCodes: JSON.stringify(left) })
-        .where(own);
-      return { left: left.length };
-    }
-    const step = totpStep(factorKey(sealing, row), code, { now: new Date(), after: row.lastStep });
-    if (step === undefined) return undefined;
-    await tx.update(accountFactor).set({ lastStep: step }).where(own);
-    return 'code';
-  }
-
   /** A session; `wrong` where the code does not fit; `ended` where nothing waits any more. */
   async function enter(
     tx: Transaction,
     waiting: Waiting,
-    typed: { readonly code: string; readonly spare: string | undefined; readonly email: string },
+    typed: TypedCode & { readonly email: string },
   ): Promise<Entered | 'ended' | 'wrong'> {
-    const own = eq(accountFactor.userId, waiting.userId);
-    const [row] = await tx.select().from(accountFactor).where(own).for('update');
+    const row = await lockedFactor(tx, waiting.userId);
     // Counted whatever becomes of it; of two at once each is one.
     const tried = sql`(${value}::int + 1)::text`;
     const [counted] = await tx.update(accountCode).set({ value: tried }).where(open(waiting)).returning();
     const tries = Number(counted?.value ?? Number.NaN);
     if (!row || !(tries <= STEP_TRIES)) return 'ended';
-    const spent = await spend(tx, row, typed);
+    const spent = await spendCode(visiting, tx, row, typed);
     if (!spent) return 'wrong';
     await tx.delete(accountCode).where(eq(identifier, nameOf(waiting)));
     if (spent !== 'code') {
@@ -124,13 +92,6 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     if (endsOtherWays) await endOtherWays(tx, userId);
     if (link) await linkIdentity(visiting, tx, { userId, name: link, email: typed.email });
     return enterAs(visiting, tx, userId, { isTold: link !== undefined });
-  }
-
-  /** Somebody has the password and not the authenticator, in however many log-ins they try: its owner is told, once a day. */
-  async function warnOfGuesses(userId: string, email: string): Promise<void> {
-    if ((await turns.wrongCode(userId)).isAllowed) return;
-    if (!(await turns.warning(`step ${userId}`)).isAllowed) return;
-    await db.transaction((tx) => leaveAccountMail(visiting, tx, caller.site, 'step-guessed', { to: email }));
   }
 
   return {
@@ -150,19 +111,15 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
         email: owner.email,
       });
       if (!turn.ok) return turn;
-      const code = plainCode(typed);
-      const [row] = await db.select().from(accountFactor).where(eq(accountFactor.userId, waiting.userId));
-      // As slow as a password is, so that it holds neither a row nor a connection.
-      const spare =
-        row && BACKUP_CODE.test(code) ? await storedCode(passwords, row.backupCodes, code) : undefined;
+      const code = await readCode(visiting, waiting.userId, typed);
       const { email } = owner;
-      const entered = await db.transaction((tx) => enter(tx, waiting, { code, spare, email }));
+      const entered = await db.transaction((tx) => enter(tx, waiting, { ...code, email }));
       if (typeof entered === 'object') {
         visiting.told.cookies.push(cookieOf.ended);
         await openSession(visiting, entered);
         return DONE;
       }
-      if (entered === 'wrong') await warnOfGuesses(waiting.userId, email);
+      if (entered === 'wrong') await warnOfGuesses(visiting, waiting.userId, email);
       return refused(entered === 'ended' ? 'step-ended' : 'code-invalid');
     },
   };

@@ -71,6 +71,8 @@ export const esAR: typeof ptBR = {
   'factor.left': 'Códigos de respaldo que quedan: {{count}}.',
   'factor.renew': 'Crear nuevos códigos de respaldo',
   'factor.change': 'Cambiar de aplicación',
+  'factor.code': 'Código de la aplicación, o uno de respaldo',
+  'factor.code-hint': 'Un código de respaldo sirve una vez.',
   'factor.drop': 'Quitar el autenticador',
   'factor.drop-question': '¿Quitar el autenticador?',
   'factor.drop-effect':

@@ -69,6 +69,8 @@ export const ptBR = {
   'factor.left': 'Códigos de reserva que restam: {{count}}.',
   'factor.renew': 'Criar novos códigos de reserva',
   'factor.change': 'Trocar de aplicativo',
+  'factor.code': 'Código do aplicativo, ou um de reserva',
+  'factor.code-hint': 'Um código de reserva vale uma vez.',
   'factor.drop': 'Tirar o autenticador',
   'factor.drop-question': 'Tirar o autenticador?',
   'factor.drop-effect': 'A conta volta a abrir só com a senha. Você pode ligá-lo de novo quando quiser.',

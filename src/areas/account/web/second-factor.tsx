@@ -27,7 +27,7 @@ type CardProps = {
   readonly current: FormField;
 };
 
-/** The second factor in the account: how it stands, and what its owner may do about it, by their password. */
+/** The second factor in the account: how it stands, and what its owner may do about it, by their password and a code. */
 export function SecondFactorCard({ factor, hasPassword, answered, current }: CardProps) {
   const t = useLabels(labels);
   const when = usePointInTime();
@@ -46,6 +46,10 @@ export function SecondFactorCard({ factor, hasPassword, answered, current }: Car
     ['begin-factor', t('factor.change')],
     ['drop-factor', t('factor.drop')],
   ] as const;
+  const proof: FormField = {
+    ...{ name: 'code', label: t('factor.code'), hint: t('factor.code-hint'), autoComplete: 'one-time-code' },
+    ...{ autoCapitalize: 'none', spellCheck: false, maxLength: 20, required: true },
+  };
   const removal = {
     question: t('factor.drop-question'),
     effect: <p>{t('factor.drop-effect')}</p>,
@@ -72,7 +76,7 @@ export function SecondFactorCard({ factor, hasPassword, answered, current }: Car
                 answered={answered}
                 button={label}
                 look="secondary"
-                fields={[current]}
+                fields={[current, proof]}
                 confirmation={name === 'drop-factor' ? removal : undefined}
               />
             </details>
