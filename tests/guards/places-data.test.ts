@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { dealerFile, groupFile } from '../../src/areas/dealers/contract.ts';
 import { kilometresBetween, type Position } from '../../src/areas/dealers/index.ts';
 import { argentineArea } from '../../src/areas/locations/domain/argentine-codes.ts';
 import { neighbourhoodsOf } from '../../src/areas/locations/domain/neighbourhoods.ts';
 import { fold } from '../../src/areas/locations/index.ts';
-import { fieldsOf } from '../../src/areas/locations/service/csv.ts';
 import { isCuil } from '../../src/kit/validators/argentine-document.ts';
 import { isCnpj } from '../../src/kit/validators/cnpj.ts';
 import { type Outline, type Spot, spotOf, unitsPerKilometre } from '../../src/ui/map/geometry.ts';
 
 const read = (path: string) => readFileSync(`seeds/${path}`, 'utf8');
 
-/** The rows of a table by the names of its columns. */
-function table(name: string): Record<string, string>[] {
-  const [header = '', ...lines] = read(`places/${name}`).trimEnd().split('\n');
-  const names = header.split(',');
-  return lines.map((line) => {
-    const fields = fieldsOf(line) ?? [];
-    expect(fields, line).toHaveLength(names.length);
-    return Object.fromEntries(names.map((column, at) => [column, fields[at] ?? '']));
-  });
-}
+/** The rows of a table by the names of its columns; a row with more or fewer throws. */
+const table = (name: string) => parse(read(`places/${name}`), { columns: true }) as Record<string, string>[];
 
 const states = table('br-states.csv');
 const cities = table('br-cities.csv');

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf, type Line, readTable } from './csv.ts';
+import { type Line, readTable } from './csv.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,20 +28,6 @@ const errorsOf = async (text: string) =>
   (await read(text))
     .flatMap((line) => (line.ok ? [] : line.errors))
     .map(({ path, message }) => `${path}: ${message}`);
-
-describe('a line', () => {
-  it('gives the fields that were written, with commas and quotation marks in them', () => {
-    const field = fc.string().map((text) => text.replaceAll(/[\r\n]/g, ''));
-    fc.assert(
-      fc.property(fc.array(field, { minLength: 1 }), (fields) => {
-        const line = fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
-        expect(fieldsOf(line)).toEqual(fields);
-      }),
-    );
-    expect(fieldsOf('a,"b, c",,d')).toEqual(['a', 'b, c', '', 'd']);
-    expect([fieldsOf('a,"b'), fieldsOf('"a"b,c')]).toEqual([undefined, undefined]);
-  });
-});
 
 describe('a table', () => {
   it('is read by the names of its columns, whatever their order, line ends and marks', async () => {

@@ -1,12 +1,11 @@
-/** Reads tables of separated values that people write, of any length, a line at a time (RFC 4180). */
+/** Reads the rows of tables of separated values by the columns that they have. */
 import { createHash, type Hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { type CsvLine, csvLines } from '../../../io/csv.ts';
 import type { FileError } from '../../../io/json-files.ts';
 import { tableStream } from '../../../io/table-text.ts';
-import { fieldsOf, plainField, type Separator, separatorOf } from '../../../kit/csv.ts';
-
-export { fieldsOf };
+import { plainField } from '../../../kit/csv.ts';
 
 /** What a field may say; `read` gives undefined for what it may not. */
 export type Field<T> = {
@@ -40,8 +39,8 @@ export type TableSource = string | { readonly text: string };
 const LINE_MAX = 4_000;
 
 /**
- * The lines of a file one after another; only one is held. Commas part its fields, or semicolons where the first line has them, and it is
- * in UTF-8 or Windows-1252. A field in quotes may hold commas and doubled quotes, but no line
+ * The rows of a file one after another; some hundred lines are in memory. Commas part its fields, or semicolons where the first line has
+ * them, and it is in UTF-8 or Windows-1252. A field in quotes may hold commas and doubled quotes, but no line
  * end. Blank lines are passed over.
  * @param hash is told every line as it stands, so that a file can be told from another
  */
@@ -55,18 +54,10 @@ export async function* readTable<C extends Columns>(
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   let read: ((fields: readonly string[], line: number) => Line<C>) | undefined;
-  let separator: Separator | undefined;
-  let line = 0;
-  for await (const text of lines) {
-    line += 1;
-    hash?.update(text).update('\n');
-    if (text.trim() === '') continue;
+  for await (const { line, text, separator, fields } of csvLines(hashed(lines, hash), LINE_MAX)) {
     // What stands for bytes that are no UTF-8: who saves as Windows does has another letter for every ã. One line tells of all.
     if (text.includes('\uFFFD'))
       return yield { ok: false, errors: [errorAt(table, line, '', 'is not UTF-8')] };
-    const own = line === 1 ? text.replace(/^\uFEFF/, '') : text;
-    separator ??= separatorOf(own);
-    const fields = text.length > LINE_MAX ? undefined : fieldsOf(own, separator);
     if (!fields) {
       const message = text.length > LINE_MAX ? 'the line is too long' : 'a quotation mark is not closed';
       yield { ok: false, errors: [errorAt(table, line, '', message)] };
@@ -81,10 +72,21 @@ export async function* readTable<C extends Columns>(
   if (!read) yield { ok: false, errors: [errorAt(table, 1, '', 'the file is empty')] };
 }
 
+async function* hashed(lines: AsyncIterable<string>, hash: Hash | undefined): AsyncGenerator<string> {
+  for await (const text of lines) {
+    hash?.update(text).update('\n');
+    yield text;
+  }
+}
+
 /** Stands for the content of a file: equal for files with the same lines. */
 export const contentHash = (): Hash => createHash('sha256');
 
-function rowReader<C extends Columns>(table: Table<C>, header: readonly string[], separator: Separator) {
+function rowReader<C extends Columns>(
+  table: Table<C>,
+  header: readonly string[],
+  separator: CsvLine['separator'],
+) {
   const { columns, unread = [], absent = [] } = table;
   const named = header.map((name) => name.trim());
   const strangers = named.filter((name) => !(name in columns) && !unread.includes(name));

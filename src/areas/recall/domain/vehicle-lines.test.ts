@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvLinesOf } from '../../../io/csv.ts';
 import { csvLine } from '../../admin/index.ts';
-import { HEADER, type ListedIn, readVehicleLines } from './vehicle-lines.ts';
+import { HEADER, type ListedIn, LONGEST_LINE, readVehicleLines } from './vehicle-lines.ts';
 
 const BRAZIL: ListedIn = {
   ...{ market: 'BR', today: '2026-11-23' },
   campaigns: new Set(['R26-01', 'R25-02']),
 };
 const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
-const read = (...lines: string[]) => readVehicleLines([HEADER, ...lines].join('\n'), BRAZIL);
+const readText = (text: string, listed = BRAZIL) => readVehicleLines(csvLinesOf(text, LONGEST_LINE), listed);
+const read = (...lines: string[]) => readText([HEADER, ...lines].join('\n'));
 const faults = (...lines: string[]) => read(...lines).faults.map(({ line, fault }) => `${line} ${fault}`);
 
 describe('a list of recalled cars', () => {
@@ -25,12 +27,12 @@ describe('a list of recalled cars', () => {
     });
     expect(read(GOOD.replace('abc-1d23', '')).vehicles[0]?.plate).toBeUndefined();
     // As Windows writes it.
-    expect(readVehicleLines(`\uFEFF${HEADER}\r\n${GOOD}\r\n`, BRAZIL).vehicles).toHaveLength(1);
+    expect(readText(`\uFEFF${HEADER}\r\n${GOOD}\r\n`).vehicles).toHaveLength(1);
   });
 
   it('is the same as a spreadsheet saves it, with semicolons and in quotes, or as the portal writes lists', () => {
     const lines = [HEADER, GOOD];
-    const plain = readVehicleLines(lines.join('\n'), BRAZIL);
+    const plain = readText(lines.join('\n'));
     const saved = [
       lines.map((line) => line.replaceAll(',', ';')).join('\r\n'),
       lines
@@ -43,17 +45,17 @@ describe('a list of recalled cars', () => {
         .join('\n'),
       `\uFEFF${lines.map((line) => csvLine(line.split(','))).join('')}`,
     ];
-    for (const text of saved) expect(readVehicleLines(text, BRAZIL)).toEqual(plain);
+    for (const text of saved) expect(readText(text)).toEqual(plain);
     expect(faults(GOOD.replaceAll(',', ';'))).toEqual(['2 not-five-columns']);
     expect(faults(GOOD.replace('Lira', '"Lira'))).toEqual(['2 not-five-columns']);
   });
 
   it('has the plates of its market', () => {
     const argentine = [HEADER, GOOD.replace('abc-1d23', 'ab 123 cd')].join('\n');
-    expect(
-      readVehicleLines(argentine, { ...BRAZIL, market: 'AR' }).vehicles.map(({ plate }) => plate),
-    ).toEqual(['AB123CD']);
-    expect(readVehicleLines(argentine, BRAZIL).faults).toEqual([{ line: 2, fault: 'plate-invalid' }]);
+    expect(readText(argentine, { ...BRAZIL, market: 'AR' }).vehicles.map(({ plate }) => plate)).toEqual([
+      'AB123CD',
+    ]);
+    expect(readText(argentine).faults).toEqual([{ line: 2, fault: 'plate-invalid' }]);
   });
 
   it('refuses each wrong line by its number, and by nothing that it says', () => {
@@ -77,9 +79,7 @@ describe('a list of recalled cars', () => {
     ]);
     expect(faults(`${GOOD},more`, '<script>')).toEqual(['2 not-five-columns', '3 not-five-columns']);
     expect(faults(`${GOOD}${' '.repeat(500)}`)).toEqual(['2 too-long']);
-    expect(readVehicleLines('chassis;plate\n', BRAZIL).faults).toEqual([
-      { line: 1, fault: 'header-missing' },
-    ]);
+    expect(readText('chassis;plate\n').faults).toEqual([{ line: 1, fault: 'header-missing' }]);
   });
 
   it('takes or refuses every line, whatever it is', () => {

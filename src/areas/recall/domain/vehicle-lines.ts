@@ -1,6 +1,6 @@
 /** The maker's list of recalled cars: a line each. */
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
-import { fieldsOf, plainField, type Separator, separatorOf } from '../../../kit/csv.ts';
+import { plainField } from '../../../kit/csv.ts';
 import { bareNumber, isChassis } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
 import type { RecalledVehicle, VehicleCampaign } from './campaign.ts';
@@ -30,13 +30,21 @@ export type LineFault =
 /** A car with the line on which it stands. */
 export type ListedVehicle = RecalledVehicle & { readonly line: number };
 
+/** A line of a list, numbered from 1 on, with its columns as they stand; without them where they cannot be told apart. */
+export type ListLine = {
+  readonly line: number;
+  readonly text: string;
+  readonly fields: readonly string[] | undefined;
+};
+
 export type ReadLines = {
   readonly vehicles: readonly ListedVehicle[];
   /** Lines are counted from 1, as editors do. */
   readonly faults: readonly { readonly line: number; readonly fault: LineFault }[];
 };
 
-const LONGEST = 400;
+/** Characters that a line may have. */
+export const LONGEST_LINE = 400;
 const MODEL = /^[\p{L}\d][\p{L}\d .+-]{0,59}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -54,21 +62,22 @@ export const NO_LETTER = '\uFFFD';
 /**
  * Reads the list of a market's cars: a header, then a line a car, `9BXLR1A22NB000123,ABC1D23,Lira,2024,R26-01 R25-02:2025-11-03`; a campaign with a day was
  * repaired on it. Every line that is wrong is told, once.
+ *
+ * @param lines without blank ones
  */
-export function readVehicleLines(text: string, listed: ListedIn): ReadLines {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = separatorOf(header);
-  if (columnsOf(header, separator)?.join() !== HEADER)
+export function readVehicleLines(lines: Iterable<ListLine>, listed: ListedIn): ReadLines {
+  const [header, ...cars] = lines;
+  if (header?.line !== 1 || columnsOf(header)?.join() !== HEADER)
     return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
   const [chassis, plates] = [new Set<string>(), new Set<string>()];
   const vehicles: ListedVehicle[] = [];
   const faults: { line: number; fault: LineFault }[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const read = readLine(line, separator, listed);
+  for (const car of cars) {
+    const { line } = car;
+    const read = readLine(car, listed);
     const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
-    if (fault) faults.push({ line: at + 2, fault });
-    else if (typeof read !== 'string') vehicles.push({ ...read, line: at + 2 });
+    if (fault) faults.push({ line, fault });
+    else if (typeof read !== 'string') vehicles.push({ ...read, line });
   }
   return { vehicles, faults };
 }
@@ -85,15 +94,15 @@ function twice(
   return undefined;
 }
 
-/** As a spreadsheet may have saved them: in quotes, and with semicolons. */
-const columnsOf = (line: string, separator: Separator): readonly string[] | undefined =>
-  fieldsOf(line, separator)?.map((one) => plainField(one.trim()));
+/** As a spreadsheet may have saved them. */
+const columnsOf = ({ fields }: ListLine): readonly string[] | undefined =>
+  fields?.map((one) => plainField(one.trim()));
 
-function readLine(line: string, separator: Separator, listed: ListedIn): RecalledVehicle | LineFault {
-  if (line.includes(NO_LETTER)) return 'not-utf8';
-  if (line.includes('\0')) return 'nul';
-  if (line.length > LONGEST) return 'too-long';
-  const columns = columnsOf(line, separator) ?? [];
+function readLine(car: ListLine, listed: ListedIn): RecalledVehicle | LineFault {
+  if (car.text.includes(NO_LETTER)) return 'not-utf8';
+  if (car.text.includes('\0')) return 'nul';
+  if (car.text.length > LONGEST_LINE) return 'too-long';
+  const columns = columnsOf(car) ?? [];
   const [number = '', plateText = '', model = '', year = '', list = ''] = columns;
   if (columns.length !== 5) return 'not-five-columns';
   if (!isChassis(number)) return 'chassis-invalid';

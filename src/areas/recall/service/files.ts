@@ -1,10 +1,18 @@
 import { access } from 'node:fs/promises';
+import { csvLinesOf } from '../../../io/csv.ts';
 import { type FileError, filesIn, parseJson } from '../../../io/json-files.ts';
 import { fileOnDisk, type SourceFile, tableOfFile, textOfFile } from '../../../io/source-file.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Market } from '../../platform/index.ts';
 import { type CampaignFile, campaignFile } from '../contract.ts';
-import { HEADER, type LineFault, type ListedVehicle, NO_LETTER, readVehicleLines } from '../index.ts';
+import {
+  HEADER,
+  type LineFault,
+  type ListedVehicle,
+  LONGEST_LINE,
+  NO_LETTER,
+  readVehicleLines,
+} from '../index.ts';
 
 export type RecallSource = CampaignFile & {
   readonly file: string;
@@ -108,7 +116,8 @@ function readList({ site, campaigns }: CampaignFile, file: string, text: string,
   if (text.startsWith(NO_LETTER)) return whole('is not UTF-8');
   const market = site.startsWith('ar/') ? 'AR' : 'BR';
   const codes = new Set(campaigns.map(({ code }) => code));
-  const { vehicles, faults } = readVehicleLines(text, { market, campaigns: codes, today: today(market) });
+  const lines = csvLinesOf(text, LONGEST_LINE);
+  const { vehicles, faults } = readVehicleLines(lines, { market, campaigns: codes, today: today(market) });
   const told = faults.slice(0, TOLD);
   return {
     vehicles,
