@@ -56,7 +56,7 @@ export async function spendCode(
       .where(own);
     return { left: left.length };
   }
-  const step = totpStep(factorKey(sealing, row), code, { now: new Date(), after: row.lastStep });
+  const step = await totpStep(factorKey(sealing, row), code, { now: new Date(), after: row.lastStep });
   if (step === undefined) return undefined;
   await tx.update(accountFactor).set({ lastStep: step }).where(own);
   return 'code';

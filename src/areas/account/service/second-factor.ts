@@ -70,7 +70,7 @@ export function secondFactors(visiting: SessionContext, prove: AccountSession['p
       const account = visiting.namesOf(customer.email)[0] ?? '';
       const turn = await visiting.mayTry('code', account, { counted: `step ${customer.id}` });
       if (!turn.ok) return turn;
-      const lastStep = totpStep(begun.key, code, { now: new Date(), after: 0 });
+      const lastStep = await totpStep(begun.key, code, { now: new Date(), after: 0 });
       if (lastStep === undefined) return refused('code-invalid');
       const codes = newBackupCodes();
       const backupCodes = await storedBackupCodes(passwords, codes);
