@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import type { Trouble } from './draft-call.ts';
+import type { DraftTrouble } from '../flow/index.ts';
 import { labels } from './labels.ts';
 import styles from './simulator.module.css';
 import type { Draft, DraftState } from './use-draft.ts';
@@ -85,4 +85,4 @@ export const DRAFT_WORDS = {
   shut: 'draft-shut',
   busy: 'draft-busy',
   refused: 'draft-refused',
-} as const satisfies Record<Trouble | 'sending' | 'conflict', string>;
+} as const satisfies Record<DraftTrouble | 'sending' | 'conflict', string>;

@@ -1,20 +1,9 @@
-import { type DraftFields, localFields } from '../index.ts';
+import { type LocalDraft, ownOf } from '../flow/index.ts';
+import { localFields } from '../index.ts';
 
 /** Under which name a browser keeps what a page of it could not send of a quotation. No personal data ever is. */
 const prefixOf = (id: string): string => `vitrine.quotation.${id}`;
 const nameOf = (id: string, editor: string): string => `${prefixOf(id)}.${editor}`;
-
-/** What was typed here, when, by which page, and which revision of the server's draft it goes on from. */
-export type LocalDraft = {
-  readonly revision: number;
-  readonly editor: string;
-  /** An instant. */
-  readonly at: string;
-  readonly fields: DraftFields;
-};
-
-const ownOf = (fields: DraftFields): DraftFields =>
-  Object.fromEntries(localFields.map((name) => [name, fields[name] ?? '']));
 
 /**
  * Keeps what may stay in a browser, until it could be sent; each page its own, so that what one of them sends takes nothing of another's
@@ -65,7 +54,3 @@ function readLocal(text: string | null): LocalDraft | undefined {
     return undefined;
   }
 }
-
-/** Whether it says anything else than what is on screen. */
-export const isOther = ({ fields }: LocalDraft, shown: DraftFields): boolean =>
-  Object.entries(fields).some(([name, value]) => value !== (shown[name] ?? ''));

@@ -2,6 +2,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { CarFile } from '../../configurator/index.ts';
 import type { SavedVersion } from '../contract.ts';
+import type { DraftAnswer as FlowAnswer } from '../flow/index.ts';
 import type { DraftFields, ListedState, ListState, PricedOffer, TermsStand, UsedCarPart } from '../index.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
@@ -75,27 +76,8 @@ export type DraftPricing = {
   readonly paper: CarFile | undefined;
 };
 
-/** The answer to what a page has sent; `next`: where it goes on. */
-export type DraftAnswer =
-  | {
-      readonly ok: true;
-      readonly revision: number;
-      readonly keptAt: string;
-      readonly told: DraftPricing;
-      readonly next?: string | undefined;
-    }
-  | {
-      readonly ok: false;
-      readonly reason:
-        | 'changed-elsewhere'
-        | 'unknown'
-        | 'errors'
-        | 'no-dealer'
-        | 'discount-beyond'
-        | 'key-reused';
-      readonly revision: number;
-      readonly told?: DraftPricing | undefined;
-    };
+/** The answer to what a page has sent. */
+export type DraftAnswer = FlowAnswer<DraftPricing>;
 
 /** Why a decision about a discount was not taken. */
 export type DecisionAnswer =
