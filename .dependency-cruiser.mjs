@@ -3,6 +3,8 @@ const area = '^src/areas/([^/]+)/';
 const doors = '^src/areas/[^/]+/(index|contract)\\.ts$';
 /** The pages that each area declares, and the list of all. */
 const pages = ['^src/areas/[^/]+/pages\\.ts$', '^src/areas/pages\\.ts$'];
+/** What each area opens in the process, and the list of all. */
+const plugs = ['^src/areas/[^/]+/plug\\.ts$', '^src/areas/plugs\\.ts$'];
 const test = '\\.test\\.tsx?$';
 
 /** Pure packages that a decision in docs/decisions/ admits to kit. */
@@ -72,8 +74,22 @@ export default {
           '^src/areas/$1/',
           '^src/areas/[^/]+/(index|contract|examples)\\.ts$',
           '^src/areas/[^/]+/web/index\\.tsx?$',
+          // What plugs are declared with; only plugs take it, see below.
+          '^src/areas/platform/plug\\.ts$',
         ],
       },
+    },
+    {
+      name: 'plugs-are-of-the-process',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [...plugs, '^src/host/'] },
+      to: { path: plugs },
+    },
+    {
+      name: 'plugs-know-no-screen',
+      severity: 'error',
+      from: { path: plugs },
+      to: { path: ['/web/', '^src/(ui|host|pages)/', 'node_modules/react'] },
     },
     {
       name: 'examples-never-ship',
@@ -96,7 +112,7 @@ export default {
       from: { path: '^src/host/', pathNot: test },
       to: {
         path: '^src/(areas|pages|ui)/',
-        pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages],
+        pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages, ...plugs],
       },
     },
     {

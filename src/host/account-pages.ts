@@ -8,9 +8,9 @@ import type { OpinionSession } from '../areas/opinions/contract.ts';
 import { firstSegments, type PageLimit, SITE_PAGES, type SitePage } from '../areas/pages.ts';
 import type { PaymentSession } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
+import type { PageCaller, PageSessions } from '../areas/platform/plug.ts';
 import type { TrackProposal } from '../areas/proposals/contract.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
-import type { RecallSession } from '../areas/recall/contract.ts';
 import type { RentalService } from '../areas/rental/contract.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { RewardsSession } from '../areas/rewards/contract.ts';
@@ -22,16 +22,16 @@ import type { OfferPages } from './offers.ts';
 import type { OpinionService } from './opinions.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 import type { OpenPayments } from './payments.ts';
+import type { PagePlugs } from './plugs.ts';
 import type { QuotationDoors, QuotationService } from './quotations.ts';
 import { takeForms } from './readable-requests.ts';
-import type { RecallService } from './recalls.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationService } from './reservations.ts';
 
 export type AccountOpener = (caller: Caller) => OpenAccountSession;
 
 /** Who asks for a page of their own, and what they have sent. */
-export type PersonalSession = {
+export type PersonalSession = Partial<PageSessions> & {
   readonly visit: OpenAccountSession['visit'];
   readonly reservations: OpenReservations['visit'];
   readonly payments: PaymentSession | undefined;
@@ -39,7 +39,6 @@ export type PersonalSession = {
   readonly approvals: ApprovalService;
   readonly tracking: TrackProposal | undefined;
   readonly bookings: BookingSession | undefined;
-  readonly recalls: RecallSession | undefined;
   readonly rentals: RentalService | undefined;
   readonly opinions: OpinionSession | undefined;
   readonly offers: OfferSession | undefined;
@@ -64,7 +63,8 @@ export type PersonalPageParts<P extends Located> = {
   /** What has become of a proposal; it counts wrong tries itself. */
   tracking?: ReturnType<typeof tracking> | undefined;
   bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
-  recalls?: RecallService | undefined;
+  /** What the areas open for such pages. */
+  plugs?: PagePlugs | undefined;
   rentals?: RentalPages | undefined;
   opinions?: Pick<OpinionService, 'isTooOften' | 'open'> | undefined;
   offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
@@ -114,7 +114,6 @@ async function answerPersonally<P extends Located>(
     accounts,
     reservations,
     bookings,
-    recalls,
     rentals,
     opinions,
     offers,
@@ -148,11 +147,12 @@ async function answerPersonally<P extends Located>(
     isChange &&
     (seller
       ? await parts.quotations?.isTooOften(seller)
-      : await limiterOf(place.page, parts)?.isTooOften(request.ip));
+      : await limiterOf(place.page, parts)?.isTooOften?.(request.ip));
   const { status, headers, body, failure } = await render(place, {
     payments: parts.payments?.open(place.site),
     ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
-    ...{ bookings: bookings?.open(place.site), recalls: recalls?.open(place.site) },
+    ...pageSessions(parts.plugs, { site, who: () => visit.who() }),
+    bookings: bookings?.open(place.site),
     tracking: track && ((question) => track(site, question, request)),
     opinions: opinions?.open(place.site, () => visit.who()),
     offers: offers?.open(place.site, account),
@@ -185,14 +185,24 @@ const isNobodyYet = (cookie: string): boolean =>
 
 /** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
 function limiterOf<P extends Located>(page: SitePage | undefined, parts: PersonalPageParts<P>) {
-  const { reservations, offers, opinions, loyalty, bookings, rentals, recalls } = parts;
-  const limiters: Readonly<Record<Exclude<PageLimit, 'suggestions'>, Limiter | undefined>> = {
-    ...{ reservations, offers, opinions, loyalty, bookings, rentals, recalls },
+  const { reservations, offers, opinions, loyalty, bookings, rentals, plugs = {} } = parts;
+  const limiters: Readonly<
+    Record<Exclude<PageLimit, 'suggestions' | keyof PageSessions>, Limiter | undefined>
+  > &
+    PagePlugs = {
+    ...{ reservations, offers, opinions, loyalty, bookings, rentals },
+    ...plugs,
   };
   return page?.limit && page.limit !== 'suggestions' ? limiters[page.limit] : undefined;
 }
 
-type Limiter = { isTooOften(address: string): Promise<boolean> };
+/** What the areas open for whoever asks for a page. */
+function pageSessions(plugs: PagePlugs = {}, caller: PageCaller): Partial<PageSessions> {
+  const opened = Object.entries(plugs).map(([name, { open }]) => [name, open(caller)]);
+  return Object.fromEntries(opened);
+}
+
+type Limiter = { readonly isTooOften?: ((address: string) => Promise<boolean>) | undefined };
 
 const formOf = (request: FastifyRequest): RequestInit => ({
   method: 'POST',

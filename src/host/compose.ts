@@ -15,6 +15,7 @@ import {
   storedSimulations,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { PLUGS } from '../areas/plugs.ts';
 import { ownProposals, proposalOfPerson, tracking, voucherChecks } from '../areas/proposals/service/index.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { siteOf } from '../io/service.ts';
@@ -52,6 +53,7 @@ import { listenForOperators, openOperations } from './operations.ts';
 import { builtPages, type PageBuild, type PageDevelopment } from './page-build.ts';
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
+import { openPlugs } from './plugs.ts';
 import { leadPorts, vehiclesOf } from './ports.ts';
 import { draftSimulations, draftViews, servePreviews } from './preview.ts';
 import { agreedOnly } from './proposal-consents.ts';
@@ -161,6 +163,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
   const visits = await openVisitorServices({ ...desks, ...books, rewards, operator: settings.mail?.from });
+  const plugs = await openPlugs(app, PLUGS, { ...desks, log, seeds: SEEDS });
   const { standing } = visits.pages.offers;
   const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({
@@ -223,6 +226,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const tokens = await openTokens(app, { ...shared, settings, log, sites, origin, dealers: dealers.book });
     await reservations.staff(app, tokens);
     await visits.staff(app, tokens);
+    await plugs.operations(app, tokens);
     const dealerParts = {
       ...dealers,
       db: database.db,
@@ -275,6 +279,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     const told = {
       framePort: payments.framePort,
       payments,
+      plugs: plugs.pages,
       ...{ ...visits.pages, quotations, accounts, reservations, lenderOf },
       ...{ admin: { ...admin, ...queues }, ...followed, carFile, ...where },
       refinance: refinancing(lending),
@@ -296,6 +301,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     await servePages(app, { ...files, ...told, cardHouse, mapTiles, sites, origin, today, log });
   }
 
+  let delivered: Promise<unknown> | undefined;
+  // Hooks that come last run first: jobs end after the last request, and before the plugs close that they work with.
+  app.addHook('onClose', async () => {
+    await delivered;
+    await counter.close();
+    await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
+  });
   return {
     async listen() {
       await payments.listen();
@@ -311,6 +323,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         await payments.work();
         await reservations.work();
         await visits.work(log);
+        await plugs.work();
         await quotations.work();
         await workPublications(boss, publishing, log);
         await startMakerPrices(boss, { ...shared, sites: () => sites, upstream: settings.upstream }, log);
@@ -328,12 +341,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       admissionOf(app)?.close();
       // What is not handed over by then is handed over again by another process, when its lease has ended.
       const late = setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false });
-      const delivered = Promise.race([delivery?.stop(), late]);
+      delivered = Promise.race([delivery?.stop(), late]);
       if (!development) await runEventLoopFor(DRAIN_MS);
       await Promise.all([app, operations].map((server) => closeGracefully(server, settings.closeMs)));
-      await delivered;
-      await counter.close();
-      await boss.stop({ graceful: true, timeout: JOBS_END_WITHIN_MS });
       await Promise.all(
         [search, lenders, guides, visits, payments, stock, dealers, locations, published].map((part) =>
           part.close(),

@@ -45,10 +45,10 @@ import {
 import { declaredParameters } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import type { OpenPayments } from './payments.ts';
+import type { PagePlugs } from './plugs.ts';
 import { previewed } from './preview.ts';
 import type { QuotationService } from './quotations.ts';
 import type { Taken } from './rate-limit.ts';
-import type { RecallService } from './recalls.ts';
 import { toRendered } from './rendered-page.ts';
 import type { RentalPages } from './rentals.ts';
 import type { ReservationService } from './reservations.ts';
@@ -107,8 +107,8 @@ export type PageDependencies = {
   tracking?: Parameters<typeof servePersonalPages>[1]['tracking'];
   /** Visits to dealers, on pages that are rendered for one person at a time as well. */
   bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
-  /** The recall search, on such pages too. */
-  recalls?: RecallService | undefined;
+  /** What the areas open for such pages. */
+  plugs?: PagePlugs | undefined;
   /** What companies ask to rent, on such pages too. */
   rentals?: RentalPages | undefined;
   /** The loyalty programme and its rewards, on such pages too. */
@@ -137,9 +137,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   serveSocialPictures(app, pages.publicFolder);
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, recalls, rentals, opinions, offers, loyalty } = pages;
-  const { payments, quotations, tracking } = pages;
-  const desks = { bookings, recalls, rentals, opinions, offers, loyalty, payments, quotations, tracking };
+  const { accounts, reservations, bookings, rentals, opinions, offers, loyalty } = pages;
+  const { payments, quotations, tracking, plugs } = pages;
+  const desks = { plugs, bookings, rentals, opinions, offers, loyalty, payments, quotations, tracking };
   if (accounts && reservations)
     await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;

@@ -77,6 +77,7 @@ export async function createServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false, // a caller must not choose what our log lines are filed under
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: 0, // a first start seeds the database as plugs open: it takes as long as the machine needs
     trustProxy: settings.trustProxy,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',

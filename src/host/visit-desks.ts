@@ -7,7 +7,6 @@ import { seedOwners } from './demo-owners.ts';
 import { createLoyaltyService, type PartnerSettings } from './loyalty.ts';
 import { openOfferPages, seedOffers } from './offers.ts';
 import { createOpinionService } from './opinions.ts';
-import { createRecallService } from './recalls.ts';
 import { openRentalPages } from './rentals.ts';
 
 type OwnerNeeds = Parameters<typeof seedOwners>[0];
@@ -22,7 +21,7 @@ type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
     readonly brought: (what: string) => OwnerNeeds['brought'];
   };
 
-/** Opens them all, and brings the demo's recalls, offers and owners to a database that has none. */
+/** Opens them all, and brings the demo's offers and owners to a database that has none. */
 export async function openVisitorServices({
   dealers,
   leads,
@@ -36,12 +35,11 @@ export async function openVisitorServices({
   const opinions = createOpinionService(desks);
   const offers = openOfferPages(desks);
   await seedOffers(desks, join(seeds, 'offers'));
-  const recalls = await createRecallService(desks, join(seeds, 'recalls'));
   await seedOwners({ ...desks, catalogue: cars(), brought: brought('owners') }, join(seeds, 'owners'));
   const rentals = openRentalPages({ ...desks, leads });
   const loyalty = await createLoyaltyService({ ...desks, rewards });
   return {
-    pages: { bookings, opinions, offers, recalls, rentals, loyalty },
+    pages: { bookings, opinions, offers, rentals, loyalty },
     /** Answers a maker's back end, where tokens are checked. */
     async staff(app: FastifyInstance, check: TokenCheck): Promise<void> {
       for (const desk of [bookings, opinions, offers]) await desk.staff(app, check);

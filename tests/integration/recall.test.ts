@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/areas/recall/service/index.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
-import { createRecallService } from '../../src/host/recalls.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type BookingsApp, bookingsApp, DEALER } from '../bookings-app.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
@@ -27,8 +28,10 @@ beforeAll(async () => {
   app = await bookingsApp({ ...accounts.database, drop: async () => undefined });
   folder = await mkdtemp(join(tmpdir(), 'vitrine-recalls-'));
   await cp('seeds/recalls', folder, { recursive: true });
-  const { db, sealing, sites } = app.desk.deps;
-  const recalls = await createRecallService({ db, sealing, sites, perMinute: 6 }, folder);
+  const { db, boss, sealing, sites, origin } = app.desk.deps;
+  const plugs = await openSomePlugs(PLUGS, ['recall'], {
+    ...{ db, boss, sealing, sites, origin, perMinute: 6, seeds: 'seeds' },
+  });
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
@@ -39,7 +42,7 @@ beforeAll(async () => {
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
     bookings: { open: app.desk.open, isTooOften: async () => false },
-    recalls,
+    plugs: plugs.pages,
   });
 });
 afterAll(async () => {

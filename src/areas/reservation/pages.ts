@@ -4,7 +4,9 @@ import { definePages, everywhere, subpath } from '../platform/index.ts';
 import { RESERVATION_FIELDS, RESERVATION_PAGES, RESERVATION_STEPS } from './index.ts';
 
 const own = {
-  ...{ isPersonal: true, isConfidential: true, limit: 'reservations' },
+  isPersonal: true,
+  isConfidential: true,
+  limit: 'reservations',
   query: {
     code: {
       name: { BR: RESERVATION_FIELDS.BR.code, AR: RESERVATION_FIELDS.AR.code },

@@ -6,7 +6,11 @@ import { REWARDS_PAGES } from './index.ts';
 /** What points are redeemed for. */
 export const rewardPages = definePages('rewards', {
   list: {
-    ...{ path: REWARDS_PAGES, file: 'rewards.page.tsx', isPersonal: true, limit: 'loyalty', menu: 'rewards' },
+    path: REWARDS_PAGES,
+    file: 'rewards.page.tsx',
+    isPersonal: true,
+    limit: 'loyalty',
+    menu: 'rewards',
     isOffered: ({ authoring }: Site) =>
       loyaltyProgramme(authoring.loyalty) !== undefined && rewardsSettings(authoring.rewards) !== undefined,
   },

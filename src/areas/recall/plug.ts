@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { definePlug, type PlugContext } from '../platform/plug.ts';
+import type { RecallSession } from './contract.ts';
+import { importRecalls, openRecallSearch, readRecallFiles } from './service/index.ts';
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly recall: undefined;
+  }
+  interface PageSessions {
+    readonly recalls: RecallSession;
+  }
+}
+
+/** The recall search of all sites. A database into which no campaign was ever imported gets those of the seeds. */
+export const recallPlug = definePlug({
+  name: 'recall',
+  needs: [],
+  async open(context) {
+    const { db, sealing, now, seeds, rateLimit } = context;
+    if (seeds) await seedRecalls(context, join(seeds, 'recalls'));
+    const deps = { db, sealing, now };
+    return {
+      pages: {
+        recalls: { open: ({ site }) => openRecallSearch(deps, site.key), isTooOften: rateLimit('recall') },
+      },
+    };
+  },
+});
+
+async function seedRecalls(context: PlugContext, folder: string): Promise<void> {
+  const { db, sealing, sites, today, importedAtStart } = context;
+  const { rows } = await db.$client.query('select exists (select from recall_campaign) as known');
+  if (rows[0].known) return;
+  const keys = sites.map(({ key }) => key);
+  const { sources, errors } = await readRecallFiles(folder, today);
+  const own = sources.filter(({ site }) => keys.includes(site));
+  const seeded = await importRecalls(
+    { db, sealing },
+    { sources: own, errors },
+    keys,
+    importedAtStart('recall'),
+  );
+  if (!seeded.ok) throw new Error(`${folder}: ${JSON.stringify(seeded.errors.slice(0, 5))}`);
+}

@@ -1,0 +1,120 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { definePlug, type ListedPlug, type Plug, type PlugName } from '../areas/platform/plug.ts';
+import { bootOrder, openPlugs, type PlugOptions } from './plugs.ts';
+
+declare module '../areas/platform/plug.ts' {
+  interface Plugs {
+    readonly toyEngine: { start(): string };
+    readonly toyCar: { drive(): string };
+    readonly toyRace: string;
+  }
+}
+
+const options = { sites: [], origin: 'http://localhost' } as unknown as PlugOptions;
+const NAMES: readonly string[] = ['toyEngine', 'toyCar', 'toyRace'];
+
+const happened: string[] = [];
+const engine = definePlug({
+  name: 'toyEngine',
+  needs: [],
+  open: () => ({ service: { start: () => 'brum' }, close: async () => void happened.push('engine closed') }),
+});
+const car = definePlug({
+  name: 'toyCar',
+  needs: ['toyEngine'],
+  open({ use }) {
+    const { start } = use('toyEngine');
+    return {
+      service: { drive: () => `${start()}!` },
+      jobs: [async () => void happened.push('car works')],
+      close: async () => void happened.push('car closed'),
+    };
+  },
+});
+const race = definePlug({
+  name: 'toyRace',
+  needs: ['toyCar', 'toyEngine'],
+  open: ({ use }) => ({ service: use('toyCar').drive() }),
+});
+
+/** A plug of which only name and needs matter. */
+const named = (name: string, ...needs: string[]): ListedPlug => ({
+  name: name as PlugName,
+  needs: needs as PlugName[],
+  open: () => ({ service: name }),
+});
+
+describe('plugs', () => {
+  it('open after what they need, in whatever order they are listed, and close before it', async () => {
+    for (const list of [
+      [race, car, engine],
+      [engine, race, car],
+      [car, engine, race],
+    ]) {
+      happened.length = 0;
+      const app = Fastify();
+      const plugs = await openPlugs(app, list, options);
+      expect(plugs.use('toyRace')).toBe('brum!');
+      expect(NAMES.every((name) => app.hasPlugin(name))).toBe(true);
+      await plugs.work();
+      app.addHook('onClose', async () => void happened.push('jobs ended'));
+      await app.ready();
+      await app.close();
+      expect(happened).toEqual(['car works', 'jobs ended', 'car closed', 'engine closed']);
+    }
+  });
+
+  it('use a service that is given instead of the plug of its name', async () => {
+    const app = Fastify();
+    const plugs = await openPlugs(app, [engine, car, race], options, {
+      given: { toyEngine: { start: () => 'pff' } },
+    });
+    expect(plugs.use('toyRace')).toBe('pff!');
+    await app.close();
+  });
+
+  it('end the start with one line that names the area, and close what is open', async () => {
+    happened.length = 0;
+    const broken: Plug<'toyRace', 'toyCar'> = {
+      name: 'toyRace',
+      needs: ['toyCar'],
+      open: () => Promise.reject(Object.assign(new Error('no\n  track'), { code: '57P01' })),
+    };
+    const app = Fastify();
+    const opening = openPlugs(app, [broken, car, engine] as readonly ListedPlug[], options);
+    await expect(opening).rejects.toMatchObject({ message: 'toyRace: no track', code: '57P01' });
+    expect(happened).toEqual(['car closed', 'engine closed']);
+  });
+
+  it('may throw at once as well as late', async () => {
+    const broken = { ...named('toyEngine'), open: () => JSON.parse('{') };
+    await expect(openPlugs(Fastify(), [broken], options)).rejects.toThrow(/^toyEngine: [^\n]+$/);
+  });
+
+  it('have an order, or are refused with a line that names the one at fault', () => {
+    const names = (plugs: readonly ListedPlug[]) => bootOrder(plugs).map(({ name }) => name);
+    expect(names([named('a', 'c', 'b'), named('b', 'c'), named('c')])).toEqual(['c', 'b', 'a']);
+    expect(names([named('c'), named('b', 'c'), named('a', 'b', 'c')])).toEqual(['c', 'b', 'a']);
+    expect(
+      bootOrder([named('a', 'b'), named('b'), named('c')], ['a' as PlugName]).map(({ name }) => name),
+    ).toEqual([...['b', 'a']]);
+    expect(() => names([named('a', 'b')])).toThrow('a: needs b, and there is no such plug');
+    expect(() => names([named('a'), named('a')])).toThrow('a: there are two plugs of this name');
+    expect(() => names([named('a', 'b'), named('b', 'a')])).toThrow('a: needs itself (a > b > a)');
+  });
+
+  it('know no plug that they do not need', () => {
+    definePlug({
+      name: 'toyRace',
+      needs: ['toyCar'],
+      // @ts-expect-error the engine is not among its needs
+      open: ({ use }) => ({ service: use('toyEngine').start() }),
+    });
+    // @ts-expect-error there is no such plug
+    definePlug({ name: 'toyCar', needs: ['toyWheel'], open: () => ({ service: { drive: () => '' } }) });
+    // @ts-expect-error what it opens is not what it declares
+    definePlug({ name: 'toyEngine', needs: [], open: () => ({ service: 1 }) });
+    expect.assertions(0);
+  });
+});
