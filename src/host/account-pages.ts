@@ -11,7 +11,6 @@ import type { Site } from '../areas/platform/index.ts';
 import type { PageCaller, PageSessions } from '../areas/platform/plug.ts';
 import type { TrackProposal } from '../areas/proposals/contract.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
-import type { RentalService } from '../areas/rental/contract.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
 import type { RewardsSession } from '../areas/rewards/contract.ts';
 import type { BookingSession } from '../areas/test-drive/contract.ts';
@@ -25,7 +24,6 @@ import type { OpenPayments } from './payments.ts';
 import type { PagePlugs } from './plugs.ts';
 import type { QuotationDoors, QuotationService } from './quotations.ts';
 import { takeForms } from './readable-requests.ts';
-import type { RentalPages } from './rentals.ts';
 import type { ReservationService } from './reservations.ts';
 
 export type AccountOpener = (caller: Caller) => OpenAccountSession;
@@ -39,7 +37,6 @@ export type PersonalSession = Partial<PageSessions> & {
   readonly approvals: ApprovalService;
   readonly tracking: TrackProposal | undefined;
   readonly bookings: BookingSession | undefined;
-  readonly rentals: RentalService | undefined;
   readonly opinions: OpinionSession | undefined;
   readonly offers: OfferSession | undefined;
   readonly loyalty: LoyaltySession | undefined;
@@ -65,7 +62,6 @@ export type PersonalPageParts<P extends Located> = {
   bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  rentals?: RentalPages | undefined;
   opinions?: Pick<OpinionService, 'isTooOften' | 'open'> | undefined;
   offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
   loyalty?: Pick<LoyaltyService, 'isTooOften' | 'open'> | undefined;
@@ -114,7 +110,6 @@ async function answerPersonally<P extends Located>(
     accounts,
     reservations,
     bookings,
-    rentals,
     opinions,
     offers,
     canonicalPath,
@@ -150,7 +145,7 @@ async function answerPersonally<P extends Located>(
       : await limiterOf(place.page, parts)?.isTooOften?.(request.ip));
   const { status, headers, body, failure } = await render(place, {
     payments: parts.payments?.open(place.site),
-    ...{ visit, reservations: own.visit, enrolments, approvals, rentals, sent },
+    ...{ visit, reservations: own.visit, enrolments, approvals, sent },
     ...pageSessions(parts.plugs, { site, who: () => visit.who() }),
     bookings: bookings?.open(place.site),
     tracking: track && ((question) => track(site, question, request)),
@@ -185,12 +180,12 @@ const isNobodyYet = (cookie: string): boolean =>
 
 /** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
 function limiterOf<P extends Located>(page: SitePage | undefined, parts: PersonalPageParts<P>) {
-  const { reservations, offers, opinions, loyalty, bookings, rentals, plugs = {} } = parts;
+  const { reservations, offers, opinions, loyalty, bookings, plugs = {} } = parts;
   const limiters: Readonly<
     Record<Exclude<PageLimit, 'suggestions' | keyof PageSessions>, Limiter | undefined>
   > &
     PagePlugs = {
-    ...{ reservations, offers, opinions, loyalty, bookings, rentals },
+    ...{ reservations, offers, opinions, loyalty, bookings },
     ...plugs,
   };
   return page?.limit && page.limit !== 'suggestions' ? limiters[page.limit] : undefined;

@@ -54,7 +54,7 @@ import { builtPages, type PageBuild, type PageDevelopment } from './page-build.t
 import { servePages } from './pages.ts';
 import { openPayments } from './payments.ts';
 import { openPlugs } from './plugs.ts';
-import { leadPorts, vehiclesOf } from './ports.ts';
+import { vehiclesOf } from './ports.ts';
 import { draftSimulations, draftViews, servePreviews } from './preview.ts';
 import { agreedOnly } from './proposal-consents.ts';
 import { publicationDeps, workPublications } from './publications.ts';
@@ -159,11 +159,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const desks = { ...shared, boss, sites, origin, perMinute: settings.leadLimit };
   const people = staffPorts(() => admin);
   const { figures, counter, counted } = openFigures(app, { sites, db: database.db, log, ...people });
-  const leadParts = { ...leadPorts(catalogue.current, dealers.book, sites), counted };
+  const given = { catalogue, dealers, figures: { counted } };
+  const plugs = await openPlugs(app, PLUGS, { ...desks, log, seeds: SEEDS }, { given });
+  const leadParts = plugs.use('leads').rules;
   const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
   const visits = await openVisitorServices({ ...desks, ...books, rewards, operator: settings.mail?.from });
-  const plugs = await openPlugs(app, PLUGS, { ...desks, log, seeds: SEEDS });
   const { standing } = visits.pages.offers;
   const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({

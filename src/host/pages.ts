@@ -50,7 +50,6 @@ import { previewed } from './preview.ts';
 import type { QuotationService } from './quotations.ts';
 import type { Taken } from './rate-limit.ts';
 import { toRendered } from './rendered-page.ts';
-import type { RentalPages } from './rentals.ts';
 import type { ReservationService } from './reservations.ts';
 import { serveDiscovery } from './route-discovery.ts';
 import { serveSocialPictures } from './social-pictures.ts';
@@ -109,8 +108,6 @@ export type PageDependencies = {
   bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  /** What companies ask to rent, on such pages too. */
-  rentals?: RentalPages | undefined;
   /** The loyalty programme and its rewards, on such pages too. */
   loyalty?: Pick<LoyaltyService, 'isTooOften' | 'open'> | undefined;
   /** What is on offer, on such pages too. */
@@ -137,9 +134,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   serveSocialPictures(app, pages.publicFolder);
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, rentals, opinions, offers, loyalty } = pages;
+  const { accounts, reservations, bookings, opinions, offers, loyalty } = pages;
   const { payments, quotations, tracking, plugs } = pages;
-  const desks = { plugs, bookings, rentals, opinions, offers, loyalty, payments, quotations, tracking };
+  const desks = { plugs, bookings, opinions, offers, loyalty, payments, quotations, tracking };
   if (accounts && reservations)
     await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;

@@ -1,6 +1,8 @@
 /** Opens the plugs of the areas: each is a Fastify plugin, so that boot order, its check and closing are the framework's. */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import type { Snapshot } from '../areas/catalogue/index.ts';
+import type { DealerBook } from '../areas/dealers/index.ts';
 import { dateIn, type Site } from '../areas/platform/index.ts';
 import type {
   ListedPlug,
@@ -21,6 +23,15 @@ import { type Log, reasonOf } from './log.ts';
 import { sharedCount } from './rate-limit.ts';
 import { importedBy, recorder } from './recording.ts';
 import { settingsOf } from './site-settings.ts';
+
+declare module '../areas/platform/plug.ts' {
+  /** What `composePortal` opens and gives to the plugs, until it is opened by plugs itself. */
+  interface Plugs {
+    readonly catalogue: { current(): Snapshot };
+    readonly dealers: { book(): DealerBook };
+    readonly figures: { readonly counted: (site: string, dealer: string) => void };
+  }
+}
 
 /** The open plugs of a process. */
 export type OpenPlugs = {

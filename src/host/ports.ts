@@ -7,14 +7,9 @@ import {
   newestYear,
   type Snapshot,
 } from '../areas/catalogue/index.ts';
-import { type DealerBook, dealerByCode } from '../areas/dealers/index.ts';
-import { leadSettings } from '../areas/leads/contract.ts';
-import type { LeadDeps } from '../areas/leads/service/index.ts';
 import type { Vehicles } from '../areas/lender/contract.ts';
-import { isForeign, type Site, siteKey } from '../areas/platform/index.ts';
 import { boundedCache } from '../io/bounded-cache.ts';
 import type { Cents } from '../kit/money.ts';
-import { settingsOf } from './site-settings.ts';
 
 /** What the sums of the versions may take whose prices are laid out: what shoppers ask about is few of what is sold. */
 const PRICED_BYTES = 32 * 2 ** 20;
@@ -62,38 +57,5 @@ function remembering({ paid, nearest, ...others }: CarPrices, version: string, a
     paid: (ids) => once(`paid ${ids.join(' ')}`, () => paid(ids)),
     nearest: (price, ids) =>
       once(ids ? `${price} ${ids.join(' ')}` : String(price), () => nearest(price, ids)),
-  };
-}
-
-/** The catalogue, the dealers and each site's settings as the lead service asks for them. */
-export function leadPorts(
-  current: () => Snapshot,
-  dealers: () => DealerBook,
-  sites: readonly Site[],
-): Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'> {
-  const settings = settingsOf(sites, ({ authoring, market }) => leadSettings(authoring.leads, market));
-  const foreignDealers = new Set(
-    sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key),
-  );
-  return {
-    sites,
-    catalogue: {
-      find(site, { code, year }) {
-        const sold = findVersion(current(), site.market, code, year);
-        return sold?.brand === site.brand ? sold.version : undefined;
-      },
-    },
-    dealers: {
-      byCode(site, code) {
-        // A maker's own dealer service knows its codes; its CRM is the one to refuse a code that it does not.
-        if (foreignDealers.has(siteKey(site.market, site.brand))) return { id: code, cityCode: '' };
-        return dealerByCode(dealers(), site, code);
-      },
-    },
-    settings(site) {
-      const known = settings(siteKey(site.market, site.brand));
-      if (!known) throw new Error(`no settings for ${site.market} ${site.brand}`);
-      return known;
-    },
   };
 }

@@ -7,19 +7,17 @@ import { seedOwners } from './demo-owners.ts';
 import { createLoyaltyService, type PartnerSettings } from './loyalty.ts';
 import { openOfferPages, seedOffers } from './offers.ts';
 import { createOpinionService } from './opinions.ts';
-import { openRentalPages } from './rentals.ts';
 
 type OwnerNeeds = Parameters<typeof seedOwners>[0];
-type Needs = Omit<Parameters<typeof openRentalPages>[0], 'leads'> &
-  Omit<Parameters<typeof createBookingService>[0], 'leads' | 'perMinute'> & {
-    readonly leads: Parameters<typeof openRentalPages>[0]['leads'];
-    readonly rewards: PartnerSettings;
-    /** The folder of what a database that nothing was brought to begins with. */
-    readonly seeds: string;
-    /** What the cars of the demo's owners are of, and where it is written down that they came. */
-    readonly cars: () => OwnerNeeds['catalogue'];
-    readonly brought: (what: string) => OwnerNeeds['brought'];
-  };
+type Needs = Omit<Parameters<typeof createBookingService>[0], 'perMinute'> & {
+  readonly perMinute: number;
+  readonly rewards: PartnerSettings;
+  /** The folder of what a database that nothing was brought to begins with. */
+  readonly seeds: string;
+  /** What the cars of the demo's owners are of, and where it is written down that they came. */
+  readonly cars: () => OwnerNeeds['catalogue'];
+  readonly brought: (what: string) => OwnerNeeds['brought'];
+};
 
 /** Opens them all, and brings the demo's offers and owners to a database that has none. */
 export async function openVisitorServices({
@@ -36,10 +34,9 @@ export async function openVisitorServices({
   const offers = openOfferPages(desks);
   await seedOffers(desks, join(seeds, 'offers'));
   await seedOwners({ ...desks, catalogue: cars(), brought: brought('owners') }, join(seeds, 'owners'));
-  const rentals = openRentalPages({ ...desks, leads });
   const loyalty = await createLoyaltyService({ ...desks, rewards });
   return {
-    pages: { bookings, opinions, offers, rentals, loyalty },
+    pages: { bookings, opinions, offers, loyalty },
     /** Answers a maker's back end, where tokens are checked. */
     async staff(app: FastifyInstance, check: TokenCheck): Promise<void> {
       for (const desk of [bookings, opinions, offers]) await desk.staff(app, check);

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withIdentity } from '../../src/areas/dealers/contract.ts';
 import { watchDealerStatuses, watchDirectory } from '../../src/areas/dealers/service/index.ts';
 import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
+import { leadRules } from '../../src/areas/leads/plug.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
 import { DEMO_ISSUER } from '../../src/host/identity.ts';
-import { leadPorts } from '../../src/host/ports.ts';
+import { settingsOf } from '../../src/host/site-settings.ts';
 import { readSites } from '../../src/host/sites.ts';
 import type { TestDatabase } from '../database.ts';
 import { type PortalProcess, waitFor } from '../portal.ts';
@@ -139,7 +141,9 @@ describe('blocking a dealer [D2-6-03] [D2-7.4-08]', () => {
       await watchDealerStatuses(database.db, options),
     ];
     const book = () => ({ directory: directory.current(), standings: standings.current() });
-    const { dealers } = leadPorts(() => ({}) as never, book, await readSites('seeds/sites'));
+    const sites = await readSites('seeds/sites');
+    const context = { sites, settingsOf: <T>(read: (site: Site) => T) => settingsOf(sites, read) };
+    const { dealers } = leadRules(context, () => ({}) as never, book);
     const own = { market: 'BR', brand: 'aurora', locale: 'pt-BR', currency: 'BRL' } as const;
     try {
       expect(dealers.byCode(own, '0001010')?.id).toBe('101');

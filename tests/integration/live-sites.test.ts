@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
 import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
+import { leadRules } from '../../src/areas/leads/plug.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { createBookingService } from '../../src/host/bookings.ts';
@@ -18,7 +19,6 @@ import { unpaidFault } from '../../src/host/gateways.ts';
 import { bookOf, type SiteBook, siteRevisions } from '../../src/host/live-sites.ts';
 import { openLog } from '../../src/host/log.ts';
 import { createLoyaltyService } from '../../src/host/loyalty.ts';
-import { leadPorts } from '../../src/host/ports.ts';
 import { wordingsOf } from '../../src/host/proposal-consents.ts';
 import { publicationDeps } from '../../src/host/publications.ts';
 import { createReservationService } from '../../src/host/reservations.ts';
@@ -163,10 +163,10 @@ async function openReaders() {
     ...{ db, sealing: testSealing, sites, log },
     mayRead: async () => false,
   });
-  const leads = leadPorts(
+  const leads = leadRules(
+    { sites, settingsOf: (read) => settingsOf(sites, read) },
     () => ({}) as never,
     () => ({}) as never,
-    sites,
   );
   const wordings = wordingsOf(sites);
   const sources = settingsOf(sites, judgedSources);

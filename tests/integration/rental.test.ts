@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leadSettings } from '../../src/areas/leads/contract.ts';
 import { aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
 import type { Lead } from '../../src/areas/leads/index.ts';
-import { openLeadQueues } from '../../src/areas/leads/service/index.ts';
+import { leaveLead, openLeadQueues } from '../../src/areas/leads/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
-import { openRentalPages, type RentalPages } from '../../src/host/rentals.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import type { RentalService } from '../../src/areas/rental/contract.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
@@ -17,7 +19,8 @@ const { consentText } = leadSettings(undefined, 'BR').contact;
 
 let database: TestDatabase;
 let boss: PgBoss;
-let pages: RentalPages;
+let pages: RentalService;
+let isTooOften: (address: string) => Promise<boolean>;
 let site: Site;
 beforeAll(async () => {
   database = await testDatabase();
@@ -25,17 +28,34 @@ beforeAll(async () => {
   await openLeadQueues(boss);
   const sites = await readSites('seeds/sites');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
-  pages = openRentalPages({
-    ...{ db: database.db, boss, sealing: testSealing, perMinute: 3 },
-    leads: {
-      sites,
-      catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },
-      dealers: {
-        byCode: (_site, code) => (code === DEALER ? { id: '101', cityCode: '3550308' } : undefined),
-      },
-      settings: ({ market }) => leadSettings(undefined, market),
+  const rules = {
+    sites,
+    catalogue: {
+      find: (_site: unknown, mvs: { code: string }) =>
+        mvs.code === aSoldCar().code ? aSoldCar() : undefined,
     },
-  });
+    dealers: {
+      byCode: (_site: unknown, code: string) =>
+        code === DEALER ? { id: '101', cityCode: '3550308' } : undefined,
+    },
+    settings: ({ market }: Pick<Site, 'market'>) => leadSettings(undefined, market),
+  };
+  const shared = { db: database.db, boss, sealing: testSealing };
+  const plugs = await openSomePlugs(
+    PLUGS,
+    ['rental'],
+    { ...shared, sites, origin: 'https://portal.test', perMinute: 3 },
+    {
+      leads: {
+        rules,
+        leave: (tx, at, lead, textId) =>
+          leaveLead({ ...rules, boss, sealing: testSealing }, tx, at, { lead, textId }),
+      },
+    },
+  );
+  const plug = plugs.pages.rentals;
+  pages = plug?.open({ site, who: async () => undefined }) as RentalService;
+  isTooOften = plug?.isTooOften as typeof isTooOften;
 });
 afterAll(async () => {
   await boss?.stop({ graceful: false });
@@ -101,7 +121,7 @@ it('stores no name, address or document that can be read', async () => {
 
 it('counts what an address sends in a minute', async () => {
   const turns = [];
-  for (let turn = 0; turn < 4; turn++) turns.push(await pages.isTooOften('203.0.113.9'));
+  for (let turn = 0; turn < 4; turn++) turns.push(await isTooOften('203.0.113.9'));
   expect(turns).toEqual([false, false, false, true]);
-  expect(await pages.isTooOften('203.0.113.10')).toBe(false);
+  expect(await isTooOften('203.0.113.10')).toBe(false);
 });

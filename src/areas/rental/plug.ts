@@ -1,0 +1,22 @@
+import { definePlug } from '../platform/plug.ts';
+import type { RentalService } from './contract.ts';
+import { openRentals } from './service/index.ts';
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly rental: undefined;
+  }
+  interface PageSessions {
+    readonly rentals: RentalService;
+  }
+}
+
+/** What companies ask to rent: each request is left with the leads. */
+export const rentalPlug = definePlug({
+  name: 'rental',
+  needs: ['leads'],
+  open({ db, rateLimit, use }) {
+    const rentals = openRentals({ db, leaveLead: use('leads').leave });
+    return { pages: { rentals: { open: () => rentals, isTooOften: rateLimit('rental') } } };
+  },
+});
