@@ -13,7 +13,8 @@ import {
   type OpinionState,
 } from '../src/areas/opinions/index.ts';
 import { listOpinions, moderate } from '../src/areas/opinions/service/index.ts';
-import { createOpinionService } from '../src/host/opinions.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
+import { openSomePlugs } from '../src/host/plugs.ts';
 import { readSites } from '../src/host/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
@@ -45,7 +46,8 @@ function run(asked: Asked): Promise<Complaints> {
   return acting('opinions command', async ({ db, boss, sealing }, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const sites = await readSites(settings.sitesFolder);
-    const { deps } = createOpinionService({ db, boss, sealing, sites, origin });
+    const plugs = await openSomePlugs(PLUGS, ['opinions'], { db, boss, sealing, sites, origin });
+    const { deps } = plugs.use('opinions');
     if ('state' in asked) {
       for (const { id, site, car, rating, by, title, text } of await listOpinions(
         deps,

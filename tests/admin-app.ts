@@ -4,11 +4,13 @@ import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { dealerDirectory } from '../src/areas/dealers/index.ts';
 import { leadSettings } from '../src/areas/leads/contract.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
+import type { OpinionPlug } from '../src/areas/opinions/plug.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
 import { adminQueues } from '../src/host/admin-queues.ts';
 import { openStaff } from '../src/host/administration.ts';
 import { openImports } from '../src/host/imports.ts';
 import { openOfferPages } from '../src/host/offers.ts';
-import { createOpinionService, type OpinionService } from '../src/host/opinions.ts';
+import { openSomePlugs } from '../src/host/plugs.ts';
 import { publicationDeps } from '../src/host/publications.ts';
 import { mountInboxes } from '../src/host/stand-ins.ts';
 import type { OpenStock } from '../src/host/stock.ts';
@@ -28,7 +30,7 @@ export type AdminApp = {
   readonly app: FastifyInstance;
   readonly orders: ReservationsApp;
   readonly bookings: BookingsApp;
-  readonly opinions: OpinionService;
+  readonly opinions: OpinionPlug;
   readonly queues: ReturnType<typeof adminQueues>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, never>[]>;
   close(): Promise<void>;
@@ -49,13 +51,8 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const given = { ...database, drop: async () => undefined };
   const [orders, bookings] = [await reservationsApp(given), await bookingsApp(given)];
   const { sites } = orders.deps;
-  const opinions = createOpinionService({
-    db,
-    boss,
-    sealing: testSealing,
-    sites,
-    origin: 'http://localhost',
-  });
+  const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost' };
+  const opinions = (await openSomePlugs(PLUGS, ['opinions'], shared)).use('opinions');
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const rules = {
     ...{ catalogue: aSnapshot(), today: () => '2026-11-23', checkPrices: false },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
+import { leaveEarningsOn } from '../src/areas/loyalty/plug.ts';
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
 import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
@@ -27,7 +28,6 @@ import {
   isKeptFor,
   releaseHold,
 } from '../src/areas/stock/service/index.ts';
-import { tellEarnings } from '../src/host/loyalty.ts';
 import { recorder } from '../src/host/recording.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
@@ -121,7 +121,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     record: recorder(testSealing),
     programmes: placesOfProgrammes(enrolments),
     bonuses: orderBonuses(db),
-    delivered: tellEarnings(boss),
+    delivered: leaveEarningsOn(boss),
     priceToday: (_site, car) => today.price ?? car.total,
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.

@@ -1,7 +1,21 @@
 /** The plugs of all areas, a line each. The host opens each after what it needs: their order here says nothing. */
+
 import { leadsPlug } from './leads/plug.ts';
+import { earningsPlug, loyaltyPlug } from './loyalty/plug.ts';
+import { opinionsPlug } from './opinions/plug.ts';
 import type { ListedPlug } from './platform/plug.ts';
 import { recallPlug } from './recall/plug.ts';
 import { rentalPlug } from './rental/plug.ts';
+import { deliveredOrdersPlug } from './reservation/plug.ts';
+import { rewardsPlug } from './rewards/plug.ts';
 
-export const PLUGS: readonly ListedPlug[] = [leadsPlug, recallPlug, rentalPlug];
+export const PLUGS: readonly ListedPlug[] = [
+  deliveredOrdersPlug,
+  earningsPlug,
+  leadsPlug,
+  loyaltyPlug,
+  opinionsPlug,
+  recallPlug,
+  rentalPlug,
+  rewardsPlug,
+];

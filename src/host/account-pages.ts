@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
 import type { ApprovalService, EnrolmentSession } from '../areas/employee-purchase/contract.ts';
 import { GOOGLE_COOKIE } from '../areas/leads/index.ts';
-import type { LoyaltySession } from '../areas/loyalty/contract.ts';
 import type { OfferSession } from '../areas/offers/contract.ts';
-import type { OpinionSession } from '../areas/opinions/contract.ts';
 import { firstSegments, type PageLimit, SITE_PAGES, type SitePage } from '../areas/pages.ts';
 import type { PaymentSession } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -12,13 +10,10 @@ import type { PageCaller, PageSessions } from '../areas/platform/plug.ts';
 import type { TrackProposal } from '../areas/proposals/contract.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
-import type { RewardsSession } from '../areas/rewards/contract.ts';
 import type { BookingSession } from '../areas/test-drive/contract.ts';
 import { CONSENT_COOKIE } from '../io/tracking/consent.ts';
 import type { BookingService } from './bookings.ts';
-import type { LoyaltyService } from './loyalty.ts';
 import type { OfferPages } from './offers.ts';
-import type { OpinionService } from './opinions.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 import type { OpenPayments } from './payments.ts';
 import type { PagePlugs } from './plugs.ts';
@@ -37,10 +32,7 @@ export type PersonalSession = Partial<PageSessions> & {
   readonly approvals: ApprovalService;
   readonly tracking: TrackProposal | undefined;
   readonly bookings: BookingSession | undefined;
-  readonly opinions: OpinionSession | undefined;
   readonly offers: OfferSession | undefined;
-  readonly loyalty: LoyaltySession | undefined;
-  readonly rewards: RewardsSession | undefined;
   readonly quotations: QuotationDoors | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
@@ -62,9 +54,7 @@ export type PersonalPageParts<P extends Located> = {
   bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  opinions?: Pick<OpinionService, 'isTooOften' | 'open'> | undefined;
   offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
-  loyalty?: Pick<LoyaltyService, 'isTooOften' | 'open'> | undefined;
   quotations?: QuotationService | undefined;
   canonicalPath(path: string): string;
 };
@@ -104,17 +94,7 @@ async function answerPersonally<P extends Located>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const {
-    locate,
-    render,
-    accounts,
-    reservations,
-    bookings,
-    opinions,
-    offers,
-    canonicalPath,
-    tracking: track,
-  } = parts;
+  const { locate, render, accounts, reservations, bookings, offers, canonicalPath, tracking: track } = parts;
   const [written = '/'] = request.url.split('?');
   // A form is not led on to where it was meant for; what counts it, and what answers it, go by the one address of its page all the same.
   const path = canonicalPath(written);
@@ -149,9 +129,7 @@ async function answerPersonally<P extends Located>(
     ...pageSessions(parts.plugs, { site, who: () => visit.who() }),
     bookings: bookings?.open(place.site),
     tracking: track && ((question) => track(site, question, request)),
-    opinions: opinions?.open(place.site, () => visit.who()),
     offers: offers?.open(place.site, account),
-    ...(parts.loyalty?.open(place.site, () => visit.who()) ?? { loyalty: undefined, rewards: undefined }),
     quotations,
     isTooOften: isTooOften === true,
   });
@@ -180,12 +158,12 @@ const isNobodyYet = (cookie: string): boolean =>
 
 /** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
 function limiterOf<P extends Located>(page: SitePage | undefined, parts: PersonalPageParts<P>) {
-  const { reservations, offers, opinions, loyalty, bookings, plugs = {} } = parts;
+  const { reservations, offers, bookings, plugs = {} } = parts;
   const limiters: Readonly<
     Record<Exclude<PageLimit, 'suggestions' | keyof PageSessions>, Limiter | undefined>
   > &
     PagePlugs = {
-    ...{ reservations, offers, opinions, loyalty, bookings },
+    ...{ reservations, offers, bookings },
     ...plugs,
   };
   return page?.limit && page.limit !== 'suggestions' ? limiters[page.limit] : undefined;

@@ -160,11 +160,10 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const people = staffPorts(() => admin);
   const { figures, counter, counted } = openFigures(app, { sites, db: database.db, log, ...people });
   const given = { catalogue, dealers, figures: { counted } };
-  const plugs = await openPlugs(app, PLUGS, { ...desks, log, seeds: SEEDS }, { given });
+  const plugs = await openPlugs(app, PLUGS, { ...desks, log, settings, seeds: SEEDS }, { given });
   const leadParts = plugs.use('leads').rules;
-  const rewards = { ...settings.upstream, ...settings.rewards, log };
   const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
-  const visits = await openVisitorServices({ ...desks, ...books, rewards, operator: settings.mail?.from });
+  const visits = await openVisitorServices({ ...desks, ...books, operator: settings.mail?.from });
   const { standing } = visits.pages.offers;
   const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
   const search = openSearch({
@@ -205,7 +204,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     publications: openPublications(publishing),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
     ...{ figures, quotations, inboxes: inboxesOf(settings), desks: creditDesks.current },
-    ...{ bookings: visits.pages.bookings.deps, opinions: visits.pages.opinions.deps },
+    ...{ bookings: visits.pages.bookings.deps, opinions: plugs.use('opinions').deps },
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites, log },
@@ -346,9 +345,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       if (!development) await runEventLoopFor(DRAIN_MS);
       await Promise.all([app, operations].map((server) => closeGracefully(server, settings.closeMs)));
       await Promise.all(
-        [search, lenders, guides, visits, payments, stock, dealers, locations, published].map((part) =>
-          part.close(),
-        ),
+        [search, lenders, guides, payments, stock, dealers, locations, published].map((part) => part.close()),
       );
     },
   };

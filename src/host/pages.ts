@@ -29,10 +29,8 @@ import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
-import type { LoyaltyService } from './loyalty.ts';
 import { answersMissing } from './missing-page.ts';
 import type { OfferPages } from './offers.ts';
-import type { OpinionService } from './opinions.ts';
 import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
@@ -108,12 +106,8 @@ export type PageDependencies = {
   bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  /** The loyalty programme and its rewards, on such pages too. */
-  loyalty?: Pick<LoyaltyService, 'isTooOften' | 'open'> | undefined;
   /** What is on offer, on such pages too. */
   offers?: Pick<OfferPages, 'isTooOften' | 'open' | 'standing'> | undefined;
-  /** What owners say, on such pages too. */
-  opinions?: Pick<OpinionService, 'isTooOften' | 'open'> | undefined;
   /** The administration; without it there is none. */
   admin?: AdminParts | undefined;
   /** Dealers' quotations, on such pages too. */
@@ -134,9 +128,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   serveSocialPictures(app, pages.publicFolder);
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, opinions, offers, loyalty } = pages;
+  const { accounts, reservations, bookings, offers } = pages;
   const { payments, quotations, tracking, plugs } = pages;
-  const desks = { plugs, bookings, opinions, offers, loyalty, payments, quotations, tracking };
+  const desks = { plugs, bookings, offers, payments, quotations, tracking };
   if (accounts && reservations)
     await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;

@@ -11,6 +11,7 @@ import type {
   PageSessions,
   PlugContext,
   PlugName,
+  PlugSettings,
   Plugs,
 } from '../areas/platform/plug.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
@@ -57,6 +58,7 @@ export type PlugOptions = {
   readonly seeds?: string | undefined;
   readonly now?: (() => Date) | undefined;
   readonly log?: Pick<Log, 'info' | 'warn'> | undefined;
+  readonly settings?: PlugSettings | undefined;
 };
 
 export type PlugChoice = {
@@ -132,9 +134,9 @@ export async function openSomePlugs(
 
 /** The context of plugs without what they use of each other. */
 function contextOf({ db, sealing, sites, perMinute, ...options }: PlugOptions): Omit<PlugContext, 'use'> {
-  const { boss, origin, seeds, now = () => new Date(), log = SILENT } = options;
+  const { boss, origin, seeds, now = () => new Date(), log = SILENT, settings = NO_SETTINGS } = options;
   return {
-    ...{ db, sealing, sites, boss, origin, seeds, now, log },
+    ...{ db, sealing, sites, boss, origin, seeds, now, log, settings },
     today: (market) => dateIn(market, now().getTime()),
     record: recorder(sealing) as RecordChange,
     importedAtStart: importedBy(sealing, 'start'),
@@ -146,6 +148,7 @@ function contextOf({ db, sealing, sites, perMinute, ...options }: PlugOptions): 
   };
 }
 
+const NO_SETTINGS: PlugSettings = { upstream: { allowInward: false }, rewards: { partner: undefined } };
 const SILENT = { info: () => undefined, warn: () => undefined };
 
 const givenPlugs = (given: Partial<Plugs>): readonly ListedPlug[] =>

@@ -4,6 +4,7 @@ import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { DocumentOwner } from '../areas/documents/index.ts';
 import type { PostalAddress } from '../areas/locations/contract.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
+import { leaveEarningsOn } from '../areas/loyalty/plug.ts';
 import type { Payment } from '../areas/payment/index.ts';
 import {
   type OwedRefund,
@@ -51,7 +52,6 @@ import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { countedAttempts } from './attempt-limit.ts';
 import { openProgrammes, type ProgrammeService } from './employee-purchase.ts';
-import { tellEarnings } from './loyalty.ts';
 import { sharedCount } from './rate-limit.ts';
 import { recorder } from './recording.ts';
 import { reservedPrice } from './reserved-price.ts';
@@ -132,7 +132,7 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
     record: recorder(parts.sealing),
     bonuses: orderBonuses(db),
     now: () => new Date(),
-    delivered: tellEarnings(boss),
+    delivered: leaveEarningsOn(boss),
     priceToday: reservedPrice(catalogue, sites),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     deposits: {

@@ -4,14 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import { createBookingService } from './bookings.ts';
 import { seedOwners } from './demo-owners.ts';
-import { createLoyaltyService, type PartnerSettings } from './loyalty.ts';
 import { openOfferPages, seedOffers } from './offers.ts';
-import { createOpinionService } from './opinions.ts';
 
 type OwnerNeeds = Parameters<typeof seedOwners>[0];
 type Needs = Omit<Parameters<typeof createBookingService>[0], 'perMinute'> & {
   readonly perMinute: number;
-  readonly rewards: PartnerSettings;
   /** The folder of what a database that nothing was brought to begins with. */
   readonly seeds: string;
   /** What the cars of the demo's owners are of, and where it is written down that they came. */
@@ -20,31 +17,17 @@ type Needs = Omit<Parameters<typeof createBookingService>[0], 'perMinute'> & {
 };
 
 /** Opens them all, and brings the demo's offers and owners to a database that has none. */
-export async function openVisitorServices({
-  dealers,
-  leads,
-  seeds,
-  cars,
-  brought,
-  rewards,
-  ...desks
-}: Needs) {
+export async function openVisitorServices({ dealers, leads, seeds, cars, brought, ...desks }: Needs) {
   const bookings = createBookingService({ ...desks, dealers, leads });
-  const opinions = createOpinionService(desks);
   const offers = openOfferPages(desks);
   await seedOffers(desks, join(seeds, 'offers'));
   await seedOwners({ ...desks, catalogue: cars(), brought: brought('owners') }, join(seeds, 'owners'));
-  const loyalty = await createLoyaltyService({ ...desks, rewards });
   return {
-    pages: { bookings, opinions, offers, loyalty },
+    pages: { bookings, offers },
     /** Answers a maker's back end, where tokens are checked. */
     async staff(app: FastifyInstance, check: TokenCheck): Promise<void> {
-      for (const desk of [bookings, opinions, offers]) await desk.staff(app, check);
+      for (const desk of [bookings, offers]) await desk.staff(app, check);
     },
-    async work(log: Parameters<typeof bookings.work>[0]): Promise<void> {
-      await bookings.work(log);
-      await loyalty.work();
-    },
-    close: loyalty.close,
+    work: bookings.work,
   };
 }

@@ -32,6 +32,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/host/figures.ts counted': 'days, sites, kinds and dealers; emptied when they are written',
   'src/host/lenders.ts upstreams': 'addresses of site files',
   'src/host/page-cache.ts underWay': 'what runs now; each leaves it',
+  'src/host/plugs.ts ordered': 'plugs; gone with the call',
+  'src/host/plugs.ts services': 'plugs',
   'src/host/search.ts resting': 'sites',
   'src/host/search.ts seen': 'sites',
   'src/host/valuation.ts remote': 'addresses of site files',

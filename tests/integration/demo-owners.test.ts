@@ -4,12 +4,14 @@ import { loyaltyProgramme } from '../../src/areas/loyalty/contract.ts';
 import { auditPoints, openLoyalty, settleEverybody } from '../../src/areas/loyalty/service/index.ts';
 import { readOpinionQuery, summaryOf } from '../../src/areas/opinions/index.ts';
 import { opinionPages } from '../../src/areas/opinions/pages.ts';
+import type { OpinionPlug } from '../../src/areas/opinions/plug.ts';
 import { moderate, openOpinions } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { readQuery } from '../../src/areas/platform/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { deliveredOrders } from '../../src/areas/reservation/service/index.ts';
 import { readOwnerFiles, seedOwners } from '../../src/host/demo-owners.ts';
-import { createOpinionService } from '../../src/host/opinions.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { importedBy } from '../../src/host/recording.ts';
@@ -35,12 +37,9 @@ const seed = (into = database, of = catalogue) =>
     },
     FOLDER,
   );
-const deps = () => {
-  const desk = { db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' };
-  return createOpinionService(desk).deps;
-};
+let deps: OpinionPlug['deps'];
 const list = (site: Site, text = '') =>
-  openOpinions(deps(), site, async () => undefined).list(
+  openOpinions(deps, site, async () => undefined).list(
     readOpinionQuery(readQuery(opinionPages.list, site.market, new URLSearchParams(text))),
   );
 const loyaltyDeps = () => ({
@@ -62,6 +61,8 @@ beforeAll(async () => {
   sites = await readSites('seeds/sites');
   catalogue = await demoSnapshot();
   await seed();
+  const shared = { db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' };
+  deps = (await openSomePlugs(PLUGS, ['opinions'], shared)).use('opinions').deps;
 });
 afterAll(async () => {
   await boss?.stop();
@@ -136,7 +137,7 @@ describe('the owners of the demo', () => {
     expect([await count('opinion'), await count('loyalty_member')]).toEqual([all, members]);
     const { opinions } = await list(aurora());
     const by = commandPermit('update', 'opinions', 'Rita');
-    const refused = await moderate(deps(), by, opinions[0]?.id ?? '', 'refuse', {
+    const refused = await moderate(deps, by, opinions[0]?.id ?? '', 'refuse', {
       reason: 'fora do assunto',
     });
     expect(refused).toEqual({ ok: true, state: 'refused' });

@@ -8,6 +8,7 @@ import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/co
 import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { openStaff } from '../../src/host/administration.ts';
 import { createBookingService } from '../../src/host/bookings.ts';
 import { composePortal, type Portal } from '../../src/host/compose.ts';
@@ -18,7 +19,7 @@ import type { Environment } from '../../src/host/environment.ts';
 import { unpaidFault } from '../../src/host/gateways.ts';
 import { bookOf, type SiteBook, siteRevisions } from '../../src/host/live-sites.ts';
 import { openLog } from '../../src/host/log.ts';
-import { createLoyaltyService } from '../../src/host/loyalty.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { wordingsOf } from '../../src/host/proposal-consents.ts';
 import { publicationDeps } from '../../src/host/publications.ts';
 import { createReservationService } from '../../src/host/reservations.ts';
@@ -145,10 +146,7 @@ async function openReaders() {
   const site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost', perMinute: 100 };
   const quotations = await quotationDesk({ db, boss, sites, crm: { url: '' } });
-  const loyalty = await createLoyaltyService({
-    ...shared,
-    rewards: { ...settings.upstream, ...settings.rewards, log } as never,
-  });
+  const plugs = await openSomePlugs(PLUGS, ['rewards'], { ...shared, settings, log });
   const bookings = createBookingService({ ...shared, dealers: () => ({}) as never });
   const programmes = openProgrammes({ ...shared, log: { error: () => undefined } });
   const vouchers = voucherDeps({
@@ -177,13 +175,13 @@ async function openReaders() {
     employeePurchase: programmes.deps.programmes('br/aurora')[0]?.name,
     financing: sources('br/aurora')?.length,
     leads: leads.settings(site).consentText.disclaimer,
-    loyalty: loyalty.open(site, async () => undefined).loyalty?.programme.name,
+    loyalty: plugs.use('loyalty').programme(site.key)?.name,
     proposals: vouchers.coupons(site)[0]?.code,
     wordings: wordings('br/aurora')?.A[0]?.behind,
     quotation: (await asStaff(quotations, site, maker('eva', 'administrator')))?.settings.validDays,
     recall: bookings.deps.settings(site, 'recall').lastDay,
     reservation: reservations.deps.settings(site).policy.deposit,
-    rewards: loyalty.open(site, async () => undefined).rewards?.settings.supportPhone,
+    rewards: plugs.pages.rewards?.open({ site, who: async () => undefined })?.settings.supportPhone,
     testDrive: bookings.deps.settings(site, 'test-drive').lastDay,
   });
 }

@@ -2,11 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPoints, leaveEarnings, movePoints } from '../../src/areas/loyalty/service/index.ts';
+import type { OpinionSession } from '../../src/areas/opinions/contract.ts';
 import { listOpinions, moderate } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import type { PageCaller, PlugSettings } from '../../src/areas/platform/plug.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
-import { createLoyaltyService, type LoyaltyService } from '../../src/host/loyalty.ts';
-import { createOpinionService } from '../../src/host/opinions.ts';
+import { openSomePlugs, type PlugOptions } from '../../src/host/plugs.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
@@ -22,7 +24,25 @@ const VOUCHER = 'cafe-50'; // 900 points
 const WAITING = { ok: false, reason: 'waiting' };
 const DEARER = 'livros-100'; // 1,700 points
 let orders: ReservationsApp;
-let desk: LoyaltyService;
+let desk: Awaited<ReturnType<typeof openProgramme>>;
+
+/** The programme with its rewards, and the opinions that earn points. */
+async function openProgramme(options: PlugOptions) {
+  const plugs = await openSomePlugs(PLUGS, ['rewards'], options);
+  const { loyalty, rewards } = plugs.pages;
+  return {
+    plugs,
+    open: (at: Site, who: PageCaller['who']) => ({
+      loyalty: loyalty?.open({ site: at, who }),
+      rewards: rewards?.open({ site: at, who }),
+    }),
+    work: plugs.work,
+    settle: plugs.use('loyalty').settle,
+    settleLeftBehind: plugs.use('rewards').settleLeftBehind,
+    close: plugs.close,
+  };
+}
+
 let site: Site;
 const clock = { now: new Date('2026-03-10T15:00:00Z') };
 
@@ -37,11 +57,11 @@ const partner = {
   mode: 'works' as 'works' | 'loses-answer' | 'is-down' | 'refuses',
 };
 let server: Server;
-let loyalty: Parameters<typeof createLoyaltyService>[0];
+let loyalty: PlugOptions & { readonly settings: PlugSettings };
 
 beforeAll(async () => {
   orders = await reservationsApp();
-  const { db, boss, sealing, sites } = orders.deps;
+  const { db, boss, sealing, sites, origin } = orders.deps;
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   server = createServer((request, response) => {
     const id = request.url?.split('/').at(-1) ?? '';
@@ -65,16 +85,21 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const rewards = {
-    partner: `http://127.0.0.1:${port}`,
-    allowInward: true,
-    bearer: 'of-the-partner',
-    // As they come with the settings of the lender's services.
-    ...{ credentials: { bearer: 'of-the-lender' } },
-    breaker: { failures: 1_000, restMs: 1 },
+  const plugSettings = {
+    rewards: { partner: `http://127.0.0.1:${port}`, bearer: 'of-the-partner' },
+    upstream: {
+      allowInward: true,
+      // As they come with the settings of the lender's services.
+      ...{ credentials: { bearer: 'of-the-lender' } },
+      breaker: { failures: 1_000, restMs: 1 },
+    },
   };
-  loyalty = { db, boss, sealing, sites, perMinute: 600, rewards, now: () => clock.now };
-  desk = await createLoyaltyService(loyalty);
+  loyalty = {
+    ...{ db, boss, sealing, sites, origin, perMinute: 600 },
+    settings: plugSettings,
+    now: () => clock.now,
+  };
+  desk = await openProgramme(loyalty);
 });
 afterAll(async () => {
   await desk?.close();
@@ -83,10 +108,17 @@ afterAll(async () => {
   await orders?.close();
 });
 
+const opinionsOf = () => {
+  const { use, pages } = desk.plugs;
+  return {
+    ...use('opinions'),
+    open: (who: PageCaller['who']) => pages.opinions?.open({ site, who }) as OpinionSession,
+  };
+};
 const person = (id: string) => ({ id, email: `${id}@example.com` });
 const visit = (id: string | undefined) => {
   const { loyalty: programme, rewards } = desk.open(site, async () =>
-    id === undefined ? undefined : person(id),
+    id === undefined ? undefined : { ...person(id), person: { name: id } },
   );
   if (!programme || !rewards) throw new Error('the site has no programme');
   return { programme, rewards };
@@ -148,7 +180,7 @@ describe('points that a process was giving when it was killed', () => {
   it('are given by another within a minute or two, also where a former release had made the queue (R13)', async () => {
     const { db, boss } = orders.deps;
     await boss.updateQueue('loyalty-earnings', { expireInSeconds: 900 });
-    await (await createLoyaltyService(loyalty)).close();
+    await (await openProgramme(loyalty)).close();
     await db.transaction((tx) => leaveEarnings(boss, tx, { site: 'br/none', account: 'nobody' }));
     const killed = "update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'";
     await db.$client.query(`${killed} where name = 'loyalty-earnings' and data->>'account' = 'nobody'`);
@@ -400,11 +432,11 @@ describe('a gift voucher', () => {
 
   it('is issued by the stand-in where no partner is named', async () => {
     await member('fabi');
-    const own = await createLoyaltyService({
+    const own = await openProgramme({
       ...loyalty,
-      rewards: { partner: undefined, allowInward: false },
+      settings: { ...loyalty.settings, rewards: { partner: undefined } },
     });
-    const { rewards } = own.open(site, async () => person('fabi'));
+    const { rewards } = own.open(site, async () => ({ ...person('fabi'), person: { name: 'Fabi' } }));
     const key = crypto.randomUUID();
     const [one, other] = [await rewards?.redeem(VOUCHER, key), await rewards?.redeem(VOUCHER, key)];
     expect(one?.ok && one.redemption.code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
@@ -517,7 +549,7 @@ describe('a redemption that was left behind', () => {
     expect([(await rowOf(refusedOne)).state, (await standing('ines')).balance]).toEqual(['returned', 1_600]);
     // Its site is served no more: nothing is asked for, and in a day the points are back.
     const siteless = await leftBehind('ines');
-    const other = await createLoyaltyService({ ...loyalty, sites: [] });
+    const other = await openProgramme({ ...loyalty, sites: [] });
     partner.mode = 'works';
     later(31);
     expect(await other.settleLeftBehind()).toEqual({ settled: 0, failed: 1 });
@@ -577,7 +609,7 @@ describe('a redemption that was left behind', () => {
 
 describe('what is earned', () => {
   it('gives a car and an opinion their points without a look of anybody, once; a look writes nothing [D2-1-05]', async () => {
-    const { db, boss, sealing, sites, origin } = orders.deps;
+    const { db } = orders.deps;
     const movements = async () =>
       (await db.$client.query('select count(*)::int as many from points_movement')).rows[0].many;
     await member('iara');
@@ -589,10 +621,10 @@ describe('what is earned', () => {
     const order = await accepted(orders.browser({ account: 'iara' }), orders.build());
     await orders.paid(order);
     for (const act of ['invoice', 'plate', 'deliver'] as const) await orders.staff(order, { act });
-    const opinions = createOpinionService({ db, boss, sealing, sites, origin });
+    const opinions = opinionsOf();
     const writer = { ...person('iara'), person: { name: 'Iara' } };
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
-    const said = opinions.open(site, async () => writer);
+    const said = opinions.open(async () => writer);
     expect(await said.write({ order, rating: 5, title: 'Muito bom', text })).toEqual({ ok: true });
     const [waiting] = await listOpinions(opinions.deps, commandPermit('read', 'opinions'), {
       state: 'pending',
@@ -613,14 +645,14 @@ describe('what is earned', () => {
   });
 
   it('gives an opinion of a car its points once, also where its writer takes it back and writes another (R10)', async () => {
-    const { db, boss, sealing, sites, origin } = orders.deps;
+    const { db, sealing } = orders.deps;
     await hasAccount('jurema', '529.982.247-25');
     await member('jurema');
     const order = await accepted(orders.browser({ account: 'jurema' }), orders.build());
     await orders.paid(order);
     for (const act of ['invoice', 'plate', 'deliver'] as const) await orders.staff(order, { act });
-    const opinions = createOpinionService({ db, boss, sealing, sites, origin });
-    const said = opinions.open(site, async () => ({ ...person('jurema'), person: { name: 'Jurema Dias' } }));
+    const opinions = opinionsOf();
+    const said = opinions.open(async () => ({ ...person('jurema'), person: { name: 'Jurema Dias' } }));
     const text = 'Um carro para a família inteira, econômico e silencioso na estrada.';
     const published = async (title: string) => {
       expect(await said.write({ order, rating: 5, title, text })).toEqual({ ok: true });
@@ -669,7 +701,7 @@ describe('the pages of the programme and its rewards', () => {
         open: () => ({ visit: {}, told: { cookies: [] } }),
         programmes: { open: () => ({}), approvals: () => ({}) },
       } as never,
-      loyalty: desk,
+      plugs: desk.plugs.pages,
     });
     const get = (url: string, who = '') => pages.inject({ url, headers: { cookie: who && `who=${who}` } });
     const post = (url: string, form: Record<string, string>, who = '') =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WaitingOpinion } from '../../src/areas/opinions/contract.ts';
 import { readOpinionQuery } from '../../src/areas/opinions/index.ts';
 import { opinionPages } from '../../src/areas/opinions/pages.ts';
+import type { OpinionPlug } from '../../src/areas/opinions/plug.ts';
 import {
   listOpinions,
   moderate,
@@ -12,8 +13,9 @@ import {
 } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { readQuery } from '../../src/areas/platform/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { openLog } from '../../src/host/log.ts';
-import { createOpinionService, type OpinionService } from '../../src/host/opinions.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
 import { purge } from '../../src/host/purge.ts';
 import { createServer } from '../../src/host/server.ts';
@@ -31,14 +33,15 @@ import { serveBuiltPages } from './served-pages.ts';
 const TEXT = 'Silencioso, econômico e cabe tudo no porta-malas.';
 let accounts: AccountApp;
 let orders: ReservationsApp;
-let desk: OpinionService;
+let desk: OpinionPlug;
 let site: Site;
 let pages: FastifyInstance;
 beforeAll(async () => {
   accounts = await accountApp();
   orders = await reservationsApp({ ...accounts.database, drop: async () => undefined });
   const { db, boss, sealing, sites, origin } = orders.deps;
-  desk = createOpinionService({ db, boss, sealing, sites, origin });
+  const plugs = await openSomePlugs(PLUGS, ['opinions'], { db, boss, sealing, sites, origin });
+  desk = plugs.use('opinions');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
@@ -49,7 +52,7 @@ beforeAll(async () => {
       open: () => ({ visit: {}, told: { cookies: [] } }),
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
-    opinions: { open: desk.open, isTooOften: async () => false },
+    plugs: plugs.pages,
   });
 });
 afterAll(async () => {

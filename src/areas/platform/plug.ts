@@ -8,6 +8,7 @@ import type { RecordChange, RecordImport } from '../../io/change-log.ts';
 import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
+import type { UpstreamOptions } from '../../io/upstream.ts';
 import type { Market, Site } from './index.ts';
 
 /**
@@ -50,6 +51,7 @@ export type PlugContext<Needed extends PlugName = never> = {
   /** The date in a market. */
   readonly today: (market: Market) => string;
   readonly log: PlugLog;
+  readonly settings: PlugSettings;
   /** The folder of what an empty database begins with; undefined for a command, which seeds nothing. */
   readonly seeds: string | undefined;
   /** Writes a change into the log of the staff. */
@@ -62,6 +64,14 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly settingsOf: <Settings>(read: (site: Site) => Settings) => (key: string) => Settings | undefined;
   /** The service of a plug that is named in `needs`. */
   readonly use: <Name extends Needed>(name: Name) => Plugs[Name];
+};
+
+/** What plugs read of the environment. */
+export type PlugSettings = {
+  /** How services of others are called: time-outs, and whether they may be inside this network. */
+  readonly upstream: Pick<UpstreamOptions, 'connectWithinMs' | 'answerWithinMs' | 'allowInward' | 'breaker'>;
+  /** The address of who issues gift vouchers, and what it is shown. */
+  readonly rewards: { readonly partner: string | undefined; readonly bearer?: string | undefined };
 };
 
 export type PlugLog = {

@@ -1,0 +1,48 @@
+import { definePlug } from '../platform/plug.ts';
+import type { OpinionSession } from './contract.ts';
+import { type OpinionDeps, openOpinions, opinionStaffRoutes, publishedOf } from './service/index.ts';
+
+export type OpinionPlug = {
+  /** What staff read and moderate opinions with. */
+  readonly deps: OpinionDeps;
+  /** The opinions of accounts on a site that everybody reads. */
+  published(site: string, accounts: readonly string[]): ReturnType<typeof publishedOf>;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly opinions: OpinionPlug;
+  }
+  interface PageSessions {
+    readonly opinions: OpinionSession;
+  }
+}
+
+/** What owners say of the cars that were handed over to them; an opinion that is published earns points. */
+export const opinionsPlug = definePlug({
+  name: 'opinions',
+  needs: ['deliveredOrders', 'earnings'],
+  open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {
+    const orders = use('deliveredOrders');
+    const deps: OpinionDeps = {
+      ...{ db, boss, sealing, sites, origin, now, record },
+      published: use('earnings').leave,
+      async delivered(site, account) {
+        const delivered = await orders.cars(site, account);
+        return delivered.map(({ order, car: { modelKey, modelName, versionName, year } }) => {
+          return { order, modelKey, year, model: modelName, version: versionName };
+        });
+      },
+    };
+    return {
+      service: { deps, published: (site, accounts) => publishedOf(db, site, accounts) },
+      pages: {
+        opinions: {
+          open: ({ site, who }) => openOpinions(deps, site, who),
+          isTooOften: rateLimit('opinion'),
+        },
+      },
+      operations: (app, tokens) => opinionStaffRoutes(app, deps, tokens),
+    };
+  },
+});
