@@ -323,6 +323,82 @@ describe('the page of the search', () => {
     expect(body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira\?colour=268"/);
   });
 
+  describe('about a car', () => {
+    const answered = async (text: string, site: string) => {
+      const word = site.startsWith('br') ? 'busca' : 'busqueda';
+      const { body } = await get(`/${site}/${word}?q=${encodeURIComponent(text)}`);
+      const plain = body.replace(/<!-- -->/g, '');
+      const part = (kind: string) =>
+        new RegExp(`data-part="found-${kind}"[\\s\\S]*?</section>`).exec(plain)?.[0] ?? '';
+      const told = (of: RegExp, where: string) => [...where.matchAll(of)].map(([, found = '']) => found);
+      const models = told(/<a class="[^"]*" href="\/[a-z]+\/[a-z]+\/([a-z]+)/g, part('model'));
+      const prices = told(/data-part="price"[^>]*>[^<]*<[^>]*>?\s?\$?[^\d]*([\d.]+)/g, part('model')).map(
+        (price) => Number(price.replaceAll('.', '')),
+      );
+      return {
+        models: [...new Set(models)],
+        prices,
+        isNear: plain.includes('data-part="near"'),
+        isNone: /Nada encontrado|No encontramos nada/.test(plain),
+        hasStock: part('stock') !== '',
+      };
+    };
+
+    it.each([
+      ['br/aurora', 'picapes', ['orla', 'nimbo']],
+      ['ar/aurora', 'pick-up', ['orla', 'nimbo']],
+      ['ar/aurora', 'picape', ['orla', 'nimbo']],
+      ['br/lumen', 'caminhonete', ['zenite']],
+      ['br/aurora', 'conversível', ['lira']],
+      ['ar/aurora', 'descapotable', ['lira']],
+      ['ar/cerrado', 'convertibles', ['pequi']],
+      ['br/lumen', 'cabriolet', ['halo']],
+      ['br/cerrado', 'minivan', ['ipe', 'jatoba']],
+      ['br/aurora', 'até 50.000', ['lira', 'vela', 'orla']],
+      ['ar/aurora', 'hasta 9 millones', ['lira', 'vela', 'orla']],
+      ['br/aurora', 'carro voador', ['lira', 'vela', 'orla', 'nimbo']],
+      ['ar/aurora', 'auto volador', ['lira', 'vela', 'orla', 'nimbo']],
+    ])('on %s without an exact hit shows what is near, and says so: %s', async (site, text, models) => {
+      const answer = await answered(text, site);
+      expect(answer).toMatchObject({ isNear: true, isNone: false });
+      expect(answer.models.toSorted()).toEqual(models.toSorted());
+    });
+
+    it.each([
+      ...['0km barato', 'barato', 'más accesible', 'económico', 'autos económicos'].map((text) => [
+        'ar/cerrado',
+        text,
+      ]),
+      ...['0km barato', 'mais em conta', 'carro econômico', 'acessível', 'menor preço'].map((text) => [
+        'br/lumen',
+        text,
+      ]),
+    ] as [string, string][])('on %s shows the cheapest cars first: %s', async (site, text) => {
+      const { models, prices, isNear, hasStock } = await answered(text, site);
+      expect(models).toHaveLength(4);
+      expect(prices).toHaveLength(4);
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+      expect({ isNear, hasStock }).toEqual({ isNear: false, hasStock: true });
+    });
+
+    it('holds models, versions and cars of the stock to the price that is typed', async () => {
+      const { models, isNear } = await answered('suv até 130 mil', 'br/aurora');
+      expect({ models, isNear }).toEqual({ models: ['orla'], isNear: false });
+    });
+
+    it('leaves what is no car to the index, however cheap it should be', async () => {
+      expect((await answered('aluguel barato', 'br/aurora')).models).toEqual([]);
+    });
+
+    it('proposes the same while it is typed', async () => {
+      const { body } = await get('/br/aurora/busca/sugestoes.json?q=picape');
+      expect(JSON.parse(body).suggestions.map(({ title }: { title: string }) => title)).toEqual([
+        'Orla',
+        'Nimbo',
+      ]);
+    });
+  });
+
   it('is nobody’s under the word of another market', async () => {
     expect((await get('/ar/aurora/busca')).statusCode).toBe(404);
     expect((await get('/ar/aurora/busqueda?q=lira')).body).toContain('Modelos');

@@ -19,6 +19,11 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'none-text': 'Revisá cómo está escrito, usá menos palabras o empezá por uno de estos caminos.',
   instead: 'No encontramos nada para “{{text}}”. Te mostramos lo que hay para “{{meant}}”.',
   loose: 'Nada tiene todas las palabras de “{{text}}”. Te mostramos lo que tiene algunas.',
+  near: 'No tenemos “{{text}}”. Mirá lo que más se acerca',
+  'near-body': '{{brand}} no tiene este tipo de auto. Estos son los más parecidos.',
+  'near-price': 'Ningún auto {{brand}} de este tipo tiene ese precio. Estos son los más cercanos.',
+  'near-any': 'Ningún auto {{brand}} es así. Estos son todos los modelos, del más barato al más caro.',
+  cheapest: 'Del más barato al más caro.',
   place: 'Concesionarios cerca de {{place}}',
   'place-far':
     'No hay ningún concesionario a menos de {{radius}} km de {{place}}. Estos son los más cercanos.',

@@ -38,7 +38,9 @@ export function PlaceFound({ view: { text, several, place } }: { view: View }) {
             ))}
           </ul>
           <p className={styles.more}>
-            <Link to={place.href}>{t('place-all', { place: place.label })}</Link>
+            <Link to={place.href} className="lone-link">
+              {t('place-all', { place: place.label })}
+            </Link>
           </p>
         </>
       ) : (

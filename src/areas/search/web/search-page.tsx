@@ -59,7 +59,7 @@ function PersonalNotice({ view }: { view: SearchView }) {
 /** What became of the question, told when the results change. */
 function Outcome({ view }: { view: SearchView }) {
   const t = useLabels(labels);
-  const { text, notice, total, instead: meant, isLoose } = view;
+  const { text, notice, total, instead: meant, isLoose, nearness, isCheapest } = view;
   if (notice === 'failed')
     return (
       <section className={styles.notice} role="alert">
@@ -84,11 +84,19 @@ function Outcome({ view }: { view: SearchView }) {
         <p>{t('none-text')}</p>
       </div>
     );
+  if (nearness && nearness !== 'fits')
+    return (
+      <div role="status" className={styles.told} data-part="near">
+        <h2>{t('near', { text })}</h2>
+        <p>{t(`near-${nearness}`, { brand: view.brandName })}</p>
+      </div>
+    );
   return (
     <div role="status" className={styles.told}>
       <h2>{t('found', { count: total, text: meant ?? text })}</h2>
       {meant && <p>{t('instead', { text, meant })}</p>}
       {isLoose && <p>{t('loose', { text })}</p>}
+      {isCheapest && <p>{t('cheapest')}</p>}
     </div>
   );
 }
@@ -102,7 +110,13 @@ function Group({ group: { kind, hits, more, all } }: { group: HitGroup }) {
       <Hits hits={hits} />
       {more > 0 && (
         <p className={styles.more}>
-          {all ? <Link to={all}>{t('more', { count: more })}</Link> : t('more', { count: more })}
+          {all ? (
+            <Link to={all} className="lone-link">
+              {t('more', { count: more })}
+            </Link>
+          ) : (
+            t('more', { count: more })
+          )}
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { PictureSource } from '../../catalogue/web/index.ts';
-import type { EntryKind } from '../index.ts';
+import type { EntryKind, Nearness } from '../index.ts';
 
 /** A hit as the page shows it; prices are today's. */
 export type HitView = {
@@ -60,6 +60,10 @@ export type SearchView = {
   readonly place: PlaceFound | undefined;
   readonly instead: string | undefined;
   readonly isLoose: boolean;
+  /** How far the cars shown are from what was wished; nothing where the text wishes nothing of a car. */
+  readonly nearness: Nearness | undefined;
+  /** They stand from the cheapest on because that was wished. */
+  readonly isCheapest: boolean;
   /** Why nothing was searched. */
   readonly notice: 'personal' | 'failed' | undefined;
   readonly models: readonly HitView[];
