@@ -18,6 +18,7 @@ import { proposalPersonalData } from '../areas/lender/service/index.ts';
 import { loyaltyPersonalData } from '../areas/loyalty/service/index.ts';
 import { opinionPersonalData } from '../areas/opinions/service/index.ts';
 import { paymentPersonalData } from '../areas/payment/service/index.ts';
+import { MARKET_CURRENCIES } from '../areas/platform/index.ts';
 import {
   draftPersonalData,
   proposalConsents,
@@ -43,6 +44,7 @@ import type { PersonMark, Sealing } from '../io/sealing.ts';
 import type { Unsealed } from '../io/unsealed.ts';
 import { issuerKeyStore } from './issuer-key.ts';
 import { otherColumns } from './personal-columns.ts';
+import { marketOf, withAmounts } from './personal-copy/amounts.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 import { privacyRequest } from './tables.ts';
 
@@ -112,7 +114,9 @@ export type PrivacyOptions = {
 export type PersonExport = {
   readonly generatedAt: string;
   readonly law: string;
-  readonly records: readonly (PersonalRecord & { readonly area: string })[];
+  /** In which unit the records say amounts of money. */
+  readonly amounts: string;
+  readonly records: readonly (PersonalRecord & { readonly area: string; readonly currency?: string })[];
   /** Records that name somebody else, or nobody, beside the person's e-mail or phone: they are not in here. */
   readonly relatedRecords: number;
 };
@@ -138,8 +142,19 @@ export async function exportPerson(
     [wordsName(language)]: inWords({ records, related, at, days: desk.days }, language),
     generatedAt: at,
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
-    records,
+    amounts: 'whole cents of the currency of the record',
+    records: records.map(inCents),
     relatedRecords: related,
+  };
+}
+
+/** A record with its amounts in cents, however each is kept, and the currency that they are of. */
+function inCents<Held extends PersonalRecord>(record: Held) {
+  const market = marketOf(record);
+  return {
+    ...record,
+    ...(market && { currency: MARKET_CURRENCIES[market] }),
+    data: withAmounts(record, (cents) => cents),
   };
 }
 

@@ -3,6 +3,7 @@ import { isSafeLink } from '../../kit/link.ts';
 import {
   isForeign,
   isForwarded,
+  MARKET_CURRENCIES,
   MARKET_LOCALES,
   type Market,
   ownServiceAddress,
@@ -16,7 +17,6 @@ import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
 const address = z.string().refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
 const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');
 
-const CURRENCIES = { BR: 'BRL', AR: 'ARS' } as const;
 const serviceNames = Object.keys(SERVICES) as ServiceName[];
 
 /** The `home` part of a site file: which model stands on the first screen. */
@@ -68,7 +68,7 @@ export const siteFile = z
       key,
       prefix: `/${key}`,
       locale: MARKET_LOCALES[file.market],
-      currency: CURRENCIES[file.market],
+      currency: MARKET_CURRENCIES[file.market],
       services: Object.fromEntries([...own, ...published]) as Site['services'],
       upstreams: Object.fromEntries(forwarded),
     };

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { aFamilyForm } from '../../areas/employee-purchase/examples.ts';
 import type { EnrolmentData } from '../../areas/employee-purchase/index.ts';
+import { leadPayload } from '../../areas/leads/contract.ts';
+import { aLead } from '../../areas/leads/examples.ts';
 import { bankProposal } from '../../areas/lender/contract/credit-desk/bank-proposal.ts';
 import { flowProposal } from '../../areas/lender/contract/credit-desk/flow-proposal.ts';
 import { aBankProposal, aFlowProposal, anApplicant } from '../../areas/lender/examples.ts';
@@ -10,6 +12,7 @@ import { contentText, readContent } from '../../areas/proposals/service/vouchers
 import { aQuotation, someFields } from '../../areas/quotation/examples.ts';
 import { type QuotationContent, shownToCustomer } from '../../areas/quotation/index.ts';
 import type { Customer, KitAddress, OrderFinancing } from '../../areas/reservation/index.ts';
+import { withAmounts } from './amounts.ts';
 import { esAR } from './field-labels.es-AR.ts';
 import { ptBR } from './field-labels.pt-BR.ts';
 
@@ -96,4 +99,42 @@ it.each(Object.keys(RECORDS))('the copy calls every field of %s by words of both
   expect(fields.length).toBeGreaterThan(7);
   for (const words of [ptBR, esAR] as const)
     expect(fields.filter((field) => !Object.hasOwn(words, field))).toEqual([]);
+});
+
+/** Numbers of records that are no money: rates, counts, years, percent and places in a list. */
+const NO_MONEY =
+  /^(?:\d+|monthly(?:Rate|Interest|CET|Cet)|annual(?:Rate|Interest|CET|Cet)|nominalRate|fine|interest|installments|numberInstallments|year|modelYear|msc_ano_modelo|entrancePercent|residualPercent|slot|rating|points|earned|attempts|size|backupCodes|random)$/;
+
+const numbersIn = (data: unknown): string[] =>
+  typeof data !== 'object' || data === null
+    ? []
+    : Object.entries(data).flatMap(([field, value]) =>
+        typeof value === 'number' ? [field] : numbersIn(value),
+      );
+
+/** The table that each of these records begins with. */
+const TABLES: Readonly<Record<string, string>> = {
+  'a credit proposal to the bank': 'credit_proposal',
+  'a credit proposal of the configurator': 'credit_proposal',
+  'a half-filled form': 'proposal_draft',
+  'a half-filled panel': 'proposal_draft',
+  'a voucher': 'proposal_voucher',
+  'a quotation': 'quotation',
+  'an order': 'reservation',
+  'an enrolment': 'employee_purchase',
+  'a lead': 'lead',
+};
+
+it.each(Object.keys(TABLES))(
+  'every number in %s is an amount that the copy knows, or no money at all',
+  (what) => {
+    const data = what === 'a lead' ? { lead: leadPayload.encode(aLead()) } : RECORDS[what];
+    expect(data).toBeDefined();
+    const others = withAmounts({ record: `${TABLES[what]} 1`, data }, () => 'an amount');
+    expect(numbersIn(others).filter((field) => !NO_MONEY.test(field))).toEqual([]);
+  },
+);
+
+it('no record is left out of that', () => {
+  expect(Object.keys(RECORDS).filter((what) => !Object.hasOwn(TABLES, what))).toEqual([]);
 });

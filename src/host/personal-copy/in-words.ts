@@ -1,11 +1,13 @@
 /** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
 
 import { recordWords, stateWords } from '../../areas/admin/contract.ts';
-import { MARKET_ZONES } from '../../areas/platform/index.ts';
+import { MARKET_CURRENCIES, MARKET_ZONES } from '../../areas/platform/index.ts';
 import { quotationStates } from '../../areas/quotation/contract.ts';
 import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../kit/calendar.ts';
 import { momentWriter } from '../../kit/moments.ts';
+import { formatMoney } from '../../kit/money.ts';
+import { marketOf, withAmounts } from './amounts.ts';
 import { esAR as fieldsEsAR } from './field-labels.es-AR.ts';
 import { ptBR as fieldsPtBR } from './field-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';
@@ -132,7 +134,10 @@ export function inWords(
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([field, value]) => [t.fields[field] ?? field, written(table, field, value)]),
     );
-  const told = ({ record, source, at: when, data }: PersonalRecord) => {
+  const told = (one: PersonalRecord) => {
+    const { record, source, at: when } = one;
+    const currency = MARKET_CURRENCIES[marketOf(one) ?? (language === 'es-AR' ? 'AR' : 'BR')];
+    const data = withAmounts(one, (cents) => formatMoney(cents, { locale: language, currency }));
     const [table = '', , ofWhom] = record.split(' ');
     const [, market, brand] = SITE.exec(source) ?? [];
     const kind = isKnownRecord(table) ? table : undefined;

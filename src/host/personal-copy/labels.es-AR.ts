@@ -4,7 +4,7 @@ export const esAR: typeof ptBR = {
   'ui.read': 'leelo en castellano',
   'ui.about': 'sobre este archivo',
   'ui.about-text':
-    'Todo lo que este portal guarda sobre vos. Primero en palabras; después (records) lo mismo como lo guarda el portal, para que lo lea otro sistema.',
+    'Todo lo que este portal guarda sobre vos. Primero en palabras; después (records) lo mismo como lo guarda el portal, para que lo lea otro sistema: ahí los montos están en centavos.',
   'ui.made': 'generado el',
   'ui.law': 'ley',
   'ui.law-text': 'Ley 25.326, art. 14',

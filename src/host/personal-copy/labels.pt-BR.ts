@@ -3,7 +3,7 @@ export const ptBR = {
   'ui.read': 'leia em português',
   'ui.about': 'sobre este arquivo',
   'ui.about-text':
-    'Tudo o que este portal guarda sobre você. Primeiro em palavras; depois (records) o mesmo como o portal o guarda, para outro sistema ler.',
+    'Tudo o que este portal guarda sobre você. Primeiro em palavras; depois (records) o mesmo como o portal o guarda, para outro sistema ler: ali os valores estão em centavos.',
   'ui.made': 'gerado em',
   'ui.law': 'lei',
   'ui.law-text': 'Lei 13.709/2018 (LGPD), art. 18 e 19',

@@ -173,7 +173,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         record: `account_car ${code}`,
         source: `configurator of ${site}`,
         at: savedAt.toISOString(),
-        data: { code, price: price / 100 },
+        data: { code, price },
       })),
       ...proposals.map(({ site, number, linkedAt }) => ({
         ...account,
@@ -194,7 +194,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         record: `account_bonus ${number}`,
         source: `a voucher of ${site}`,
         at: givenAt.toISOString(),
-        data: { amount: amount / 100, validUntil, ...(usedOn && { usedOn }) },
+        data: { amount, validUntil, ...(usedOn && { usedOn }) },
       })),
     ];
     const related = await db.$count(accountPerson, inArray(accountPerson.phoneKey, [...who.phone]));

@@ -5,6 +5,9 @@ export type Market = 'BR' | 'AR';
 export type Locale = 'pt-BR' | 'es-AR';
 export type Currency = 'BRL' | 'ARS';
 
+/** What is paid with in a market. */
+export const MARKET_CURRENCIES = { BR: 'BRL', AR: 'ARS' } as const satisfies Record<Market, Currency>;
+
 /** What a market's sites and dealers speak. */
 export const MARKET_LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<Market, Locale>;
 
