@@ -106,7 +106,9 @@ export function OwnRequestPage({ requests, older, newest, details }: PageProps) 
         <div>
           <p className={styles.soft}>{t('unsure')}</p>
           <p className={styles.ways}>
-            <a href={details}>{t('unsure-change')}</a>
+            <a href={details} className="lone-link">
+              {t('unsure-change')}
+            </a>
           </p>
         </div>
       )}

@@ -4,5 +4,6 @@ export const ptBR = {
   intro:
     'Diga o que você quer saber sobre o {{model}} e a concessionária que você escolher entra em contato.',
   cta: 'Solicitar contato',
+  plain: 'Fale direto com uma concessionária',
   failed: 'Falha ao chamar especialista',
 };

@@ -3,10 +3,11 @@ import type { CurrentCar, LeadSettings } from '../areas/leads/index.ts';
 import { loadContactDialog } from '../areas/leads/web/index.ts';
 import { useCodeAtIntent } from '../ui/code-at-intent.ts';
 import { Button } from '../ui/controls/button.tsx';
+import type { ContactWords } from './contact.server.ts';
 
 type Props = {
   /** From the loader. */
-  readonly words: { readonly cta: string; readonly failed: string };
+  readonly words: ContactWords;
   readonly car: CurrentCar | undefined;
   readonly settings: LeadSettings;
   readonly onCarEmptied: () => void;
@@ -21,20 +22,30 @@ export function Specialist({ words, ...form }: Props) {
   const { code: Dialog, isMissed, fetch, insist } = useCodeAtIntent(loadContactDialog, () => setOpen(false));
   return (
     <div>
-      <Button
-        look="secondary"
-        aria-haspopup="dialog"
-        data-analytics="contact:open"
-        busy={isOpen && !Dialog}
-        onPointerEnter={fetch}
-        onFocus={fetch}
-        onClick={() => {
-          setOpen(true);
-          insist();
-        }}
-      >
-        {words.cta}
-      </Button>
+      <div className="needs-script">
+        <Button
+          look="secondary"
+          aria-haspopup="dialog"
+          data-analytics="contact:open"
+          busy={isOpen && !Dialog}
+          onPointerEnter={fetch}
+          onFocus={fetch}
+          onClick={() => {
+            setOpen(true);
+            insist();
+          }}
+        >
+          {words.cta}
+        </Button>
+      </div>
+      {/* Where it leads before JavaScript. */}
+      <noscript>
+        <p>
+          <a href={words.plain.href} className="lone-link">
+            {words.plain.text}
+          </a>
+        </p>
+      </noscript>
       <p role="status">{isMissed ? words.failed : ''}</p>
       {Dialog && <Dialog {...form} open={isOpen} onClose={() => setOpen(false)} />}
     </div>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { carEquipment } from '../areas/catalogue/index.ts';
 import {
   catalogueLabels,
   insideOf,
@@ -22,6 +23,7 @@ import { readAmount } from '../kit/amount.ts';
 import { type Cents, formatMoney, fromCents } from '../kit/money.ts';
 import { dialledNumber } from '../kit/validators/phone.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { plainContact } from './contact.server.ts';
 import { crumbed } from './crumbs.server.ts';
 import { programmeOffer } from './employee-purchase.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -103,7 +105,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
       : reserveOffer(site, { stock: arrivalOf(found.car), today: services.today }),
     reserved: found.car.isReserved ? await otherCars(services, site, found) : undefined,
     programme: found.car.isReserved ? undefined : programmeOffer(site),
-    want: { cta: t('want-cta'), failed: t('want-failed') },
+    want: { cta: t('want-cta'), failed: t('want-failed'), plain: plainContact(site) },
     description: {
       title: t('car-title', words),
       description: t('car-meta', { ...words, price, place: card.where ?? t('factory') }),
@@ -179,7 +181,11 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
         name,
         price: charged.some((one) => one.code === code) ? price : 0,
       })),
-    equipment: version.equipment,
+    equipment: carEquipment(
+      model,
+      version,
+      parts.map((part) => part.code),
+    ),
     dealer: dealer && withoutMarket(dealer),
     dealerPage: dealer && [sitePath(site, DEALER_PAGES[site.market]), ...dealerSlugs(dealer)].join('/'),
     dealerCars:

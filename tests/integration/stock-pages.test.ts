@@ -207,6 +207,25 @@ describe('the pages of the stock', () => {
     expect(more((await get(`/br/aurora/estoque/${dressed}`)).body)).toBe(3);
   });
 
+  it('say of a car with other rims than its version’s own that it has those alone, in both markets', async () => {
+    for (const [brand, market, path] of [
+      ['aurora', 'BR', '/br/aurora/estoque'],
+      ['cerrado', 'AR', '/ar/cerrado/stock'],
+    ] as const) {
+      const { cars } = await stock.search.search({ brand, market }, { filters: {}, order: 'price' });
+      const found = cars.flatMap(({ car, build: { model, version, parts } }) => {
+        const rims = model.rules.find(({ form }) => form === 'one-of')?.subjects ?? [];
+        const own = parts.find(({ code, price }) => rims.includes(code) && price > 0);
+        const standard = version.parts.find(({ code, price }) => rims.includes(code) && price === 0);
+        return own && standard ? [{ number: car.number, own: own.name, standard: standard.name }] : [];
+      })[0];
+      if (!found) throw new Error('no car has other rims');
+      const { body } = await get(`${path}/${found.number}`);
+      expect(body).toContain(found.own);
+      expect(body).not.toContain(`${found.standard}<`);
+    }
+  });
+
   it('tell of a car that is gone, and show others', async () => {
     const gone = await get('/br/aurora/estoque/AUBR99999999');
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);

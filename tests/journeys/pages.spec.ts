@@ -66,6 +66,18 @@ test.describe('before JavaScript', () => {
     await expect(page.getByText('/ mês').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Simule agora' }).first()).toBeVisible();
   });
+
+  test('no button stands there that does nothing, and what it leads to is a link', async ({ page }) => {
+    for (const [address, way] of [
+      ['/br/lumen/halo', 'Fale direto com uma concessionária'],
+      ['/ar/cerrado/pequi', 'Hablá directamente con un concesionario'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('link', { name: way }).first()).toBeVisible();
+      const buttons = page.locator('button[type="button"]:visible:not([popovertarget], [commandfor])');
+      await expect(buttons).toHaveCount(0);
+    }
+  });
 });
 
 test('an address without a page says so within its site, in its language, and leads on by menu, search and links [D2-8-01]', async ({

@@ -54,6 +54,7 @@ export {
   snapshotOf,
 } from './domain/snapshot.ts';
 export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
+export { carEquipment } from './domain/standard-texts.ts';
 export {
   type Body,
   bodies,

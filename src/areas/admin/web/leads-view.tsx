@@ -66,7 +66,9 @@ export function LeadsView(props: {
           <p>{t('leads.failing', { count: failing.count, since: time(failing.first) })}</p>
           {status !== 'pending' && (
             <p>
-              <Link to="?status=pending">{t('leads.failing-see')}</Link>
+              <Link to="?status=pending" className="lone-link">
+                {t('leads.failing-see')}
+              </Link>
             </p>
           )}
         </Told>

@@ -60,7 +60,9 @@ export function OfferEditView(props: {
         </p>
         {page ? (
           <p>
-            <a href={page}>{t('look')}</a>
+            <a href={page} className="lone-link">
+              {t('look')}
+            </a>
           </p>
         ) : (
           <p className={styles.soft}>{t('look-later')}</p>

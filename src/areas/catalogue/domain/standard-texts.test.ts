@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aWrittenModel, aWrittenPart, aWrittenVersion } from '../examples.ts';
-import { describeEquipment, otherStandards } from './standard-texts.ts';
+import { carEquipment, describeEquipment, otherStandards } from './standard-texts.ts';
 
 const parts = [
   aWrittenPart({ id: '341-7R5', code: '7R5', name: 'Rodas de aço de 15” com calotas', price: 0 }),
@@ -61,4 +61,18 @@ it('texts of a version that has no standard part stay as they are written', () =
   expect(describeEquipment({ parts, rules: [] }, version)).toEqual(equipment);
   const elsewhere = parts.map((part) => ({ ...part, versions: ['other'] }));
   expect(describeEquipment({ parts: elsewhere, rules: ['one of 7R5, 7R6'] }, version)).toEqual(equipment);
+});
+
+it('a car with another part than the standard one is not said to have both', () => {
+  const rules = [{ form: 'one-of', subjects: ['7R5', '7R6'] }] as never;
+  const version = {
+    parts: parts as never,
+    equipment: [
+      { group: 'exterior', items: ['Rodas de aço de 15” com calotas'] },
+      { group: 'comfort', items: ['Ar-condicionado'] },
+    ],
+  } as const;
+  expect(carEquipment({ rules }, version, ['7R6'])).toEqual([version.equipment[1]]);
+  expect(carEquipment({ rules }, version, ['7R5'])).toEqual(version.equipment);
+  expect(carEquipment({ rules }, version, [])).toEqual(version.equipment);
 });

@@ -1,4 +1,5 @@
 /** What a version's texts say is standard, held to the part that its configurator opens with. */
+import type { Model, Version } from './model.ts';
 import { readRule } from './rules.ts';
 import type { Draft, WrittenModel, WrittenPart, WrittenVersion } from './written.ts';
 
@@ -47,6 +48,25 @@ export function describeEquipment(
   }));
   const hasUsual = equipment.some(({ group }) => group === USUAL_GROUP);
   return hasUsual || untold.length === 0 ? told : [...told, { group: USUAL_GROUP, items: untold }];
+}
+
+/**
+ * The standard equipment that a car of a version still has: a part that it has instead of the standard one of a `one of` rule takes the
+ * place of that, so that no car is said to have two sets of wheels.
+ * @param codes of the parts that the car has
+ */
+export function carEquipment(
+  { rules }: Pick<Model, 'rules'>,
+  { parts, equipment }: Pick<Version, 'parts' | 'equipment'>,
+  codes: readonly string[],
+): Version['equipment'] {
+  const replaced = rules
+    .filter(({ form, subjects }) => form === 'one-of' && subjects.some((code) => codes.includes(code)))
+    .flatMap(({ subjects }) => parts.filter(({ code }) => subjects.includes(code) && !codes.includes(code)))
+    .map(({ name }) => name);
+  return equipment
+    .map(({ group, items }) => ({ group, items: items.filter((item) => !replaced.includes(item)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** The names of the parts that a version comes with, of each `one of` rule one. */

@@ -79,7 +79,9 @@ export function Share({ link, shop, total, name }: Props) {
       </p>
       {isAlive && <KeptHere shop={shop} total={total} />}
       <p className={styles.small}>
-        <a href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>{t('saved-account')}</a>
+        <a className="lone-link" href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>
+          {t('saved-account')}
+        </a>
       </p>
     </section>
   );

@@ -83,7 +83,9 @@ export function DealerPage(props: DealerPageProps) {
           </section>
           {city && (
             <p>
-              <Link to={city}>{t('back-city', { place })}</Link>
+              <Link to={city} className="lone-link">
+                {t('back-city', { place })}
+              </Link>
             </p>
           )}
         </div>

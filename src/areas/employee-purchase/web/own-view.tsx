@@ -66,7 +66,11 @@ function OwnEnrolments({ enrolments }: Pick<Props, 'enrolments'>) {
           </p>
           {state === 'approved' && <p className={list.soft}>{t('own-left', { count: left })}</p>}
           <p className={list.ways}>
-            <a href={href} aria-label={t('own-open-name', { buyer: t(buyer), programme })}>
+            <a
+              href={href}
+              className="lone-link"
+              aria-label={t('own-open-name', { buyer: t(buyer), programme })}
+            >
               {t('own-open')}
             </a>
           </p>

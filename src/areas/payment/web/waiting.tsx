@@ -145,7 +145,7 @@ function RehearsalLink({ path, port }: { path: string | undefined } & Rehearsal)
   if (!address) return null;
   return (
     <p>
-      <a href={address} target="_blank" rel="noopener noreferrer">
+      <a href={address} target="_blank" rel="noopener noreferrer" className="lone-link">
         {t('rehearsal')}
       </a>
     </p>

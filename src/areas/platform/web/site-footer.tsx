@@ -54,7 +54,7 @@ export function SiteFooter({ t, brand, brandName, groups, markets, brands, legal
                   <a href={brands}>{t('other-brands')}</a>
                 </li>
                 {consent && (
-                  <li>
+                  <li className="needs-script">
                     <button type="button" data-consent="again">
                       {consent}
                     </button>

@@ -36,7 +36,11 @@ export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
             <p className={list.soft}>{t('event-estimate', { after: formatDate(estimate, locale) })}</p>
           )}
           <p className={list.ways}>
-            <a href={href} aria-label={`${t(isWaiting ? 'orders-go-on' : 'orders-open')}: ${number}`}>
+            <a
+              href={href}
+              className="lone-link"
+              aria-label={`${t(isWaiting ? 'orders-go-on' : 'orders-open')}: ${number}`}
+            >
               {t(isWaiting ? 'orders-go-on' : 'orders-open')}
             </a>
           </p>

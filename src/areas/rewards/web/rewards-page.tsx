@@ -98,7 +98,9 @@ function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
       <p>{t(refused === 'returned' ? 'returned' : 'waiting')}</p>
       <p>{t('failed-retry')}</p>
       <p>
-        <a href={telephoneLink(phone, market)}>{t('failed-phone', { phone })}</a>
+        <a href={telephoneLink(phone, market)} className="lone-link">
+          {t('failed-phone', { phone })}
+        </a>
       </p>
       {asked && (
         <Form method="post" preventScrollReset>

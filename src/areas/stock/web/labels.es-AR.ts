@@ -48,7 +48,8 @@ export const esAR: typeof ptBR = {
   'order-arrival': 'Llega primero',
   'order-near': 'Más cerca',
   remove: 'Quitar el filtro {{filter}}',
-  cars: '({{count}} autos)',
+  cars_one: '({{count}} auto)',
+  cars_other: '({{count}} autos)',
 
   'arrival-yard': 'En playa',
   'arrival-transit': 'En camino',

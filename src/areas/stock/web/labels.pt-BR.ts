@@ -46,7 +46,8 @@ export const ptBR = {
   'order-arrival': 'Chega primeiro',
   'order-near': 'Mais perto',
   remove: 'Tirar o filtro {{filter}}',
-  cars: '({{count}} carros)',
+  cars_one: '({{count}} carro)',
+  cars_other: '({{count}} carros)',
 
   'arrival-yard': 'No pátio',
   'arrival-transit': 'A caminho',

@@ -100,7 +100,9 @@ export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }:
             <EquipmentGroups version={{ equipment: view.equipment }} />
           </Disclosure>
           <p>
-            <Link to={view.configurator}>{t('configure-link', { model: view.modelName })}</Link>
+            <Link to={view.configurator} className="lone-link">
+              {t('configure-link', { model: view.modelName })}
+            </Link>
           </p>
         </div>
       </div>

@@ -86,7 +86,9 @@ function Versions({ view: { versions, model } }: { view: View }) {
       </ul>
       {model && (
         <p>
-          <a href={model.change}>{t('change-car')}</a>
+          <a href={model.change} className="lone-link">
+            {t('change-car')}
+          </a>
         </p>
       )}
     </Step>

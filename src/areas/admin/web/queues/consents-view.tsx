@@ -37,7 +37,9 @@ export function ConsentsView({
     <>
       <ScreenHead title={t('consents.title')} intro={t('consents.intro')} />
       <p>
-        <Link to={SCREEN_PATHS.privacy}>{t('consents.back')}</Link>
+        <Link to={SCREEN_PATHS.privacy} className="lone-link">
+          {t('consents.back')}
+        </Link>
       </p>
       {told?.isNobody && <Told isRefused>{t('privacy.nobody')}</Told>}
       <section className={styles.card}>
