@@ -4,6 +4,7 @@ import { changeDealerStatuses } from '../../src/areas/dealers/service/standings.
 import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
 import { forgetUnusedKeys, openSealing } from '../../src/host/data-keys.ts';
+import { withAmounts } from '../../src/host/personal-copy/amounts.ts';
 import {
   columnMap,
   exportPerson,
@@ -395,6 +396,8 @@ describe('keys', () => {
     const found = await exportPerson({ ...desk, sealing: alone, stores: personalDataStores(alone) }, person);
     expect(found.records).toHaveLength(6);
     expect(JSON.stringify(found)).not.toContain(second);
-    expect(found.records[0]?.data).toMatchObject({ lead: JSON.parse(text) });
+    // Whatever was sent, with its amounts as whole cents.
+    const sent = withAmounts({ record: 'lead 1', data: { lead: JSON.parse(text) } }, (cents) => cents);
+    expect(found.records[0]).toMatchObject({ currency: 'BRL', data: sent as object });
   });
 });
