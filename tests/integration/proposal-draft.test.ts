@@ -9,6 +9,7 @@ import { createServer } from '../../src/host/server.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import { readAmount } from '../../src/kit/amount.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
@@ -196,7 +197,9 @@ describe('a half-filled proposal', () => {
     };
     const person = { mark: 'document', value: form.cpf } as const;
     const { records } = await exportPerson(desk, person);
-    expect(records).toMatchObject([{ area: 'proposal drafts', data: { form: someKeys } }]);
+    // As it was typed, but for its amounts, which a copy says as whole cents.
+    const copied = { ...someKeys, ...(someKeys.income && { income: readAmount(someKeys.income) }) };
+    expect(records).toMatchObject([{ area: 'proposal drafts', data: { form: copied } }]);
 
     const ring = createSealing([
       { id: 'next', key: Buffer.alloc(32, 7) },
