@@ -38,7 +38,7 @@ import {
 } from './reservation.server.ts';
 import { carPageOf, carToday, changedCarToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
-import { addressGuard, unprovenOwner } from './reservation-owner.server.ts';
+import { ownerGuards, UNGUARDED, unprovenOwner } from './reservation-owner.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     devices: page === 'order' ? await request.visit.devices(order.id) : [],
-    addressGuard: page === 'order' ? await addressGuard(services, order) : ('none' as const),
+    guards: page === 'order' || page === 'change' ? await ownerGuards(services, order) : UNGUARDED,
     bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
     paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
     dealers: page === 'reservation' ? await dealersFor(request, order) : [],
@@ -167,7 +167,9 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     return after(call, await call.visit.pickBonus(call.order.id, picked), 'reservation');
   },
   async cancel(call) {
-    const { visit, order, services } = call;
+    const { visit, order, services, sent } = call;
+    const unproven = await unprovenOwner(call, { form: 'cancel', sent });
+    if (unproven) return unproven;
     const done = await visit.cancel(order.id).catch((error: unknown) => {
       services.report?.('an order could not be cancelled', error);
       return undefined;
@@ -178,7 +180,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async kit(call) {
     const read = readSent(call.form, kitForm(call.site.market), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
-    const unproven = await unprovenOwner(call, { form: call.form, sent: call.sent });
+    const unproven = await unprovenOwner(call, { form: 'kit', sent: call.sent });
     if (unproven) return unproven;
     const done = await call.visit.sendKitTo(call.order.id, read.value);
     if (!done.ok) return after(call, done, 'order');
@@ -199,6 +201,8 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
   async change(call) {
     const { services, site, order, sent, visit } = call;
+    const unproven = await unprovenOwner(call, { form: 'change', sent });
+    if (unproven) return unproven;
     const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
     const wanted = await changedCarToday(services, site, order.car, code);
     const revision = Number(sent.get('revision'));

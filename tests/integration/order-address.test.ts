@@ -77,7 +77,11 @@ const look = async (id: string, cookie: string) =>
   (await askPage(pages, cookie, `/br/aurora/reserva/${id}/pedido`)).body;
 const numberOf = async ({ id, reserver }: { id: string; reserver: Reserver }) =>
   (await reserver.go((visit) => visit.find(id)))?.order.kit?.number;
-const asks = (body: string) => /<input[^>]*name="current"/.test(body);
+/** Whether a form of a page asks for the password. */
+const asks = (body: string, form = 'kit') =>
+  body
+    .split('</form>')
+    .some((part) => part.includes(`value="${form}"`) && /<input[^>]*name="current"/.test(part));
 
 describe('another address of a paid order’s kit', () => {
   it('asks whoever is logged in for their password anew, where the first one asked for nothing', async () => {
@@ -147,5 +151,45 @@ describe('another address of a paid order’s kit', () => {
     const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(codes.every((code) => code === 403 || code === 429)).toBe(true);
     expect(await numberOf(order)).toBe('1');
+  });
+});
+
+const page = (id: string, form: Record<string, string>, cookie: string) =>
+  askPage(pages, cookie, `/br/aurora/reserva/${id}/${form.form === 'change' ? 'montagem' : 'pedido'}`, form);
+const stateOf = async ({ id, reserver }: { id: string; reserver: Reserver }) =>
+  (await reserver.go((visit) => visit.find(id)))?.order.state;
+
+describe.each([
+  ['cancel', 303],
+  // Of another revision than the order has: it comes as far as that.
+  ['change', 409],
+] as const)('a paid order’s %s', (form, status) => {
+  const act = (id: string, cookie: string, more: Record<string, string> = {}) =>
+    page(id, { form, revision: '-1', codigo: 'none', ...more }, cookie);
+
+  it('asks its owner for their password anew, and is not taken by the browser’s key alone, nor by another account', async () => {
+    const owner = await accounts.customer(`ana.${form}@example.com`);
+    const [order, cookie] = [await paidOrder(owner), cookieOf(owner)];
+    const alone = order.reserver.cookie();
+    const other = `${alone}; ${cookieOf(await accounts.customer(`mia.${form}@example.com`))}`;
+    expect(asks(await look(order.id, cookie), 'cancel')).toBe(true);
+    for (const cookies of [alone, other])
+      expect(await look(order.id, cookies)).toContain('Este pedido está em uma conta.');
+    for (const [cookies, more, refused] of [
+      [cookie, {}, 422],
+      [cookie, { current: 'Errada1!' }, 403],
+      [alone, {}, 403],
+      [alone, { current: PASSWORD }, 403],
+      [other, { current: PASSWORD }, 403],
+    ] as const)
+      expect((await act(order.id, cookies, more)).statusCode).toBe(refused);
+    expect(await stateOf(order)).toBe('reserved');
+    expect((await act(order.id, cookie, { current: PASSWORD })).statusCode).toBe(status);
+    expect(await stateOf(order)).toBe(form === 'cancel' ? 'cancelled' : 'reserved');
+  });
+
+  it('of an order without an account is its browser’s to send', async () => {
+    const order = await paidOrder();
+    expect((await act(order.id, order.reserver.cookie())).statusCode).toBe(status);
   });
 });

@@ -1,47 +1,46 @@
-import { Form, useNavigation } from 'react-router';
-import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEGAL_DAYS, type Order } from '../index.ts';
 import { labels } from './labels.ts';
+import { OwnerForm, type OwnerProof } from './owner-form.tsx';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
 import type { OrderFacts } from './view.ts';
 
+type Props = OwnerProof & { order: Order; refund: OrderFacts['refund'] };
+
 /** Gives an order up, once it is confirmed what comes back and that it is final. */
-export function CancelForm({ order, refund }: { order: Order; refund: OrderFacts['refund'] }) {
+export function CancelForm({ order, refund, ...proof }: Props) {
   const t = useLabels(labels);
   const { money } = useWritten();
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('form') === 'cancel';
   const { car, number, policy } = order;
   const amounts = { amount: money(refund?.amount ?? 0), deposit: money(policy.deposit) };
+  const confirmation = {
+    question: t('cancel-question', { number }),
+    effect: (
+      <>
+        <p>{t(`cancel-effect-${refund?.ground ?? 'none'}`, amounts)}</p>
+        <p>
+          {t(car.stock ? 'cancel-effect' : 'cancel-effect-build', {
+            car: `${car.modelName} ${car.versionName}`,
+          })}
+        </p>
+      </>
+    ),
+    confirm: t('cancel-button'),
+  };
   return (
-    <Form method="post">
-      <input type="hidden" name="form" value="cancel" />
-      <ConfirmButton
-        look="secondary"
-        busy={isBusy}
-        question={t('cancel-question', { number })}
-        effect={
-          <>
-            <p>{t(`cancel-effect-${refund?.ground ?? 'none'}`, amounts)}</p>
-            <p>
-              {t(car.stock ? 'cancel-effect' : 'cancel-effect-build', {
-                car: `${car.modelName} ${car.versionName}`,
-              })}
-            </p>
-          </>
-        }
-        confirm={t('cancel-button')}
-      >
-        {isBusy ? t('busy') : t('cancel-button')}
-      </ConfirmButton>
-    </Form>
+    <OwnerForm
+      name="cancel"
+      {...proof}
+      button={t('cancel-button')}
+      look="secondary"
+      confirmation={confirmation}
+    />
   );
 }
 
 /** What comes back and on what ground, above the button. */
-export function CancelCard({ order, facts }: { order: Order; facts: OrderFacts }) {
+export function CancelCard({ order, facts, ...proof }: OwnerProof & { order: Order; facts: OrderFacts }) {
   const { refund, mayCancel, legalUntil, deliveredOn, withdrawalUntil: last, today } = facts;
   const t = useLabels(labels);
   const { money, day, site } = useWritten();
@@ -61,13 +60,13 @@ export function CancelCard({ order, facts }: { order: Order; facts: OrderFacts }
     <section className={styles.card} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancel-title')}</h2>
       <p>{text()}</p>
-      {mayCancel && <CancelForm order={order} refund={refund} />}
+      {mayCancel && <CancelForm {...{ order, refund }} {...proof} />}
     </section>
   );
 }
 
 /** Nothing was lost, and the button stands below (doc. 2 §8). */
-export function CancelFailed(props: { order: Order; refund: OrderFacts['refund'] }) {
+export function CancelFailed(props: Props) {
   const t = useLabels(labels);
   return (
     <div role="alert" className={styles.refused}>

@@ -1,15 +1,16 @@
-import { Form } from 'react-router';
-import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Refused } from '../contract.ts';
 import { CHANGE_FIELDS, type Order, RESERVATION_FIELDS } from '../index.ts';
 import { RefusedNote } from './frame.tsx';
 import { labels } from './labels.ts';
+import { OwnerForm } from './owner-form.tsx';
 import styles from './reservation.module.css';
 import { Summary } from './summary.tsx';
 import { useWritten } from './use-written.ts';
-import type { OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+import type { OrderFacts, OrderPaths, OwnerGuards, ShownReserved } from './view.ts';
 
 type Props = {
   order: Order;
@@ -18,11 +19,14 @@ type Props = {
   facts: OrderFacts;
   /** The build that is wanted, at what it would cost in this order; none before one is chosen. */
   wanted: ShownReserved | undefined;
+  /** What its owner is asked for before it is changed. */
+  guards: OwnerGuards;
+  answered: Answered | undefined;
   refused: Refused | undefined;
 };
 
 /** The build as it is ordered beside the one that is wanted, with the difference told before anything is confirmed. */
-export function ChangeView({ order, shown, paths, facts, wanted, refused }: Props) {
+export function ChangeView({ order, shown, paths, facts, wanted, guards, answered, refused }: Props) {
   const t = useLabels(labels);
   const { market } = useSite();
   const { money } = useWritten();
@@ -40,8 +44,7 @@ export function ChangeView({ order, shown, paths, facts, wanted, refused }: Prop
         {wanted && <Summary {...wanted} title={t('change-after')} />}
       </div>
       {wanted ? (
-        <Form method="post" className={styles.form}>
-          <input type="hidden" name="form" value="change" />
+        <OwnerForm name="change" {...{ guard: guards.change, paths, answered }} button={t('change-button')}>
           <input type="hidden" name="revision" value={order.revision} />
           <input type="hidden" name={RESERVATION_FIELDS[market].code} value={wanted.car.code} />
           <input type="hidden" name={CHANGE_FIELDS.shown} value={wanted.car.total} />
@@ -49,8 +52,7 @@ export function ChangeView({ order, shown, paths, facts, wanted, refused }: Prop
             <strong>{t(`change-${word}`, { amount: money(Math.abs(more)) })}</strong>
           </p>
           {wanted.car.code !== order.car.code && <p>{t('change-lock')}</p>}
-          <Button type="submit">{t('change-button')}</Button>
-        </Form>
+        </OwnerForm>
       ) : (
         <p>{t('change-none')}</p>
       )}

@@ -9,7 +9,14 @@ export { ReceiptView } from './receipt-view.tsx';
 export { ReserveBox, type ReserveOffer } from './reserve-box.tsx';
 export { ANOTHER, type ChangeChoice, type SentAgain, StartView } from './start-view.tsx';
 export { DepositStep, RegisterStep, TermsStep } from './steps.tsx';
-export type { AddressGuard, DealerOption, OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+export type {
+  DealerOption,
+  OrderFacts,
+  OrderPaths,
+  OwnerGuard,
+  OwnerGuards,
+  ShownReserved,
+} from './view.ts';
 
 /**
  * The code of the way to a reservation, for a page on which only the last step has it: loaded where it is shown. Its style is there with

@@ -1,15 +1,9 @@
 import { useLabels } from '../../../ui/labels.tsx';
-import {
-  AccountForm,
-  type Answered,
-  type FormField,
-  PostalFill,
-  useAddressFields,
-} from '../../account/web/index.ts';
+import { PostalFill, useAddressFields } from '../../account/web/index.ts';
 import type { KitAddress, Order } from '../index.ts';
 import { labels } from './labels.ts';
+import { OwnerForm, type OwnerProof } from './owner-form.tsx';
 import styles from './reservation.module.css';
-import type { AddressGuard, OrderPaths } from './view.ts';
 
 const NOWHERE: KitAddress = {
   postalCode: '',
@@ -22,22 +16,15 @@ const NOWHERE: KitAddress = {
 };
 const OPTIONAL = ['complement', 'neighborhood'];
 
-type Props = {
+type Props = OwnerProof & {
   order: Order;
   isSent: boolean;
-  addressGuard: AddressGuard;
-  paths: OrderPaths;
-  answered: Answered | undefined;
 };
 
 /** Where the welcome kit goes, until it is on its way. */
-export function KitCard({ order: { kit, customer }, isSent, addressGuard, paths, answered }: Props) {
+export function KitCard({ order: { kit, customer }, isSent, guard, paths, answered }: Props) {
   const t = useLabels(labels);
   const fields = useAddressFields(kit ?? { ...NOWHERE, postalCode: customer?.postalCode ?? '' });
-  const current: FormField = {
-    ...{ name: 'current', label: t('kit-current'), type: 'password', required: true },
-    autoComplete: 'current-password',
-  };
   const isKept = answered?.form === 'kit' && answered.ok;
   const where = kit && [kit.street, kit.number, kit.city, kit.state].filter(Boolean).join(', ');
   return (
@@ -49,30 +36,19 @@ export function KitCard({ order: { kit, customer }, isSent, addressGuard, paths,
           {t('kit-done')}
         </p>
       )}
-      {!isSent && (addressGuard === 'log-in' || addressGuard === 'new-password') && (
-        <p>
-          {t(`kit-${addressGuard}`)}{' '}
-          <a href={addressGuard === 'log-in' ? paths.logIn : paths.newPassword}>
-            {t(`kit-${addressGuard}-link`)}
-          </a>
-        </p>
-      )}
-      {!isSent && (addressGuard === 'none' || addressGuard === 'password') && (
+      {!isSent && (
         <PostalFill>
           {(status) => (
-            <AccountForm
+            <OwnerForm
               name="kit"
-              answered={answered}
+              {...{ guard, paths, answered }}
               button={t('kit-button')}
               look="secondary"
               inColumns
-              fields={[
-                ...fields.map((field) => ({ ...field, required: !OPTIONAL.includes(field.name) })),
-                ...(addressGuard === 'password' ? [current] : []),
-              ]}
+              fields={fields.map((field) => ({ ...field, required: !OPTIONAL.includes(field.name) }))}
             >
               {status}
-            </AccountForm>
+            </OwnerForm>
           )}
         </PostalFill>
       )}

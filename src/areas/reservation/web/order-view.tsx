@@ -15,7 +15,7 @@ import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { Timeline } from './timeline.tsx';
 import { useWritten } from './use-written.ts';
-import type { AddressGuard, OrderFacts, OrderPaths, ShownReserved } from './view.ts';
+import type { OrderFacts, OrderPaths, OwnerGuards, ShownReserved } from './view.ts';
 
 type Props = {
   order: Order;
@@ -26,8 +26,8 @@ type Props = {
   /** Where it is open by the key of a browser. */
   devices: readonly OrderDevice[];
   financing: FinancingNow | undefined;
-  /** Another address of the kit asks for the password of the account that is open. */
-  addressGuard: AddressGuard;
+  /** What its owner is asked for before something is changed. */
+  guards: OwnerGuards;
   answered: Answered | undefined;
   refused: Refused | undefined;
   /** The cancellation failed: nobody knows why, and nothing has changed. */
@@ -43,6 +43,8 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
   const { state } = order;
   const isTold = isPaid(state) || state === 'cancelled';
   const refund = events.findLast(({ what }) => what === 'refund');
+  const { guards, answered } = props;
+  const proof = (act: keyof OwnerGuards) => ({ guard: guards[act], paths, answered });
   const isSent = events.some(({ what }) => what === 'kit-sent');
   return (
     <ReservationFrame
@@ -55,7 +57,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       refused={props.hasCancelFailed ? undefined : props.refused}
       summary={{ ...shown, order, financing: props.financing }}
     >
-      {props.hasCancelFailed && <CancelFailed order={order} refund={facts.refund} />}
+      {props.hasCancelFailed && <CancelFailed {...{ order, refund: facts.refund }} {...proof('cancel')} />}
       {isPaid(state) && order.heldSince && <Held isReturned={order.returnedAt !== undefined} />}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       {!refund && state === 'cancelled' && order.returnedAt && <Returned />}
@@ -68,7 +70,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       )}
       {isPaid(state) && <FinancingCard financing={props.financing} />}
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
-      {isPaid(state) && <KitCard order={order} isSent={isSent} paths={paths} {...props} />}
+      {isPaid(state) && <KitCard order={order} isSent={isSent} {...proof('kit')} />}
       {slots?.documents}
       <AccountCard order={order} facts={facts} paths={paths} />
       {devices.some(({ isThis }) => !isThis) && <DevicesCard devices={devices} />}
@@ -82,7 +84,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
           )}
         </p>
       ) : (
-        !order.heldSince && <CancelCard order={order} facts={facts} />
+        !order.heldSince && <CancelCard order={order} facts={facts} {...proof('cancel')} />
       )}
     </ReservationFrame>
   );

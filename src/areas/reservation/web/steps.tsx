@@ -157,7 +157,14 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
     >
       {props.isOpen && (status === 'none' || status === 'pending') && <OpenCar />}
       <div className={styles.card}>{payment(tell) ?? <p>{t('payment-none')}</p>}</div>
-      {(status === 'none' || status === 'pending') && <CancelForm order={props.order} refund={undefined} />}
+      {(status === 'none' || status === 'pending') && (
+        <CancelForm
+          order={props.order}
+          refund={undefined}
+          guard="none"
+          {...{ paths: props.paths, answered: props.answered }}
+        />
+      )}
     </ReservationFrame>
   );
 }
