@@ -232,10 +232,10 @@ function serveLists(
     path: 'paineis',
     columns: ['day', 'kind', 'key', 'count'],
     part: ({ dias }) => oneOf(FIGURE_PERIODS.map(String), dias, '28'),
-    async page(_permit, part, { site }) {
+    async page(permit, part, { site }) {
       const today = dateIn('BR', Date.now());
       const own = site ? [site] : undefined;
-      const rows = await figures.between(addDays(today, 1 - Number(part)), today, own);
+      const rows = await figures.between(permit, addDays(today, 1 - Number(part)), today, own);
       const sorted = rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
       return { rows: sorted, next: undefined };
     },

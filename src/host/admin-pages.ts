@@ -52,7 +52,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
 ): Promise<void> {
   serveAdminFiles(app, parts.admin, parts.sites);
   await servePublicationForms(app, { ...parts.admin, sites: parts.sites, prefixOf: parts.prefixOf });
-  await serveImportForms(app, parts.admin);
+  await serveImportForms(app, { ...parts.admin, sites: parts.sites });
   await app.register(async (own) => {
     takeForms(own);
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(parts, request, reply);

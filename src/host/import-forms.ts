@@ -1,13 +1,16 @@
 /** The files of imports: a form that no page can answer, since they are kept as they come and never held whole. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ImportAdmin } from '../areas/admin/contract.ts';
-import { ADMIN, IMPORT_FILES, IMPORT_KINDS, logInPath, mayDo } from '../areas/admin/index.ts';
+import { ADMIN, IMPORT_FILES, IMPORT_KINDS, logInPath, staffPermit } from '../areas/admin/index.ts';
 import type { Administration } from '../areas/admin/service/index.ts';
 import { streamMultipart } from '../io/multipart.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { IMPORT_BYTES } from './imports.ts';
 
-type Parts = Pick<Administration, 'staffOf'> & { readonly imports: ImportAdmin };
+type Parts = Pick<Administration, 'staffOf'> & {
+  readonly imports: ImportAdmin;
+  readonly sites: Parameters<typeof staffPermit>[1];
+};
 
 const IMPORTS = `${ADMIN}/importacoes`;
 
@@ -18,18 +21,18 @@ export async function serveImportForms(app: FastifyInstance, parts: Parts): Prom
   });
 }
 
-async function takeFiles({ staffOf, imports }: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function takeFiles({ staffOf, imports, sites }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffOf(request);
   const { kind: asked } = request.params as { kind: string };
   const kind = IMPORT_KINDS.find((one) => one === asked);
   // Twelve hours are over while somebody chose their files.
   if (!staff) return reply.header('cache-control', 'no-store').redirect(logInPath(IMPORTS), 303);
-  if (!kind || !mayDo(staff.roles, 'imports', 'update'))
-    return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+  const permit = staffPermit(staff, sites, 'update', 'imports');
+  const arriving = kind && permit && (await imports.begin(permit, kind));
+  if (!arriving) return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   const back = (to: string) => reply.header('cache-control', 'no-store').redirect(`${IMPORTS}${to}`, 303);
   const refused = (reason: string, id = '') =>
     back(`${id && `/${id}`}?${new URLSearchParams({ recusa: reason })}`);
-  const arriving = await imports.begin(staff.id, kind);
   const bounds = { all: IMPORT_BYTES, files: IMPORT_FILES.most };
   const came = await streamMultipart(request.raw, bounds, (name, bytes) =>
     arriving.file(shortened(name), bytes),

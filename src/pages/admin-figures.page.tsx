@@ -9,14 +9,15 @@ import { servicesContext } from './services.ts';
 /** `/admin/paineis`: what happened on the sites, read from the numbers of each day. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { figures, locale } = await staffFor(services, request, 'figures');
+  const { figures, locale, permit } = await staffFor(services, request, 'figures');
   const sites = siteOptions(services);
   const asked = new URL(request.url).searchParams;
   const site = sites.find(({ value }) => value === asked.get('site'))?.value;
   const period = FIGURE_PERIODS.find((days) => String(days) === asked.get('dias')) ?? 28;
   const { today } = services;
   const from = addDays(today, 1 - period);
-  const summary = summaryOf(await figures.between(from, today, site ? [site] : undefined), { from, today });
+  const counted = await figures.between(permit, from, today, site ? [site] : undefined);
+  const summary = summaryOf(counted, { from, today });
   const dealers: Record<string, string> = {};
   for (const { key } of summary.dealers) {
     const counted = countedDealer(key);

@@ -7,10 +7,10 @@ import { servicesContext } from './services.ts';
 /** What may be brought in from files, and what was. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = await staffFor(context.get(servicesContext), request, 'imports');
-  const { imports, locale } = services;
+  const { imports, locale, permit } = services;
   const after = new URL(request.url).searchParams.get('depois') ?? undefined;
   return {
-    ...(await imports.page({ after })),
+    ...(await imports.page(permit, { after })),
     ...{ after, kinds: imports.kinds, people: await staffNames(services) },
     told: importNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.imports')),

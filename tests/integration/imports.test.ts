@@ -6,8 +6,10 @@ import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
 import { newestPlaces, publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import type { Permit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { fileFolder } from '../file-folder.ts';
+import { permitFor } from '../permits.ts';
 import { PLACE_FILES } from '../place-files.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoGround } from '../stock-app.ts';
@@ -17,12 +19,14 @@ let house: AdminApp;
 let desk: ImportAdmin;
 let cookie: string;
 let operator: string;
+let permit: Permit<'imports', 'update'>;
 let cars: readonly Record<string, unknown>[];
 
 beforeAll(async () => {
   house = await adminApp(await demoGround());
   desk = house.queues.imports;
   ({ cookie, id: operator } = await newStaff(house.admin, { roles: ['operator'] }));
+  permit = permitFor(operator, 'update', 'imports');
   cars = JSON.parse(await readFile('seeds/stock/lumen.br.json', 'utf8')).cars.slice(0, 12);
 });
 afterAll(() => house?.close());
@@ -42,7 +46,8 @@ async function* piecesOf(content: string | Buffer): AsyncGenerator<Buffer> {
 }
 
 async function arrive(kind: ImportKind, files: Files): Promise<ImportDone> {
-  const arriving = await desk.begin(operator, kind);
+  const arriving = await desk.begin(permit, kind);
+  if (!arriving) throw new Error('no import was begun');
   for (const [name, content] of Object.entries(files)) await arriving.file(name, piecesOf(content));
   return arriving.end();
 }
@@ -50,13 +55,13 @@ async function arrive(kind: ImportKind, files: Files): Promise<ImportDone> {
 /** The same where they may come. */
 async function came(kind: ImportKind, files: Files): Promise<Import> {
   const done = await arrive(kind, files);
-  const found = done.ok ? await desk.find(done.id) : undefined;
+  const found = done.ok ? await desk.find(permit, done.id) : undefined;
   if (!found) throw new Error(JSON.stringify(done));
   return found;
 }
 
 const digestOf = ({ report }: Import): string => (report?.ok ? report.digest : '');
-const confirm = (one: Import) => desk.bringIn(operator, one.id, digestOf(one));
+const confirm = (one: Import) => desk.bringIn(permit, one.id, digestOf(one));
 const faultsOf = ({ report }: Import) =>
   report?.ok === false ? report.faults.map(({ file, path, message }) => `${file} ${path} ${message}`) : [];
 const tally = ({ report }: Import) =>
@@ -86,7 +91,7 @@ describe('an import', () => {
     const [changed, ...others] = cars.slice(1) as [object, ...object[]];
     const { dealer: _dealer, ...factory } = changed as Record<string, unknown>;
     const next = await came('stock', stockOf([factory, ...others]));
-    await desk.rehearse(next.id);
+    await desk.rehearse(permit, next.id);
     expect(await contents()).toEqual(before);
     expect(tally(next)).toEqual(['cars 2 1 1']);
     expect(next.report?.ok && next.report.tallies[0]?.examples).toEqual({
@@ -95,7 +100,7 @@ describe('an import', () => {
       removed: [numbers[0]],
     });
 
-    expect(await desk.bringIn(operator, next.id, 'made up')).toEqual({ ok: false, reason: 'changed-since' });
+    expect(await desk.bringIn(permit, next.id, 'made up')).toEqual({ ok: false, reason: 'changed-since' });
     expect(await contents()).toEqual(before);
     const told = await Promise.all([confirm(next), confirm(next), confirm(next)]);
     expect(told.filter(({ ok }) => ok)).toHaveLength(1);
@@ -111,7 +116,7 @@ describe('an import', () => {
     );
     expect(entries).toEqual([{ by: operator, subject: 'stock', added: 2 }]);
     // What it did stays to be read; its files go with it.
-    const done = await desk.find(next.id);
+    const done = await desk.find(permit, next.id);
     expect([done?.state, done?.isKept, done && tally(done)]).toEqual(['done', false, ['cars 2 1 1']]);
     expect(await house.rows('select from staff_import_piece where import = $1', [next.id])).toEqual([]);
   });
@@ -125,7 +130,7 @@ describe('an import', () => {
     const before = await contents();
     expect(await confirm(mine)).toEqual({ ok: false, reason: 'changed-since' });
     expect(await contents()).toEqual(before);
-    const again = (await desk.find(mine.id)) as Import;
+    const again = (await desk.find(permit, mine.id)) as Import;
     expect([tally(again), again.state]).toEqual([['cars 1 0 2'], 'waiting']);
     expect(await confirm(again)).toMatchObject({ ok: true });
     // The same number of changes, of a car that is another one by now, is another difference as well.
@@ -135,18 +140,18 @@ describe('an import', () => {
       String(factory.number),
     ]);
     expect(await confirm(late)).toEqual({ ok: false, reason: 'changed-since' });
-    expect(tally((await desk.find(late.id)) as Import)).toEqual(['cars 0 1 0']);
-    await desk.discard(operator, late.id);
+    expect(tally((await desk.find(permit, late.id)) as Import)).toEqual(['cars 0 1 0']);
+    await desk.discard(permit, late.id);
   });
 
   it('that does nothing can be read and discarded, and nothing is brought in', async () => {
     await confirm(await came('stock', stockOf(cars.slice(0, 3))));
     const same = await came('stock', stockOf(cars.slice(0, 3)));
     expect([tally(same), await confirm(same)]).toEqual([[], { ok: false, reason: 'changed-since' }]);
-    expect(await desk.discard(operator, same.id)).toMatchObject({ ok: true });
-    expect(await desk.discard(operator, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
-    expect(await desk.rehearse(same.id)).toMatchObject({ ok: false, reason: 'not-now' });
-    expect((await desk.find(same.id))?.isKept).toBe(false);
+    expect(await desk.discard(permit, same.id)).toMatchObject({ ok: true });
+    expect(await desk.discard(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
+    expect(await desk.rehearse(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
+    expect((await desk.find(permit, same.id))?.isKept).toBe(false);
   });
 
   it('of recalls names cars by their lines, campaigns by their codes, and no plate or chassis anywhere (R41)', async () => {
@@ -199,8 +204,8 @@ describe('an import', () => {
     const other = await came('places', { 'br-cities.csv': cities.replace('São Simão', 'Santo Simão') });
     expect(await confirm(other)).toMatchObject({ ok: true });
     expect(await confirm(second)).toEqual({ ok: false, reason: 'changed-since' });
-    expect(tally((await desk.find(second.id)) as Import)).toEqual(['cities 0 1 1']);
-    expect(await confirm((await desk.find(second.id)) as Import)).toMatchObject({ ok: true });
+    expect(tally((await desk.find(permit, second.id)) as Import)).toEqual(['cities 0 1 1']);
+    expect(await confirm((await desk.find(permit, second.id)) as Import)).toMatchObject({ ok: true });
     expect((await published())?.cityNamed('BR', 'SP', 'Campinas Nova')?.code).toBe('3509502');
 
     const same = await contents();
@@ -258,15 +263,15 @@ describe('an import', () => {
     expect(await prefixes()).toEqual(['v1.next.']);
     await resealAll(db, personalDataStores(createSealing([old, next])), 'others');
     expect(await prefixes()).toEqual(['v1.test.']);
-    expect(await desk.rehearse(waiting.id)).toMatchObject({ ok: true });
-    expect(tally((await desk.find(waiting.id)) as Import)).toEqual(['vehicles 0 0 1']);
+    expect(await desk.rehearse(permit, waiting.id)).toMatchObject({ ok: true });
+    expect(tally((await desk.find(permit, waiting.id)) as Import)).toEqual(['vehicles 0 0 1']);
     const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1_000);
     await purgeImportFiles(db, later(19));
-    expect((await desk.find(waiting.id))?.isKept).toBe(true);
+    expect((await desk.find(permit, waiting.id))?.isKept).toBe(true);
     expect(await purgeImportFiles(db, later(21))).toBeGreaterThan(0);
     expect(await house.rows('select from staff_import_piece')).toEqual([]);
     expect(await confirm(waiting)).toEqual({ ok: false, reason: 'gone' });
-    expect(await desk.rehearse(waiting.id)).toEqual({ ok: false, reason: 'gone' });
+    expect(await desk.rehearse(permit, waiting.id)).toEqual({ ok: false, reason: 'gone' });
   });
 });
 
@@ -284,16 +289,15 @@ describe('files that are no files of ours', () => {
     ];
     for (const [files, reason] of refusals)
       expect([reason, await arrive('stock', files)]).toEqual([reason, { ok: false, reason }]);
-    const twice = await desk.begin(operator, 'stock');
-    await twice.file('lumen.json', piecesOf(one));
-    await twice.file('lumen.json', piecesOf(one));
-    expect(await twice.end()).toEqual({ ok: false, reason: 'name-twice' });
+    const twice = await desk.begin(permit, 'stock');
+    for (const pieces of [piecesOf(one), piecesOf(one)]) await twice?.file('lumen.json', pieces);
+    expect(await twice?.end()).toEqual({ ok: false, reason: 'name-twice' });
     expect(await house.rows(`select from staff_import where state = 'arriving'`)).toEqual([]);
     for (const id of ['', 'x', "'; drop table staff_import; --", '4f1e6a52-0000-4000-8000-000000000000'])
       expect([
-        await desk.find(id),
-        await desk.bringIn(operator, id, ''),
-        await desk.discard(operator, id),
+        await desk.find(permit, id),
+        await desk.bringIn(permit, id, ''),
+        await desk.discard(permit, id),
       ]).toEqual([undefined, { ok: false, reason: 'unknown' }, { ok: false, reason: 'unknown' }]);
   });
 

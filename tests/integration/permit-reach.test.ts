@@ -296,4 +296,41 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     ];
     expect(await Promise.all(acts)).toEqual(acts.map(() => unknown));
   });
+
+  it.each(bounded)('imports: $name', async ({ reach }) => {
+    const { imports } = house.queues;
+    const whole = permitFor('ana', 'update', 'imports');
+    const arriving = await imports.begin(whole, 'stock');
+    await arriving?.file('x.json', pieces('no cars'));
+    const { id = '' } = (await arriving?.end()) ?? {};
+    const permit = permitFor('ana', 'update', 'imports', reach);
+    const unknown = { ok: false, reason: 'unknown' };
+    expect((await imports.page(whole, {})).imports.map((one) => one.id)).toContain(id);
+    expect(await imports.find(whole, id)).toBeDefined();
+    expect(await imports.page(permit, {})).toEqual({ imports: [], next: undefined });
+    expect(await imports.find(permit, id)).toBeUndefined();
+    expect(await imports.begin(permit, 'stock')).toBeUndefined();
+    expect(await imports.rehearse(permit, id)).toEqual(unknown);
+    expect(await imports.bringIn(permit, id, '')).toEqual(unknown);
+    expect(await imports.discard(permit, id)).toEqual(unknown);
+    expect(await imports.discard(whole, id)).toMatchObject({ ok: true });
+  });
+});
+
+async function* pieces(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+describe('the figures', () => {
+  it.each(reaches)('are those of the whole sites that a permit reaches: $name', async ({ reach, found }) => {
+    const { figures } = house.queues;
+    const day = '2019-03-04';
+    await house.rows('delete from daily_figure where day = $1', [day]);
+    await figures.add([OWN, OTHER].map((site) => ({ day, site, kind: 'visit', key: site, count: 1 })));
+    const permit = permitFor('ana', 'read', 'figures', reach);
+    const keys = async (sites?: readonly string[]) =>
+      (await figures.between(permit, day, day, sites)).map(({ key }) => key).toSorted();
+    expect(await keys()).toEqual([...found].toSorted());
+    for (const site of [OWN, OTHER]) expect(await keys([site])).toEqual(found.filter((one) => one === site));
+  });
 });

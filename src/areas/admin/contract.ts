@@ -114,10 +114,12 @@ export type FigureBook = {
   /** Adds to the numbers that there are. */
   add(figures: readonly Figure[]): Promise<void>;
   /**
-   * The numbers from one day to another, of these sites together; of all where none are named. The key of a lead's number is the
+   * The numbers from one day to another, of these sites together, as far as the permit reaches whole sites; of all that it reaches where none are
+   * named. The key of a lead's number is the
    * dealer's market and code (`countedDealer`), or nothing.
    */
   between(
+    permit: Permit<'figures'>,
     from: PlainDate,
     until: PlainDate,
     sites?: readonly string[] | undefined,

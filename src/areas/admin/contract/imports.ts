@@ -1,4 +1,5 @@
 /** Imports as a service: files that an operator brings, what they would do, and that they are brought in once. */
+import type { Permit } from '../../../kit/authority.ts';
 import type { ImportTally } from '../../../kit/import-differences.ts';
 import type { ImportKind, ImportState } from '../domain/imports.ts';
 import type { PublicationFault } from './publications.ts';
@@ -53,18 +54,25 @@ export type ArrivingImport = {
   leave(): Promise<void>;
 };
 
-/** The imports of all kinds, for operators; `by` is who does it. */
+type Reads = Permit<'imports'>;
+type Updates = Permit<'imports', 'update'>;
+
+/** The imports of all kinds. They are of the whole portal: for whoever does not reach all of it there are none, and none is begun. */
 export type ImportAdmin = {
   readonly kinds: readonly { readonly kind: ImportKind; readonly endings: ImportEndings }[];
-  page(query: { readonly after?: string | undefined }): Promise<{
+  page(
+    permit: Reads,
+    query: { readonly after?: string | undefined },
+  ): Promise<{
     readonly imports: readonly Import[];
     readonly next: string | undefined;
   }>;
-  find(id: string): Promise<Import | undefined>;
-  begin(by: string, kind: ImportKind): Promise<ArrivingImport>;
+  find(permit: Reads, id: string): Promise<Import | undefined>;
+  /** Undefined where they may begin none. */
+  begin(permit: Updates, kind: ImportKind): Promise<ArrivingImport | undefined>;
   /** Makes the report anew, from the same files. */
-  rehearse(id: string): Promise<ImportDone>;
+  rehearse(permit: Updates, id: string): Promise<ImportDone>;
   /** Brings them in, where that does exactly what the digest tells of; else there is another report. */
-  bringIn(by: string, id: string, digest: string): Promise<ImportDone>;
-  discard(by: string, id: string): Promise<ImportDone>;
+  bringIn(permit: Updates, id: string, digest: string): Promise<ImportDone>;
+  discard(permit: Updates, id: string): Promise<ImportDone>;
 };

@@ -1,5 +1,6 @@
 import { and, between, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { wholeSites } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { FigureBook } from '../contract.ts';
 import type { Figure, FigureKind } from '../index.ts';
@@ -50,11 +51,16 @@ export function figureBook(db: Database): CountedBook {
         await tx.delete(dailyFigure).where(own);
         await write(tx, await counted(tx), sql`excluded.count`);
       }),
-    between: (from, until, sites) =>
-      db
+    between: (permit, from, until, sites) => {
+      // A number is of a whole site: whoever has only some dealers of it has none.
+      const reached = wholeSites(permit);
+      const isReached = reached && inArray(site, [...reached]);
+      const isNamed = sites && inArray(site, [...sites]);
+      return db
         .select({ day, kind, key: named, count: sql<number>`sum(${count})::float8` })
         .from(dailyFigure)
-        .where(and(between(day, from, until), sites && inArray(site, [...sites])))
-        .groupBy(day, kind, named),
+        .where(and(between(day, from, until), isReached, isNamed))
+        .groupBy(day, kind, named);
+    },
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
+import { type Permit, reachesPortal } from '../../../../kit/authority.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
 import type {
   ArrivingImport,
@@ -45,7 +46,8 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
   const { db } = deps;
   return {
     kinds: deps.kinds.map(({ kind, endings }) => ({ kind, endings })),
-    async page({ after }) {
+    async page(permit, { after }) {
+      if (!reachesPortal(permit)) return { imports: [], next: undefined };
       const { id, state, changedAt } = staffImport;
       const found = await db
         .select()
@@ -60,16 +62,21 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
       );
       return { imports: rows.map((row) => shown(row, kept.has(row.id))), next };
     },
-    async find(id) {
+    async find(permit, id) {
+      if (!reachesPortal(permit)) return undefined;
       const row = await rowOf(db, id);
       return row && shown(row, (await areKept(db, [id])).has(id));
     },
-    begin: (by, kind) => begun(deps, by, kindOf(deps, kind)),
-    rehearse: (id) => withFiles(deps, id, (row) => reportedAnew(deps, row)),
-    bringIn: (by, id, digest) => withFiles(deps, id, (row) => broughtIn(deps, by, row, digest)),
-    discard: (by, id) =>
+    begin: async (permit, kind) =>
+      reachesPortal(permit) ? begun(deps, permit.by, kindOf(deps, kind)) : undefined,
+    rehearse: (permit, id) => withFiles(deps, permit, id, (row) => reportedAnew(deps, row)),
+    bringIn: (permit, id, digest) =>
+      withFiles(deps, permit, id, (row) => broughtIn(deps, permit.by, row, digest)),
+    discard: (permit, id) =>
       settled(() =>
         db.transaction(async (tx) => {
+          if (!reachesPortal(permit)) return refused('unknown');
+          const { by } = permit;
           const row = await rowOf(tx, id, 'update');
           if (!row) return refused('unknown');
           if (row.state !== 'waiting') return refused('not-now');
@@ -111,12 +118,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const withFiles = (
   deps: ImportDeps,
+  permit: Pick<Permit, 'reach'>,
   id: string,
   work: (row: Row) => Promise<ImportDone>,
 ): Promise<ImportDone> =>
   settled(() =>
     inTurn(async () => {
-      const row = await rowOf(deps.db, id);
+      const row = reachesPortal(permit) ? await rowOf(deps.db, id) : undefined;
       if (!row) return refused('unknown');
       if (row.state !== 'waiting') return refused('not-now');
       if (!(await areKept(deps.db, [id])).has(id)) return refused('gone');
@@ -204,7 +212,7 @@ async function begun(deps: ImportDeps, by: string, kind: ImportedKind): Promise<
         const names = files.map(({ name }) => name).join(', ');
         await deps.record(tx, { ...change, after: { kind: kind.kind, files: names } });
       });
-      return withFiles(deps, id, (row) => reportedAnew(deps, row));
+      return withFiles(deps, { reach: 'everything' }, id, (row) => reportedAnew(deps, row));
     },
   };
 }
