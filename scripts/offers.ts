@@ -8,8 +8,9 @@
  */
 import { parseArgs } from 'node:util';
 import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
 import { readSitesNow } from '../src/host/live-sites.ts';
-import { openOfferPages } from '../src/host/offers.ts';
+import { openSomePlugs } from '../src/host/plugs.ts';
 import { acting, type Complaints, countFaults, end, tellFault } from './command.ts';
 
 const USAGE =
@@ -40,25 +41,24 @@ function read(): Asked | undefined {
 }
 
 function run(asked: Asked): Promise<Complaints> {
-  return acting('offers command', async ({ db, sealing }, settings) => {
-    const { desk, bringIn } = openOfferPages({
-      db,
-      sealing,
-      sites: await readSitesNow(db, settings.sitesFolder),
-    });
+  return acting('offers command', async ({ db, boss, sealing }, settings) => {
+    const sites = await readSitesNow(db, settings.sitesFolder);
+    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+    const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
+    const { admin, importFiles } = plugs.use('offers');
     if (asked.word === 'list') {
-      for (const { id, site, state, standing, draft } of await desk.list({ site: asked.site }))
+      for (const { id, site, state, standing, draft } of await admin.list({ site: asked.site }))
         console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));
       return [];
     }
     if (asked.word === 'import') {
-      const told = await bringIn(asked.path, asked.by);
+      const told = await importFiles(asked.path, asked.by);
       if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
       console.log(`offers: ${told.added} added, ${told.known} known`);
       return [];
     }
-    const offer = await desk.find(asked.id);
-    const done = offer && (await desk[asked.word](asked.id, offer.revision, asked.by, 'command'));
+    const offer = await admin.find(asked.id);
+    const done = offer && (await admin[asked.word](asked.id, offer.revision, asked.by, 'command'));
     if (!done?.ok) return [`offer ${asked.id}: ${asked.word} ${done?.reason ?? 'unknown-offer'}`];
     console.log(`offer ${asked.id}: ${done.offer.state}`);
     return [];

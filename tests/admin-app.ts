@@ -9,7 +9,6 @@ import { PLUGS } from '../src/areas/plugs.ts';
 import { adminQueues } from '../src/host/admin-queues.ts';
 import { openStaff } from '../src/host/administration.ts';
 import { openImports } from '../src/host/imports.ts';
-import { openOfferPages } from '../src/host/offers.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { publicationDeps } from '../src/host/publications.ts';
 import { mountInboxes } from '../src/host/stand-ins.ts';
@@ -52,7 +51,8 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const [orders, bookings] = [await reservationsApp(given), await bookingsApp(given)];
   const { sites } = orders.deps;
   const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost' };
-  const opinions = (await openSomePlugs(PLUGS, ['opinions'], shared)).use('opinions');
+  const plugs = await openSomePlugs(PLUGS, ['opinions', 'offers'], shared);
+  const opinions = plugs.use('opinions');
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const rules = {
     ...{ catalogue: aSnapshot(), today: () => '2026-11-23', checkPrices: false },
@@ -67,7 +67,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
       inboxes: ['crm', 'quotes', 'outbox'] as const,
     },
     imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),
-    offers: openOfferPages({ db, sealing: testSealing, sites }).desk,
+    offers: plugs.use('offers').admin,
     quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
     desks: () => ({ revision: '0', bySite: new Map() }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },

@@ -5,8 +5,10 @@ import { leadSettings } from '../src/areas/leads/contract.ts';
 import { aLead, aSoldCar } from '../src/areas/leads/examples.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import type { Site } from '../src/areas/platform/index.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
 import type { BookingSession, NewBooking } from '../src/areas/test-drive/contract.ts';
-import { type BookingService, createBookingService } from '../src/host/bookings.ts';
+import type { BookingPlug } from '../src/areas/test-drive/plug.ts';
+import { type OpenPlugs, openSomePlugs } from '../src/host/plugs.ts';
 import { readSites } from '../src/host/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
@@ -28,7 +30,8 @@ type SentMail = {
 export type BookingsApp = {
   database: TestDatabase;
   boss: PgBoss;
-  desk: BookingService;
+  desk: BookingPlug & { open(site: Site): BookingSession };
+  plugs: OpenPlugs;
   site: Site;
   visit: BookingSession;
   clock: { now: Date };
@@ -63,22 +66,31 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
     ]),
   };
   const clock = { now: new Date('2026-08-03T15:00:00Z') };
-  const desk = createBookingService({
-    ...{ db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' },
-    now: () => clock.now,
-    dealers: () => network.book,
-    leads: {
-      sites,
-      catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },
-      dealers: {
-        byCode: (_site, code) => (code === DEALER ? { id: '101', cityCode: '3550308' } : undefined),
-      },
-      settings: ({ market }) => leadSettings(undefined, market),
+  const plugs = await openSomePlugs(
+    PLUGS,
+    ['testDrive'],
+    {
+      ...{ db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' },
+      now: () => clock.now,
     },
-  });
+    {
+      dealers: { book: () => network.book },
+      leadRules: {
+        sites,
+        catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },
+        dealers: {
+          byCode: (_site, code) => (code === DEALER ? { id: '101', cityCode: '3550308' } : undefined),
+        },
+        settings: ({ market }) => leadSettings(undefined, market),
+      },
+    },
+  );
+  const open = (at: Site) =>
+    plugs.pages.bookings?.open({ site: at, who: async () => undefined }) as BookingSession;
+  const desk = { ...plugs.use('testDrive'), open };
   const { contact } = leadSettings(undefined, 'BR');
   return {
-    ...{ database, boss, desk, site, clock, network },
+    ...{ database, boss, desk, plugs, site, clock, network },
     visit: desk.open(site),
     asked(more = {}) {
       const visitor = {

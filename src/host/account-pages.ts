@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
 import type { ApprovalService, EnrolmentSession } from '../areas/employee-purchase/contract.ts';
 import { GOOGLE_COOKIE } from '../areas/leads/index.ts';
-import type { OfferSession } from '../areas/offers/contract.ts';
 import { firstSegments, type PageLimit, SITE_PAGES, type SitePage } from '../areas/pages.ts';
 import type { PaymentSession } from '../areas/payment/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
@@ -10,10 +9,7 @@ import type { PageCaller, PageSessions } from '../areas/platform/plug.ts';
 import type { TrackProposal } from '../areas/proposals/contract.ts';
 import type { tracking } from '../areas/proposals/service/index.ts';
 import type { OpenReservations } from '../areas/reservation/service/index.ts';
-import type { BookingSession } from '../areas/test-drive/contract.ts';
 import { CONSENT_COOKIE } from '../io/tracking/consent.ts';
-import type { BookingService } from './bookings.ts';
-import type { OfferPages } from './offers.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 import type { OpenPayments } from './payments.ts';
 import type { PagePlugs } from './plugs.ts';
@@ -31,8 +27,6 @@ export type PersonalSession = Partial<PageSessions> & {
   readonly enrolments: EnrolmentSession;
   readonly approvals: ApprovalService;
   readonly tracking: TrackProposal | undefined;
-  readonly bookings: BookingSession | undefined;
-  readonly offers: OfferSession | undefined;
   readonly quotations: QuotationDoors | undefined;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
@@ -51,10 +45,8 @@ export type PersonalPageParts<P extends Located> = {
   payments?: Pick<OpenPayments, 'open'> | undefined;
   /** What has become of a proposal; it counts wrong tries itself. */
   tracking?: ReturnType<typeof tracking> | undefined;
-  bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  offers?: Pick<OfferPages, 'isTooOften' | 'open'> | undefined;
   quotations?: QuotationService | undefined;
   canonicalPath(path: string): string;
 };
@@ -94,7 +86,7 @@ async function answerPersonally<P extends Located>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { locate, render, accounts, reservations, bookings, offers, canonicalPath, tracking: track } = parts;
+  const { locate, render, accounts, reservations, canonicalPath, tracking: track } = parts;
   const [written = '/'] = request.url.split('?');
   // A form is not led on to where it was meant for; what counts it, and what answers it, go by the one address of its page all the same.
   const path = canonicalPath(written);
@@ -127,9 +119,7 @@ async function answerPersonally<P extends Located>(
     payments: parts.payments?.open(place.site),
     ...{ visit, reservations: own.visit, enrolments, approvals, sent },
     ...pageSessions(parts.plugs, { site, who: () => visit.who() }),
-    bookings: bookings?.open(place.site),
     tracking: track && ((question) => track(site, question, request)),
-    offers: offers?.open(place.site, account),
     quotations,
     isTooOften: isTooOften === true,
   });
@@ -158,12 +148,12 @@ const isNobodyYet = (cookie: string): boolean =>
 
 /** Who counts what addresses send to a page; nobody for one that counts by person, or that strangers find nothing at. */
 function limiterOf<P extends Located>(page: SitePage | undefined, parts: PersonalPageParts<P>) {
-  const { reservations, offers, bookings, plugs = {} } = parts;
+  const { reservations, plugs = {} } = parts;
   const limiters: Readonly<
     Record<Exclude<PageLimit, 'suggestions' | keyof PageSessions>, Limiter | undefined>
   > &
     PagePlugs = {
-    ...{ reservations, offers, bookings },
+    reservations,
     ...plugs,
   };
   return page?.limit && page.limit !== 'suggestions' ? limiters[page.limit] : undefined;

@@ -31,6 +31,7 @@ import { createCreditDecisionService } from './credit-desk.ts';
 import { customerIdentity } from './customer-identity.ts';
 import type { OpenDatabase } from './database.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './dealers.ts';
+import { seedOwners } from './demo-owners.ts';
 import { openDocuments, startWaitingDocuments } from './documents.ts';
 import { closeGracefully, runEventLoopFor } from './end-requests.ts';
 import type { Environment, Role } from './environment.ts';
@@ -73,7 +74,6 @@ import { openStock } from './stock.ts';
 import { openTokens } from './tokens.ts';
 import type { UnreadableNotes } from './unreadable.ts';
 import { openGuides } from './valuation.ts';
-import { openVisitorServices } from './visit-desks.ts';
 import { voucherDeps } from './vouchers.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -161,14 +161,16 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { figures, counter, counted } = openFigures(app, { sites, db: database.db, log, ...people });
   const given = { catalogue, dealers, figures: { counted } };
   const plugs = await openPlugs(app, PLUGS, { ...desks, log, settings, seeds: SEEDS }, { given });
-  const leadParts = plugs.use('leads').rules;
-  const books = { dealers: dealers.book, leads: leadParts, seeds: SEEDS, brought, cars: catalogue.current };
-  const visits = await openVisitorServices({ ...desks, ...books, operator: settings.mail?.from });
-  const { standing } = visits.pages.offers;
-  const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: standing });
+  const leadParts = plugs.use('leadRules');
+  await seedOwners(
+    { ...desks, catalogue: catalogue.current(), brought: brought('owners') },
+    join(SEEDS, 'owners'),
+  );
+  const offers = plugs.use('offers');
+  const offerOf = offersOfLeads({ sites, catalogue: catalogue.current, open: offers.active });
   const search = openSearch({
     ...{ db: database.db, sealing, sites, today, log, shelf: stock.shelf },
-    ...{ catalogue: catalogue.current, dealers: dealers.book, offers: standing },
+    ...{ catalogue: catalogue.current, dealers: dealers.book, offers: offers.active },
   });
   const admin = await openStaff({ ...shared, passwordCost, idleMinutes, origin, log, sites: files });
   const quotations = await createQuotationService({
@@ -200,11 +202,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   });
   const queues = adminQueues({
     ...{ ...shared, boss, told: crmsToNotify(settings), days },
-    ...{ offers: visits.pages.offers.desk, orders: reservations.deps, leadRules: leadParts },
+    ...{ offers: offers.admin, orders: reservations.deps, leadRules: leadParts },
     publications: openPublications(publishing),
     imports: openImports({ ...shared, sites, stock: stock.rules }),
     ...{ figures, quotations, inboxes: inboxesOf(settings), desks: creditDesks.current },
-    ...{ bookings: visits.pages.bookings.deps, opinions: plugs.use('opinions').deps },
+    ...{ bookings: plugs.use('testDrive').deps, opinions: plugs.use('opinions').deps },
   });
   const documents = await openDocuments(settings, {
     ...{ ...shared, sites, log },
@@ -225,7 +227,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   if (has('services')) {
     const tokens = await openTokens(app, { ...shared, settings, log, sites, origin, dealers: dealers.book });
     await reservations.staff(app, tokens);
-    await visits.staff(app, tokens);
     await plugs.operations(app, tokens);
     const dealerParts = {
       ...dealers,
@@ -280,7 +281,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       framePort: payments.framePort,
       payments,
       plugs: plugs.pages,
-      ...{ ...visits.pages, quotations, accounts, reservations, lenderOf },
+      ...{ offers, quotations, accounts, reservations, lenderOf },
       ...{ admin: { ...admin, ...queues }, ...followed, carFile, ...where },
       refinance: refinancing(lending),
       keptOffers: (which: Parameters<typeof findOffers>[1]) => findOffers(database.db, which),
@@ -322,7 +323,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         search.work();
         await payments.work();
         await reservations.work();
-        await visits.work(log);
         await plugs.work();
         await quotations.work();
         await workPublications(boss, publishing, log);

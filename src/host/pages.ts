@@ -7,6 +7,7 @@ import type { ownRequests as findRequests, ownLeads } from '../areas/leads/servi
 import type { Lender } from '../areas/lender/contract.ts';
 import type { LenderSite, PaymentLines } from '../areas/lender/index.ts';
 import type { refinancing } from '../areas/lender/service/index.ts';
+import type { OfferPlug } from '../areas/offers/plug.ts';
 import { pageOf, type SitePage } from '../areas/pages.ts';
 import type { CardFieldsProvider } from '../areas/payment/index.ts';
 import {
@@ -22,7 +23,6 @@ import type { UsedCarGuide } from '../areas/valuation/contract.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import { type AccountOpener, type PersonalSession, servePersonalPages } from './account-pages.ts';
 import { type AdminParts, type AdminSession, serveAdminPages } from './admin-pages.ts';
-import type { BookingService } from './bookings.ts';
 import { browserLanguage } from './browser-language.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
@@ -30,7 +30,6 @@ import { carsElsewhere } from './cars-elsewhere.ts';
 import { foreignOrigins } from './content-policy.ts';
 import type { Log } from './log.ts';
 import { answersMissing } from './missing-page.ts';
-import type { OfferPages } from './offers.ts';
 import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
@@ -102,12 +101,10 @@ export type PageDependencies = {
   payments?: Pick<OpenPayments, 'open'> | undefined;
   /** What has become of a proposal, on such a page too. */
   tracking?: Parameters<typeof servePersonalPages>[1]['tracking'];
-  /** Visits to dealers, on pages that are rendered for one person at a time as well. */
-  bookings?: Pick<BookingService, 'isTooOften' | 'open'> | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  /** What is on offer, on such pages too. */
-  offers?: Pick<OfferPages, 'isTooOften' | 'open' | 'standing'> | undefined;
+  /** What is on offer. */
+  offers?: Pick<OfferPlug, 'active'> | undefined;
   /** The administration; without it there is none. */
   admin?: AdminParts | undefined;
   /** Dealers' quotations, on such pages too. */
@@ -128,9 +125,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   serveSocialPictures(app, pages.publicFolder);
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
-  const { accounts, reservations, bookings, offers } = pages;
+  const { accounts, reservations } = pages;
   const { payments, quotations, tracking, plugs } = pages;
-  const desks = { plugs, bookings, offers, payments, quotations, tracking };
+  const desks = { plugs, payments, quotations, tracking };
   if (accounts && reservations)
     await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
@@ -298,7 +295,7 @@ function renderer(pages: PageDependencies): Renderer {
         pages.quotations?.customers(site).standing(reference),
       mapTiles: pages.mapTiles,
       stock: pages.stock.search as never,
-      listedOffers: async (site: Site) => (await pages.offers?.standing(site))?.map(({ slug }) => slug) ?? [],
+      listedOffers: async (site: Site) => (await pages.offers?.active(site))?.map(({ slug }) => slug) ?? [],
       ...own,
       manuals: personal && pages.admin?.manuals.of,
       account,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEALER_ROLES, ROLES } from '../../src/areas/admin/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
 let house: AdminApp;
@@ -141,13 +142,13 @@ describe('an offer that is written in the administration', () => {
   });
 
   it('is undone with its log entry, where that cannot be written', async () => {
-    const { desk } = (await import('../../src/host/offers.ts')).openOfferPages({
-      ...{ db: house.database.db, sealing: testSealing, sites: house.orders.deps.sites },
-    });
+    const { db, boss, sealing, sites, origin } = house.orders.deps;
+    const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
+    const { admin } = plugs.use('offers');
     const draft = { ...TYPED, slug: 'sem-registro', text: [], price: { now: 1 } };
     const { form: _form, site: _site, now: _now, before: _before, ...wish } = draft;
     // What an entry says is checked by the database: a text that it cannot hold undoes the whole.
-    await expect(desk.add('br/aurora', wish, 'Ana', 'a\u0000b')).rejects.toThrow();
+    await expect(admin.add('br/aurora', wish, 'Ana', 'a\u0000b')).rejects.toThrow();
     expect(await stored('sem-registro')).toEqual([]);
   });
 });

@@ -7,8 +7,10 @@ import {
 } from '../../src/areas/catalogue/examples.ts';
 import { type aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
 import type { LeadDeps } from '../../src/areas/leads/service/index.ts';
+import type { OfferPlug } from '../../src/areas/offers/plug.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { offersOfLeads } from '../../src/host/lead-offers.ts';
-import { type OfferPages, openOfferPages } from '../../src/host/offers.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
@@ -16,20 +18,22 @@ import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
 const SITE = 'br/aurora';
 const clock = { now: new Date('2026-06-10T15:00:00Z') };
 let portal: LeadApp;
-let offers: OfferPages;
+let offers: OfferPlug;
 let offerOf: NonNullable<LeadDeps['offerOf']>;
 beforeAll(async () => {
   portal = await leadApp({ deps: { offerOf: (site, lead) => offerOf(site, lead) } });
   const sites = await readSites('seeds/sites');
   const { db } = portal.database;
-  offers = openOfferPages({ db, sites, sealing: testSealing, now: () => clock.now });
+  const { boss } = portal;
+  const options = { db, boss, sites, sealing: testSealing, origin: 'http://localhost', now: () => clock.now };
+  offers = (await openSomePlugs(PLUGS, ['offers'], options)).use('offers');
   const { code, year } = aSoldCar();
   const snapshot = aSnapshot(
     aWrittenSite({ models: [aWrittenModel({ versions: [aWrittenVersion({ code, year })] })] }),
   );
   offerOf = offersOfLeads({
     ...{ sites, catalogue: () => snapshot },
-    open: offers.standing,
+    open: offers.active,
   });
 });
 afterAll(() => portal?.close());
@@ -40,9 +44,9 @@ beforeEach(async () => {
 async function published(slug: string, more: object = {}, site = SITE) {
   const common = { title: `Oferta ${slug}`, summary: 'Só neste mês.', conditions: 'Válido na rede.' };
   const draft = { slug, kind: 'vehicle', ...common, from: '2026-06-01', until: '2026-06-30', ...more };
-  const added = await offers.desk.add(site, draft, 'Rita');
+  const added = await offers.admin.add(site, draft, 'Rita');
   if (!added.ok) throw new Error(JSON.stringify(added));
-  const done = await offers.desk.publish(added.offer.id, 0, 'Rita');
+  const done = await offers.admin.publish(added.offer.id, 0, 'Rita');
   if (!done.ok) throw new Error(done.reason);
   return done.offer;
 }
@@ -96,6 +100,6 @@ it('never carries an offer on the sender’s word alone: one that does not stand
       'do-lira',
       'Aceita troca',
     ]);
-  await offers.desk.withdraw(id, revision, 'Rita');
+  await offers.admin.withdraw(id, revision, 'Rita');
   expect(await told({ offer: { id: 'do-lira', remarks: '' } })).toEqual([undefined, undefined]);
 });

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { importStock, readStockFiles } from '../../src/areas/stock/service/index.ts';
-import { seedOffers } from '../../src/host/offers.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { fileFolder } from '../file-folder.ts';
 import { permitFor } from '../permits.ts';
-import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoGround, TODAY } from '../stock-app.ts';
 import { runOn } from './dealers-portal.ts';
@@ -32,7 +32,8 @@ beforeAll(async () => {
   expect(await importStock(db, await readStockFiles('seeds/stock/lumen.br.json'), rules)).toMatchObject({
     ok: true,
   });
-  await seedOffers({ db, sealing: testSealing, sites }, 'seeds/offers');
+  const { boss, sealing, origin } = house.orders.deps;
+  await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin, seeds: 'seeds' });
 });
 afterAll(() => house?.close());
 

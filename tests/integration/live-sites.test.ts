@@ -10,7 +10,6 @@ import { leadRules } from '../../src/areas/leads/plug.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openStaff } from '../../src/host/administration.ts';
-import { createBookingService } from '../../src/host/bookings.ts';
 import { composePortal, type Portal } from '../../src/host/compose.ts';
 import { soldBrands } from '../../src/host/dealers.ts';
 import { openDocuments } from '../../src/host/documents.ts';
@@ -146,8 +145,13 @@ async function openReaders() {
   const site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost', perMinute: 100 };
   const quotations = await quotationDesk({ db, boss, sites, crm: { url: '' } });
-  const plugs = await openSomePlugs(PLUGS, ['rewards'], { ...shared, settings, log });
-  const bookings = createBookingService({ ...shared, dealers: () => ({}) as never });
+  const plugs = await openSomePlugs(
+    PLUGS,
+    ['rewards', 'testDrive'],
+    { ...shared, settings, log },
+    { dealers: { book: () => ({}) as never }, leads: { leave: async () => false } },
+  );
+  const bookings = plugs.use('testDrive').deps;
   const programmes = openProgrammes({ ...shared, log: { error: () => undefined } });
   const vouchers = voucherDeps({
     ...{ ...shared, dealers: () => ({}) as never, webhookSecrets: [] },
@@ -179,10 +183,10 @@ async function openReaders() {
     proposals: vouchers.coupons(site)[0]?.code,
     wordings: wordings('br/aurora')?.A[0]?.behind,
     quotation: (await asStaff(quotations, site, maker('eva', 'administrator')))?.settings.validDays,
-    recall: bookings.deps.settings(site, 'recall').lastDay,
+    recall: bookings.settings(site, 'recall').lastDay,
     reservation: reservations.deps.settings(site).policy.deposit,
     rewards: plugs.pages.rewards?.open({ site, who: async () => undefined })?.settings.supportPhone,
-    testDrive: bookings.deps.settings(site, 'test-drive').lastDay,
+    testDrive: bookings.settings(site, 'test-drive').lastDay,
   });
 }
 

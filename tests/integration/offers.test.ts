@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refinancing } from '../../src/areas/lender/service/index.ts';
-import { offerDraft } from '../../src/areas/offers/contract.ts';
+import { type OfferSession, offerDraft } from '../../src/areas/offers/contract.ts';
+import type { OfferPlug } from '../../src/areas/offers/plug.ts';
 import { readOfferFiles } from '../../src/areas/offers/service/index.ts';
 import { dateIn, type Site } from '../../src/areas/platform/index.ts';
-import { type OfferPages, openOfferPages, seedOffers } from '../../src/host/offers.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { type OpenPlugs, openSomePlugs, type PlugOptions } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoRateTables, demoSnapshot } from '../demo.ts';
@@ -13,7 +16,15 @@ import { serveBuiltPages } from './served-pages.ts';
 
 let database: TestDatabase;
 let sites: Site[];
-let offers: OfferPages;
+let offers: OfferPlug;
+let plugs: OpenPlugs;
+/** Offers leave no jobs. */
+const boss = {} as PgBoss;
+const openOffers = (options: Omit<PlugOptions, 'boss' | 'sealing' | 'origin' | 'now' | 'seeds'>) =>
+  openSomePlugs(PLUGS, ['offers'], {
+    ...{ boss, sealing: testSealing, origin: 'http://localhost', now: () => clock.now, seeds: 'seeds' },
+    ...options,
+  });
 let pages: FastifyInstance;
 const clock = { now: new Date('2026-06-10T15:00:00Z') };
 /** Pages and the lender live by the same clock as the offers: what a loan costs depends on the days until it is first paid. */
@@ -22,9 +33,8 @@ const today = (market: Site['market']) => dateIn(market, clock.now.getTime());
 beforeAll(async () => {
   database = await testDatabase();
   sites = await readSites('seeds/sites');
-  const needs = { db: database.db, sealing: testSealing, sites, now: () => clock.now };
-  offers = openOfferPages({ ...needs, perMinute: 40 });
-  await seedOffers(needs, 'seeds/offers');
+  plugs = await openOffers({ db: database.db, sites, perMinute: 40 });
+  offers = plugs.use('offers');
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
@@ -39,6 +49,7 @@ beforeAll(async () => {
       open: () => ({ visit: {}, told: { cookies: [] } }),
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
+    plugs: plugs.pages,
     offers,
   });
 });
@@ -48,7 +59,8 @@ afterAll(async () => {
 });
 
 const siteOf = (key: string) => sites.find((one) => one.key === key) as Site;
-const visit = (key = 'br/aurora') => offers.open(siteOf(key), async () => undefined);
+const visit = (key = 'br/aurora') =>
+  plugs.pages.offers?.open({ site: siteOf(key), who: async () => undefined }) as OfferSession;
 const get = (url: string) => pages.inject({ url });
 const post = (url: string, form: Record<string, string>, remoteAddress = '10.0.0.1') =>
   pages.inject({
@@ -64,8 +76,7 @@ const DRAFT = {
 
 it('are brought once by several portals that start for the first time at the same moment (R04, R43)', async () => {
   const fresh = await testDatabase();
-  const needs = { db: fresh.db, sealing: testSealing, sites, now: () => clock.now };
-  await Promise.all([1, 2, 3, 4].map(() => seedOffers(needs, 'seeds/offers')));
+  await Promise.all([1, 2, 3, 4].map(() => openOffers({ db: fresh.db, sites })));
   const { rows } = await fresh.db.$client.query(
     "select count(*)::int as all from offer where state = 'published'",
   );
@@ -76,19 +87,19 @@ it('are brought once by several portals that start for the first time at the sam
 
 describe('offers', () => {
   it('stand on their days by the clock of their market, and are gone when over, withdrawn or never published', async () => {
-    const added = await offers.desk.add('br/aurora', DRAFT, 'Rita');
+    const added = await offers.admin.add('br/aurora', DRAFT, 'Rita');
     if (!added.ok) throw new Error(added.reason);
     const { id } = added.offer;
     const slugs = async () => (await visit().list()).map(({ slug }) => slug);
     expect(await slugs()).not.toContain('pelicula');
     expect(await visit().find('pelicula')).toBeUndefined();
-    expect(await offers.desk.publish(id, 0, 'Rita')).toMatchObject({
+    expect(await offers.admin.publish(id, 0, 'Rita')).toMatchObject({
       ok: true,
       offer: { state: 'published' },
     });
     expect(await slugs()).toContain('pelicula');
     // Links lead to it: from here on its slug is its own for ever.
-    expect(await offers.desk.change(id, 1, { ...DRAFT, slug: 'outra' }, 'Rita')).toMatchObject({
+    expect(await offers.admin.change(id, 1, { ...DRAFT, slug: 'outra' }, 'Rita')).toMatchObject({
       ok: false,
       reason: 'faulty',
       faults: [{ path: 'slug' }],
@@ -103,37 +114,37 @@ describe('offers', () => {
       others: [{ kind: 'accessory' }, {}, {}],
     });
     clock.now = new Date('2026-06-10T15:00:00Z');
-    expect(await offers.desk.withdraw(id, 1, 'Rita')).toMatchObject({ ok: true });
+    expect(await offers.admin.withdraw(id, 1, 'Rita')).toMatchObject({ ok: true });
     expect(await slugs()).not.toContain('pelicula');
     expect((await visit('ar/aurora').list()).every(({ slug }) => slug !== 'pelicula')).toBe(true);
   });
 
   it('are changed by one author at a time: whoever comes second is told, and a faulty draft leaves what was there', async () => {
     clock.now = new Date('2026-06-10T16:00:00Z');
-    const added = await offers.desk.add('br/lumen', DRAFT, 'Rita');
+    const added = await offers.admin.add('br/lumen', DRAFT, 'Rita');
     if (!added.ok) throw new Error(added.reason);
     const { id } = added.offer;
     const changes = ['Ana', 'Rui', 'Lia'].map((by) =>
-      offers.desk.change(id, 0, { ...DRAFT, title: `De ${by}` }, by),
+      offers.admin.change(id, 0, { ...DRAFT, title: `De ${by}` }, by),
     );
     const outcomes = await Promise.all(changes);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.reason === 'changed-meanwhile')).toHaveLength(2);
     expect(
-      await offers.desk.change(id, 1, { ...DRAFT, until: '2026-06-09', price: { now: -1 } }, 'Ana'),
+      await offers.admin.change(id, 1, { ...DRAFT, until: '2026-06-09', price: { now: -1 } }, 'Ana'),
     ).toMatchObject({
       ok: false,
       reason: 'faulty',
     });
-    expect(await offers.desk.add('br/lumen', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'slug-taken' });
-    expect(await offers.desk.add('br/nobody', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'unknown-site' });
+    expect(await offers.admin.add('br/lumen', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'slug-taken' });
+    expect(await offers.admin.add('br/nobody', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'unknown-site' });
     for (const bad of ['', crypto.randomUUID()])
-      expect(await offers.desk.publish(bad, 0, 'Ana')).toEqual({ ok: false, reason: 'unknown-offer' });
-    expect(await offers.desk.withdraw(id, 1, 'Ana')).toEqual({ ok: false, reason: 'not-now' });
-    expect(await offers.desk.find(id)).toMatchObject({ revision: 1, state: 'draft' });
-    const [newest] = await offers.desk.list({ site: 'br/lumen' });
+      expect(await offers.admin.publish(bad, 0, 'Ana')).toEqual({ ok: false, reason: 'unknown-offer' });
+    expect(await offers.admin.withdraw(id, 1, 'Ana')).toEqual({ ok: false, reason: 'not-now' });
+    expect(await offers.admin.find(id)).toMatchObject({ revision: 1, state: 'draft' });
+    const [newest] = await offers.admin.list({ site: 'br/lumen' });
     expect(newest?.id).toBe(id);
-    expect((await offers.desk.list({ site: 'br/lumen', after: id })).some((one) => one.id === id)).toBe(
+    expect((await offers.admin.list({ site: 'br/lumen', after: id })).some((one) => one.id === id)).toBe(
       false,
     );
   });

@@ -41,8 +41,7 @@ beforeAll(async () => {
       open: () => ({ visit: {}, told: { cookies: [] } }),
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
-    bookings: { open: app.desk.open, isTooOften: async () => false },
-    plugs: plugs.pages,
+    plugs: { ...app.plugs.pages, ...plugs.pages },
   });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leadSettings } from '../../src/areas/leads/contract.ts';
 import { aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
 import type { Lead } from '../../src/areas/leads/index.ts';
-import { leaveLead, openLeadQueues } from '../../src/areas/leads/service/index.ts';
+import { openLeadQueues } from '../../src/areas/leads/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import type { RentalService } from '../../src/areas/rental/contract.ts';
@@ -45,13 +45,7 @@ beforeAll(async () => {
     PLUGS,
     ['rental'],
     { ...shared, sites, origin: 'https://portal.test', perMinute: 3 },
-    {
-      leads: {
-        rules,
-        leave: (tx, at, lead, textId) =>
-          leaveLead({ ...rules, boss, sealing: testSealing }, tx, at, { lead, textId }),
-      },
-    },
+    { leadRules: rules },
   );
   const plug = plugs.pages.rentals;
   pages = plug?.open({ site, who: async () => undefined }) as RentalService;

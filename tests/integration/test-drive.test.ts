@@ -33,7 +33,7 @@ beforeAll(async () => {
   const log = openLog('silent');
   server = await createServer(settings, log);
   tokens = await testTokens(app.database.db, ['0001018']);
-  await app.desk.staff(server, tokens.check);
+  await app.plugs.operations(server, tokens.check);
 });
 afterAll(async () => {
   await server?.close();

@@ -11,30 +11,38 @@ import { type LeadDeps, leaveLead } from './service/index.ts';
 export type LeadRules = Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'>;
 
 export type LeadPlug = {
-  readonly rules: LeadRules & Pick<LeadDeps, 'counted'>;
   /** Leaves a lead within a transaction; false where it is refused, with nothing written. */
   leave(tx: Transaction, site: Site, lead: Lead, textId: string): Promise<boolean>;
 };
 
 declare module '../platform/plug.ts' {
   interface Plugs {
+    readonly leadRules: LeadRules & Pick<LeadDeps, 'counted'>;
     readonly leads: LeadPlug;
   }
 }
 
+/** What leads are checked against, and who counts them. */
+export const leadRulesPlug = definePlug({
+  name: 'leadRules',
+  needs: ['catalogue', 'dealers', 'figures'],
+  open(context) {
+    const { use } = context;
+    const rules = leadRules(context, use('catalogue').current, use('dealers').book);
+    return { service: { ...rules, counted: use('figures').counted } };
+  },
+});
+
 /** What other areas leave leads with. */
 export const leadsPlug = definePlug({
   name: 'leads',
-  needs: ['catalogue', 'dealers', 'figures'],
-  open(context) {
-    const { boss, sealing, use } = context;
-    const checked = leadRules(context, use('catalogue').current, use('dealers').book);
-    const rules = { ...checked, counted: use('figures').counted };
+  needs: ['leadRules'],
+  open({ boss, sealing, use }) {
+    const deps = { ...use('leadRules'), boss, sealing };
     return {
       service: {
-        rules,
         leave: (tx, { brand, market, locale, currency }, lead, textId) =>
-          leaveLead({ ...rules, boss, sealing }, tx, { brand, market, locale, currency }, { lead, textId }),
+          leaveLead(deps, tx, { brand, market, locale, currency }, { lead, textId }),
       },
     };
   },

@@ -70,6 +70,8 @@ export type PlugContext<Needed extends PlugName = never> = {
 export type PlugSettings = {
   /** How services of others are called: time-outs, and whether they may be inside this network. */
   readonly upstream: Pick<UpstreamOptions, 'connectWithinMs' | 'answerWithinMs' | 'allowInward' | 'breaker'>;
+  /** Who mails are from, as `MAIL_FROM` writes it. */
+  readonly mail?: { readonly from: string } | undefined;
   /** The address of who issues gift vouchers, and what it is shown. */
   readonly rewards: { readonly partner: string | undefined; readonly bearer?: string | undefined };
 };

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Site } from '../platform/index.ts';
+import { definePlug, type Plugs } from '../platform/plug.ts';
+import type { OfferAdmin, OfferSession, OwnBalloon } from './contract.ts';
+import type { Offer } from './index.ts';
+import {
+  importOffers,
+  type OfferDeps,
+  type OffersImported,
+  offerStaffRoutes,
+  openOfferAdmin,
+  openOffers,
+  readOfferFiles,
+  strangeNames,
+} from './service/index.ts';
+
+export type OfferPlug = {
+  /** What the administration adds, changes, publishes and withdraws with. */
+  readonly admin: OfferAdmin;
+  /** Adds and publishes what is new in files, all of it or nothing; `by` is a name. */
+  importFiles(path: string, by: string): Promise<OffersImported>;
+  /** The active offers of a site, the ones that end soonest first. */
+  active(site: Site): Promise<readonly Offer[]>;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly offers: OfferPlug;
+  }
+  interface PageSessions {
+    readonly offers: OfferSession;
+  }
+}
+
+/**
+ * The offers of all sites, with the coupons that they name and the balloon plans that customers have. A database into which none was ever
+ * imported gets those of the seeds.
+ */
+export const offersPlug = definePlug({
+  name: 'offers',
+  needs: ['coupons', 'deliveredOrders', 'publishedModels'],
+  async open({ db, sites, now, record, seeds, rateLimit, use }) {
+    const [coupons, orders, models] = [use('coupons'), use('deliveredOrders'), use('publishedModels')];
+    const deps: OfferDeps = {
+      ...{ db, sites, now, record },
+      coupon: coupons.status,
+      balloon: async (site, account) => (await orders.cars(site, account)).flatMap(balloonOf)[0],
+    };
+    if (seeds) await seedOffers(deps, join(seeds, 'offers'));
+    const admin = openOfferAdmin(deps);
+    return {
+      service: {
+        admin,
+        active: (site) => openOffers(deps, site, async () => undefined).list(),
+        async importFiles(path, by) {
+          const { sources, errors } = await readOfferFiles(path);
+          const published = await models.newest();
+          const strange = strangeNames(sources, (key) =>
+            sites.some((site) => site.key === key)
+              ? { models: published.get(key) ?? [], coupons: coupons.codes(key) }
+              : undefined,
+          );
+          const wrong = [...errors, ...strange];
+          return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, sources, by);
+        },
+      },
+      pages: {
+        offers: {
+          open: ({ site, who }) => openOffers(deps, site, async () => (await who())?.id),
+          isTooOften: rateLimit('offers'),
+        },
+      },
+      operations: (app, tokens) => offerStaffRoutes(app, admin, tokens),
+    };
+  },
+});
+
+type Delivered = Awaited<ReturnType<Plugs['deliveredOrders']['cars']>>[number];
+
+function balloonOf({ car, financing }: Delivered): readonly OwnBalloon[] {
+  const offer = financing?.offer;
+  if (!offer?.residual || financing?.refused) return [];
+  const { installment, installments, residual, monthlyRate, madeOn } = offer;
+  const { code, year } = car.build;
+  return [
+    {
+      ...{ modelKey: car.modelKey, code, year, installment, installments, residual, monthlyRate },
+      since: madeOn,
+    },
+  ];
+}
+
+/** Offers of sites that there are; a maker's catalogue may have other models than the seeds name. */
+async function seedOffers(deps: OfferDeps, folder: string): Promise<void> {
+  const { rows } = await deps.db.$client.query('select exists (select from offer) as known');
+  if (rows[0].known) return;
+  const { sources, errors } = await readOfferFiles(folder);
+  const own = sources.filter(({ site }) => deps.sites.some(({ key }) => key === site));
+  const imported: OffersImported =
+    errors.length > 0 ? { ok: false, errors } : await importOffers(deps, own, 'seeds');
+  if (!imported.ok) throw new Error(`${folder}: ${JSON.stringify(imported.errors.slice(0, 5))}`);
+}

@@ -1,0 +1,52 @@
+import { dealerByCode } from '../dealers/index.ts';
+import { definePlug } from '../platform/plug.ts';
+import { type BookingSession, bookingSettings } from './contract.ts';
+import { type BookingDeps, bookingStaffRoutes, openBookings, startBookingWatch } from './service/index.ts';
+
+export type BookingPlug = {
+  /** What staff read and change bookings with. */
+  readonly deps: BookingDeps;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly testDrive: BookingPlug;
+  }
+  interface PageSessions {
+    readonly bookings: BookingSession;
+  }
+}
+
+/** Test drives and recall repairs at the dealers of all sites: each booking leaves a lead. */
+export const testDrivePlug = definePlug({
+  name: 'testDrive',
+  needs: ['dealers', 'leads'],
+  open({ db, boss, sealing, sites, origin, now, record, log, settings, settingsOf, rateLimit, use }) {
+    const { book } = use('dealers');
+    const authored = settingsOf(({ authoring }) => ({
+      'test-drive': bookingSettings(authoring.testDrive),
+      recall: bookingSettings(authoring.recall),
+    }));
+    const sender = settings.mail?.from;
+    const deps: BookingDeps = {
+      ...{ db, boss, sealing, sites, origin, now, record },
+      // As `MAIL_FROM` writes it: `Aurora <portal@example.com>`.
+      operator: sender && (/<([^>]+)>$/.exec(sender)?.[1] ?? sender),
+      settings({ key }, purpose) {
+        const known = authored(key)?.[purpose];
+        if (!known) throw new Error(`no settings for ${purpose} on ${key}`);
+        return known;
+      },
+      dealer: (site, code) => dealerByCode(book(), site, code),
+      leaveLead: use('leads').leave,
+    };
+    return {
+      service: { deps },
+      pages: {
+        bookings: { open: ({ site }) => openBookings(deps, site), isTooOften: rateLimit('booking') },
+      },
+      operations: (app, tokens) => bookingStaffRoutes(app, deps, tokens),
+      jobs: [() => startBookingWatch(deps, log)],
+    };
+  },
+});
