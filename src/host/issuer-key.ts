@@ -94,7 +94,7 @@ const NOTHING = { counts: {}, kept: [], handedOver: [] };
 /** No person's data: it joins their stores so that it is sealed anew with the rest where the data keys change. */
 export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({
   area: 'issuer key',
-  columns: { identity_key: { issuer: NO, private_key: NO, since: NO } },
+  tables: [identityKey],
   find: async () => ({ records: [], related: 0 }),
   erase: async () => NOTHING,
   withdraw: async () => NOTHING,
@@ -111,5 +111,3 @@ export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({
     return 0; // all at once, and none of a person's
   },
 });
-
-const NO = 'not personal';

@@ -6,6 +6,8 @@ import { dateIn } from '../areas/platform/index.ts';
 import type { RecordChange } from '../io/change-log.ts';
 import { countWaiting } from '../io/count-waiting.ts';
 import type { Database, Transaction } from '../io/database.ts';
+import type { Retention } from '../io/personal-data.ts';
+import { expireRows } from '../io/personal-table.ts';
 import { portalRows } from '../io/reach.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { reachesPortal } from '../kit/authority.ts';
@@ -129,6 +131,5 @@ const recordMet = (record: Parts['record'], tx: Transaction, by: string, id: str
   record(tx, { by, action: 'privacy.meet', subject: `wish ${id}`, before: null, after: null });
 
 /** Forgets wishes that were met before a moment; gives how many. */
-export async function purgeWishes(db: Database, before: Date): Promise<number> {
-  return (await db.delete(privacyWish).where(lt(privacyWish.metAt, before))).rowCount ?? 0;
-}
+export const purgeWishes = (db: Database, now: Date, days: Retention): Promise<number> =>
+  expireRows(db, privacyWish, now, days);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { lt } from 'drizzle-orm';
 import {
   accountIds,
   accountPersonalData,
@@ -31,6 +30,7 @@ import { rewardsPersonalData } from '../areas/rewards/service/index.ts';
 import { bookingPersonalData } from '../areas/test-drive/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { mailPersonalData } from '../io/mail/personal-data.ts';
+import { columnMapOf } from '../io/personal-column.ts';
 import type {
   ColumnMap,
   Owners,
@@ -40,10 +40,11 @@ import type {
   Retention,
   Settled,
 } from '../io/personal-data.ts';
+import { expireRows } from '../io/personal-table.ts';
 import type { PersonMark, Sealing } from '../io/sealing.ts';
 import type { Unsealed } from '../io/unsealed.ts';
 import { issuerKeyStore } from './issuer-key.ts';
-import { otherColumns } from './personal-columns.ts';
+import { otherTables } from './personal-columns.ts';
 import { marketOf, withAmounts } from './personal-copy/amounts.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 import { privacyRequest } from './tables.ts';
@@ -92,7 +93,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
 
 /** Every column of every table. */
 export const columnMap = (stores: readonly PersonalDataStore[]): ColumnMap =>
-  Object.assign({}, otherColumns, ...stores.map(({ columns }) => columns));
+  columnMapOf([...otherTables, ...stores.flatMap(({ tables }) => tables)]);
 
 /** Who asks: by document (CPF, CNPJ, CUIL, DNI), e-mail or phone. */
 export type Person = {
@@ -241,9 +242,8 @@ async function writeDown(
 }
 
 /** Forgets what was done at a person's wish before a moment; gives how often. */
-export async function purgeRequests(db: Database, before: Date): Promise<number> {
-  return (await db.delete(privacyRequest).where(lt(privacyRequest.at, before))).rowCount ?? 0;
-}
+export const purgeRequests = (db: Database, now: Date, days: Retention): Promise<number> =>
+  expireRows(db, privacyRequest, now, days);
 
 /** Seals whatever is not sealed yet, or not with the current key; gives how many rows there were. */
 export async function resealAll(

@@ -3,9 +3,9 @@ import { purgeChanges } from '../areas/dealers/service/index.ts';
 import { purgeOffers, purgeSimulations } from '../areas/lender/service/index.ts';
 import { purgeHolds } from '../areas/stock/service/index.ts';
 import type { Database } from '../io/database.ts';
-import { purgeKeys } from '../io/idempotency.ts';
+import { idempotencyKey } from '../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../io/personal-data.ts';
-import { addDays } from '../kit/calendar.ts';
+import { expireRows } from '../io/personal-table.ts';
 import { purgeRequests } from './privacy.ts';
 import { purgeWishes } from './privacy-wishes.ts';
 
@@ -13,7 +13,6 @@ const PURGE = 'purge';
 /** Every night, when few shop. */
 const AT = '20 3 * * *';
 const TIME_ZONE = 'America/Sao_Paulo';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type PurgeParts = {
   readonly db: Database;
@@ -36,21 +35,20 @@ export async function purge({
   now,
 }: PurgeParts): Promise<Record<string, number>> {
   const at = now();
-  const before = (kept: number) => new Date(at.getTime() - kept * DAY_MS);
-  const lastDay = addDays(at.toISOString().slice(0, 10), -days.simulations);
   const areas: readonly (() => Promise<Record<string, number>>)[] = [
     ...stores.map(
       ({ expire }) =>
         () =>
           expire(db, at, days),
     ),
-    async () => ({ simulations: await purgeSimulations(db, lastDay) }),
-    async () => ({ offers: await purgeOffers(db, lastDay) }),
-    async () => ({ keys: await purgeKeys(db, before(days.keys)) }),
-    async () => ({ changes: await purgeChanges(db, before(days.changes)) }),
+    async () => ({ simulations: await purgeSimulations(db, at, days) }),
+    async () => ({ offers: await purgeOffers(db, at, days) }),
+    // A repeat that comes later is executed again.
+    async () => ({ keys: await expireRows(db, idempotencyKey, at, days) }),
+    async () => ({ changes: await purgeChanges(db, at, days) }),
     async () => ({ holds: await purgeHolds(db, at) }),
-    async () => ({ requests: await purgeRequests(db, before(days.audit)) }),
-    async () => ({ wishes: await purgeWishes(db, before(days.audit)) }),
+    async () => ({ requests: await purgeRequests(db, at, days) }),
+    async () => ({ wishes: await purgeWishes(db, at, days) }),
   ];
   const purged: Record<string, number> = {};
   const faults: unknown[] = [];

@@ -12,7 +12,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../io/personal-column.ts';
+import * as uses from '../io/personal-uses.ts';
 import { revisionTable } from '../io/revisions.ts';
+import * as own from './personal-uses.ts';
 
 /** What sites say over their files, revision by revision. */
 export const siteRevision = revisionTable('site_revision');
@@ -22,7 +25,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().d
 /** The keys that stored data was sealed with, each by a proof: a start with others is refused before it writes anything. */
 export const dataKey = pgTable('data_key', {
   id: text('id').primaryKey(),
-  proof: text('proof').notNull(),
+  proof: impersonal(
+    text('proof').notNull(),
+    'a keyed hash by which another process knows that its key is the same',
+  ),
   since: at('since'),
 });
 
@@ -31,13 +37,23 @@ export const privacyRequest = pgTable(
   'privacy_request',
   {
     id: uuid('id').primaryKey(),
-    at: at('at'),
+    at: personal(storedFor(at('at'), 'audit'), own.request, { erasure: 'keep', isCopied: false }),
     /** The operator: a name that a command was given, or the id of a member of staff. */
-    by: text('by').notNull(),
-    action: text('action', { enum: ['export', 'erase', 'withdraw'] }).notNull(),
-    personKey: text('person_key').notNull(),
+    by: personal(text('by').notNull(), own.request, { erasure: 'keep', isCopied: false }),
+    action: personal(text('action', { enum: ['export', 'erase', 'withdraw'] }).notNull(), own.request, {
+      erasure: 'keep',
+      isCopied: false,
+    }),
+    personKey: personal(text('person_key').notNull(), own.request, {
+      erasure: 'keep',
+      isCopied: false,
+      stored: 'keyed-hash',
+    }),
     /** Numbers of records by what happened to them. */
-    outcome: jsonb('outcome').$type<Readonly<Record<string, number>>>().notNull(),
+    outcome: impersonal(
+      jsonb('outcome').$type<Readonly<Record<string, number>>>().notNull(),
+      'counts of records',
+    ),
   },
   (table) => [index('privacy_request_at').on(table.at, table.id)],
 );
@@ -49,15 +65,26 @@ export const privacyWish = pgTable(
     id: uuid('id').primaryKey(),
     /** Whose law counts. */
     market: text('market', { enum: ['BR', 'AR'] }).notNull(),
-    right: text('wished', { enum: ['confirm', 'access', 'correct', 'erase', 'withdraw'] }).notNull(),
-    receivedOn: date('received_on').notNull(),
-    dueOn: date('due_on').notNull(),
-    personKey: text('person_key').notNull(),
-    notedAt: at('noted_at'),
+    right: personal(
+      text('wished', { enum: ['confirm', 'access', 'correct', 'erase', 'withdraw'] }).notNull(),
+      own.request,
+      { erasure: 'keep', isCopied: false },
+    ),
+    receivedOn: personal(date('received_on').notNull(), own.request, { erasure: 'keep', isCopied: false }),
+    dueOn: personal(date('due_on').notNull(), own.request, { erasure: 'keep', isCopied: false }),
+    personKey: personal(text('person_key').notNull(), own.request, {
+      erasure: 'keep',
+      isCopied: false,
+      stored: 'keyed-hash',
+    }),
+    notedAt: personal(at('noted_at'), own.request, { erasure: 'keep', isCopied: false }),
     /** Id of the member of staff who wrote it down, and of whoever met it. */
-    notedBy: text('noted_by').notNull(),
-    metAt: timestamp('met_at', { withTimezone: true }),
-    metBy: text('met_by'),
+    notedBy: personal(text('noted_by').notNull(), own.request, { erasure: 'keep', isCopied: false }),
+    metAt: personal(storedFor(timestamp('met_at', { withTimezone: true }), 'audit'), own.request, {
+      erasure: 'keep',
+      isCopied: false,
+    }),
+    metBy: personal(text('met_by'), own.request, { erasure: 'keep', isCopied: false }),
   },
   (table) => [
     index('privacy_wish_due').on(table.dueOn, table.id).where(sql`${table.metAt} is null`),
@@ -70,7 +97,10 @@ export const rateLimit = pgTable(
   'rate_limit',
   {
     /** What is limited, and who is, as a keyed hash. */
-    key: varchar('key', { length: 255 }).primaryKey(),
+    key: personal(varchar('key', { length: 255 }).primaryKey(), uses.caller, {
+      isCopied: false,
+      stored: 'keyed-hash',
+    }),
     points: integer('points').notNull().default(0),
     /** Milliseconds since 1970. */
     expire: bigint('expire', { mode: 'number' }),
@@ -88,7 +118,11 @@ export const identityKey = pgTable(
     /** `demo`. */
     issuer: text('issuer').primaryKey(),
     /** The private key as a JSON Web Key (RFC 7517), sealed: a text; a former version stored the key itself. */
-    privateKey: jsonb('private_key').$type<string | Record<string, unknown>>().notNull(),
+    privateKey: impersonal(
+      jsonb('private_key').$type<string | Record<string, unknown>>().notNull(),
+      'the portal’s own key',
+      { stored: 'sealed' },
+    ),
     since: at('since'),
   },
   // Its migration adds it without looking at rows of before: `host/issuer-key.ts` seals these once and then validates it.
@@ -99,7 +133,9 @@ export const identityKey = pgTable(
 export const identityClient = pgTable('identity_client', {
   id: text('id').primaryKey(),
   /** SHA-256 of a secret of 256 random bits, which is shown once: nobody guesses what stands behind it. */
-  secret: text('secret').notNull(),
+  secret: impersonal(text('secret').notNull(), 'of a system; a hash of 256 random bits', {
+    stored: { hashedIn: 'host/identity-clients.ts' },
+  }),
   scopes: text('scopes').array().notNull(),
   /** Codes of dealers; `*` for all. */
   dealers: text('dealers').array().notNull(),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Database, runPrepared, type Transaction } from './database.ts';
+import { impersonal, personal, storedFor } from './personal-column.ts';
+import * as uses from './personal-uses.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** Answers that were given under an `Idempotency-Key`, each in the same transaction as its effect. */
@@ -10,11 +12,15 @@ export const idempotencyKey = pgTable(
   {
     /** Whose key it is: site and route. The same key elsewhere is another key. */
     scope: text('scope').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
+    key: impersonal(text('key').notNull(), 'names a call that was made; opens nothing'),
+    requestHash: personal(text('request_hash').notNull(), uses.repeat, {
+      erasure: 'keep',
+      isCopied: false,
+      noSecret: 'a hash of the call',
+    }),
     status: integer('status').notNull(),
-    body: text('body').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    body: impersonal(text('body').notNull(), 'the answer: a number of what was made'),
+    createdAt: storedFor(timestamp('created_at', { withTimezone: true }).notNull().defaultNow(), 'keys'),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
@@ -196,11 +202,6 @@ export async function hasKey(db: Database, scope: string, keys: readonly string[
 
 /** Nothing of the answer is kept with a claimed key, only whether there was one. */
 const [ASKED, DONE] = [0, 1];
-
-/** Forgets the keys that were used before `before`; gives their number. A repeat that comes later is executed again. */
-export async function purgeKeys(db: Database, before: Date): Promise<number> {
-  return (await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before))).rowCount ?? 0;
-}
 
 /** What a call under a key of another one is told. */
 export const reusedKey = (): Problem =>

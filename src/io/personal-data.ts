@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './database.ts';
 import type { Unsealed } from './unsealed.ts';
 
@@ -105,7 +106,8 @@ export type Retention = Readonly<typeof KEPT_DAYS>;
 /** What an area that stores personal data joins the registry with. */
 export type PersonalDataStore = {
   readonly area: string;
-  readonly columns: ColumnMap;
+  /** Its tables: their columns say what they tell about persons (`personal-column.ts`). */
+  readonly tables: readonly PgTable[];
   find(db: Database | Transaction, who: PersonKeys): Promise<PersonalRecords>;
   /** Removes all that no law tells to keep. */
   erase(tx: Transaction, who: PersonKeys, now: Date): Promise<Settled>;

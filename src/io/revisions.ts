@@ -7,6 +7,7 @@ import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RecordImport } from './change-log.ts';
 import type { Database, Transaction } from './database.ts';
+import { impersonal } from './personal-column.ts';
 
 /** A table of revisions: rows are only ever added, the highest id is what the portal works with. */
 export const revisionTable = (name: string) =>
@@ -16,7 +17,7 @@ export const revisionTable = (name: string) =>
     /** SHA-256 of the content, in hexadecimal: two revisions with one checksum say the same. */
     checksum: text('checksum').notNull(),
     /** Everything as its authors wrote it. Plain json: never queried into, its order kept. */
-    content: json('content').$type<unknown>().notNull(),
+    content: impersonal(json('content').$type<unknown>().notNull(), 'what authors publish'),
   });
 
 type RevisionTable = ReturnType<typeof revisionTable>;

@@ -69,7 +69,7 @@ it('every column of an amount in a table about persons is shown by its form, or 
     /(^|\/)tables\.ts$/.test(name),
   );
   const modules = await Promise.all(files.map((name): Promise<object> => import(new URL(name, root).href)));
-  const personal = new Set(personalDataStores(testSealing).flatMap(({ columns }) => Object.keys(columns)));
+  const personal = new Set(personalDataStores(testSealing).flatMap(({ tables }) => tables.map(getTableName)));
   const amounts = modules
     .flatMap((module) => Object.values(module).filter((one) => is(one, PgTable)))
     .filter((table) => personal.has(getTableName(table)))

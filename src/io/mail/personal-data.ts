@@ -1,58 +1,24 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { openReadable, resealEach, resealLimit } from '../each-row.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../personal-data.ts';
+import { tablesOf } from '../personal-column.ts';
+import type { PersonalDataStore } from '../personal-data.ts';
+import { expireRows, isTheirs } from '../personal-table.ts';
 import type { Sealing } from '../sealing.ts';
 import { isUnsealed } from '../unsealed.ts';
 import { rekeyMailbox } from './mailbox-count.ts';
 import { mailPlace } from './outbox.ts';
+import { sent } from './personal-uses.ts';
+import * as tables from './tables.ts';
 import { mailbox, mailOutbox } from './tables.ts';
 
-const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than any bound looks back. */
-const COUNTED_DAYS = 90;
-
-const sent: PersonalColumn = {
-  purpose: 'telling a person what they asked to be told, by e-mail',
-  basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
-  retention:
-    'the content until the mail server has it; the rest, and what nobody took, a few days (VITRINE_RETENTION mails)',
-};
-
-const counted: PersonalColumn = {
-  purpose:
-    'keeping a mailbox from being flooded: how much was sent there, under a keyed hash and without the address',
-  basis: 'LGPD art. 7 IX, the legitimate interest in not being misused against whoever reads it',
-  retention: `${COUNTED_DAYS} days after the last mail`,
-};
 
 /** Mails on their way, and those in the mailbox of this machine. */
 export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'mails',
-  columns: {
-    mail_outbox: {
-      id: NO,
-      site: NO,
-      content: sent,
-      email_key: { ...sent, purpose: 'finding a person’s mails for access and deletion' },
-      status: NO,
-      attempts: NO,
-      last_outcome: NO,
-      queued_at: sent,
-      useful_until: NO,
-      settled_at: NO,
-      kind: NO,
-      admitted_at: NO,
-      mailbox_key: { ...sent, purpose: 'finding what waits for one mail to a mailbox' },
-    },
-    mailbox: {
-      key: counted,
-      ...{ proven_at: counted, words: NO, words_since: NO, codes: NO, codes_since: NO },
-      ...{ last_at: counted, waits: NO, digest_at: NO, touched_at: NO },
-    },
-  },
+  tables: tablesOf(tables),
   async find(db, who) {
-    const rows = await db.select().from(mailOutbox).where(mailsOf(who));
+    const rows = await db.select().from(mailOutbox).where(isTheirs(mailOutbox, who));
     const records = openReadable(rows, ({ id, site, content, status, queuedAt }) => ({
       ...sent,
       record: `mail_outbox ${id}`,
@@ -64,7 +30,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { records, related: 0 };
   },
   async erase(tx, who) {
-    const { rowCount } = await tx.delete(mailOutbox).where(mailsOf(who));
+    const { rowCount } = await tx.delete(mailOutbox).where(isTheirs(mailOutbox, who));
     return { counts: { mails: rowCount ?? 0 }, kept: [], handedOver: [] };
   },
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
@@ -73,7 +39,7 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     // What nobody took stays as long from then on, for an operator to have it sent again.
     const since = sql`case when ${mailOutbox.status} = 'dead' then ${mailOutbox.settledAt} else ${mailOutbox.queuedAt} end`;
     const old = and(lt(mailOutbox.queuedAt, before), lt(since, before));
-    await db.delete(mailbox).where(lt(mailbox.touchedAt, new Date(now.getTime() - COUNTED_DAYS * DAY_MS)));
+    await expireRows(db, mailbox, now, days);
     return { mails: (await db.delete(mailOutbox).where(old)).rowCount ?? 0 };
   },
   async reseal(db, which) {
@@ -93,5 +59,3 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
     });
   },
 });
-
-const mailsOf = (who: PersonKeys): SQL => inArray(mailOutbox.emailKey, [...who.email]);

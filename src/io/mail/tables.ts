@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../personal-column.ts';
 import { MAIL_KINDS } from './bounds.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,8 +14,8 @@ export const mailOutbox = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** To whom and what, sealed; null once a mail server has taken it, or once a code in it has ended. */
-    content: text('content'),
-    emailKey: text('email_key'),
+    content: personal(text('content'), uses.sent, { stored: 'sealed' }),
+    emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
     /**
      * `kept`: in the mailbox of this machine. `dead`: nobody took it in time. `over`: more than its mailbox is sent now, so it waits for a
      * digest; `digested`: it went as part of one. `dropped`: a code over the count of codes.
@@ -24,7 +26,7 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** What the mail server answered last, where it refused: a code, and nothing of its words. */
     lastOutcome: text('last_outcome'),
-    queuedAt: at('queued_at').notNull().defaultNow(),
+    queuedAt: personal(at('queued_at').notNull().defaultNow(), uses.sent),
     /** After it nobody is helped by it any more: a code has ended. */
     usefulUntil: at('useful_until').notNull(),
     settledAt: at('settled_at'),
@@ -32,7 +34,7 @@ export const mailOutbox = pgTable(
     /** When it was counted against its mailbox: it is not counted again where it is tried again. */
     admittedAt: at('admitted_at'),
     /** Of one that is over: the mailbox whose digest it waits for. */
-    mailboxKey: text('mailbox_key'),
+    mailboxKey: personal(text('mailbox_key'), uses.waiting, { stored: 'keyed-hash' }),
   },
   (table) => [
     index('mail_outbox_email').on(table.emailKey),
@@ -46,18 +48,18 @@ export const mailOutbox = pgTable(
 export const mailbox = pgTable(
   'mailbox',
   {
-    key: text('key').primaryKey(),
+    key: personal(text('key').primaryKey(), uses.counted, { isCopied: false, stored: 'keyed-hash' }),
     /** Somebody has typed a code that was sent there. */
-    provenAt: at('proven_at'),
+    provenAt: personal(at('proven_at'), uses.counted, { isCopied: false }),
     words: integer('words').notNull().default(0),
     wordsSince: at('words_since'),
-    codes: integer('codes').notNull().default(0),
-    codesSince: at('codes_since'),
-    lastAt: at('last_at'),
+    codes: impersonal(integer('codes').notNull().default(0), 'how many were sent'),
+    codesSince: impersonal(at('codes_since'), 'a time'),
+    lastAt: personal(at('last_at'), uses.counted, { isCopied: false }),
     waits: integer('waits').notNull().default(0),
     /** When what is over goes as one mail. */
     digestAt: at('digest_at'),
-    touchedAt: at('touched_at').notNull().defaultNow(),
+    touchedAt: storedFor(at('touched_at').notNull().defaultNow(), uses.COUNTED_DAYS),
   },
   (table) => [index('mailbox_touched').on(table.touchedAt)],
 );

@@ -1,14 +1,18 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { tablesOf } from '../../../io/personal-column.ts';
+import type { PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { expireRows, isRelated, isTheirs, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
-import { type Details, detailColumns, detailsPlace } from './people.ts';
-import { pseudonyms } from './pseudonym.ts';
 import { factorPlace } from './factor-code.ts';
+import { type Details, detailColumns, detailsPlace } from './people.ts';
+import { account, entry, session } from './personal-uses.ts';
+import { pseudonyms } from './pseudonym.ts';
+import * as tables from './tables.ts';
 import {
   accountBonus,
   accountCar,
@@ -22,109 +26,18 @@ import {
   accountUser,
 } from './tables.ts';
 
-const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const account: PersonalColumn = {
-  purpose: 'a customer’s own account: what they chose to keep there, shown to nobody else',
-  basis: 'LGPD art. 7 V, a contract with the person, and steps before it at their request',
-  retention: 'until they delete it, or so many days after the last log-in (VITRINE_RETENTION accounts)',
-};
-const found: PersonalColumn = {
-  ...account,
-  purpose: 'finding a person’s records for access and deletion, without storing who that is',
-};
-const entry: PersonalColumn = {
-  ...account,
-  purpose: 'letting in whoever knows the password or reads the mailbox, and nobody else',
-};
-const session: PersonalColumn = {
-  ...account,
-  purpose: 'a browser that is logged in stays so, and its owner sees which ones are',
-  retention: 'a day after it ends: 14 days without use, 30 at most',
-};
 
 /** The customers' accounts. */
 export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'accounts',
-  columns: {
-    account_user: {
-      id: NO,
-      name: NO,
-      email: found,
-      email_verified: NO,
-      image: NO,
-      created_at: account,
-      updated_at: account,
-    },
-    account_session: {
-      id: NO,
-      token: session,
-      expires_at: session,
-      ip_address: NO,
-      user_agent: session,
-      user_id: NO,
-      created_at: session,
-      updated_at: session,
-    },
-    account_credential: {
-      id: NO,
-      account_id: NO,
-      provider_id: NO,
-      user_id: NO,
-      access_token: NO,
-      refresh_token: NO,
-      id_token: NO,
-      access_token_expires_at: NO,
-      refresh_token_expires_at: NO,
-      scope: NO,
-      password: entry,
-      created_at: NO,
-      updated_at: NO,
-    },
-    account_passkey: {
-      id: entry,
-      user_id: NO,
-      public_key: entry,
-      counter: NO,
-      transports: NO,
-      name: entry,
-      created_at: NO,
-    },
-    account_second_factor: {
-      ...{ user_id: NO, secret: entry, backup_codes: entry, last_step: NO, created_at: entry },
-    },
-    account_code: {
-      id: NO,
-      identifier: { ...entry, retention: 'a day; it is of use for ten minutes' },
-      value: { ...entry, retention: 'a day; it is of use for ten minutes' },
-      expires_at: NO,
-      created_at: NO,
-      updated_at: NO,
-    },
-    account_proposal: { user_id: NO, site: NO, number: account, linked_at: account },
-    account_simulation: { user_id: NO, site: NO, offer: account, linked_at: account },
-    account_bonus: {
-      ...{ number: account, user_id: NO, site: NO, source: NO, amount: NO, models: NO, valid_until: NO },
-      ...{ given_at: account, used_on: account, used_by: NO, used_for: NO },
-    },
-    account_car: { user_id: NO, site: NO, code: account, price: NO, saved_at: account },
-    account_person: {
-      user_id: NO,
-      market: NO,
-      content: account,
-      document_key: found,
-      email_key: found,
-      phone_key: found,
-      seen_at: account,
-    },
-  },
+  tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db
       .select()
       .from(accountPerson)
       .innerJoin(accountUser, eq(accountUser.id, accountPerson.userId))
-      .where(accountsOf(who));
+      .where(isTheirs(accountPerson, who));
     const ids = rows.map(({ account_user }) => account_user.id);
     const sessions = await db.select().from(accountSession).where(inArray(accountSession.userId, ids));
     const accounts = openReadable(rows, ({ account_person: person, account_user: user }) => ({
@@ -197,7 +110,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         data: { amount, validUntil, ...(usedOn && { usedOn }) },
       })),
     ];
-    const related = await db.$count(accountPerson, inArray(accountPerson.phoneKey, [...who.phone]));
+    const related = await db.$count(accountPerson, isRelated(accountPerson, who));
     return { records: [...accounts, ...devices, ...kept], related };
   },
   async erase(tx, who) {
@@ -217,9 +130,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
   // An account rests on no consent.
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now, days) {
-    const ended = new Date(now.getTime() - DAY_MS);
-    await db.delete(accountCode).where(lt(accountCode.expiresAt, ended));
-    await db.delete(accountSession).where(lt(accountSession.expiresAt, ended));
+    for (const table of [accountCode, accountSession]) await expireRows(db, table, now, days);
     const unseen = lt(accountPerson.seenAt, new Date(now.getTime() - days.accounts * DAY_MS));
     const left = db.select({ id: accountPerson.userId }).from(accountPerson).where(unseen);
     return { accounts: (await db.delete(accountUser).where(inArray(accountUser.id, left))).rowCount ?? 0 };
@@ -243,37 +154,17 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
         if (rowCount && email) await tx.update(accountUser).set({ email }).where(eq(accountUser.id, userId));
       });
     });
-    const sealed = await db
-      .select()
-      .from(accountFactor)
-      .where(isUnsealed(accountFactor.secret, sealing, which))
-      .limit(resealLimit(sealing, 'account_second_factor'));
-    const factorsOf = {
-      sealing,
-      table: 'account_second_factor',
-      id: (row: { userId: string }) => row.userId,
-    };
-    const factors = await resealEach(factorsOf, sealed, ({ userId, secret }) => {
-      const place = factorPlace(userId);
-      const asRead = and(eq(accountFactor.userId, userId), eq(accountFactor.secret, secret));
-      const again = sealing.seal(sealing.open(secret, place), place);
-      return db.update(accountFactor).set({ secret: again }).where(asRead);
-    });
-    return people + factors;
+    return people + (await resealRows(db, sealing, accountFactor, which));
   },
 });
-
-/**
- * By their e-mail, which is proven, or the document that they gave. A phone that somebody has typed may be another's, whose wish
- * must neither show nor end this account.
- */
-const accountsOf = (who: PersonKeys): SQL | undefined =>
-  or(inArray(accountPerson.documentKey, [...who.document]), inArray(accountPerson.emailKey, [...who.email]));
 
 /** Accounts by their ids and by their people, for areas that keep something of an account. */
 export const accountIds = {
   async ofPerson(db: Database | Transaction, who: PersonKeys): Promise<string[]> {
-    const rows = await db.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
+    const rows = await db
+      .select({ id: accountPerson.userId })
+      .from(accountPerson)
+      .where(isTheirs(accountPerson, who));
     return rows.map(({ id }) => id);
   },
   /** Those that are still there. */
@@ -292,6 +183,9 @@ export async function linkedProposals(
   who: PersonKeys,
 ): Promise<readonly LinkedProposal[]> {
   const { site, number } = accountProposal;
-  const owners = db.select({ id: accountPerson.userId }).from(accountPerson).where(accountsOf(who));
+  const owners = db
+    .select({ id: accountPerson.userId })
+    .from(accountPerson)
+    .where(isTheirs(accountPerson, who));
   return db.select({ site, number }).from(accountProposal).where(inArray(accountProposal.userId, owners));
 }

@@ -8,23 +8,30 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
+import type { PersonalColumn } from '../../../io/personal-data.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
+const personalTimes = (use: PersonalColumn) => {
+  const { createdAt, updatedAt } = times();
+  return { createdAt: personal(createdAt, use), updatedAt: personal(updatedAt, use) };
+};
 
 /** Accounts, in the columns of better-auth. Of the person there is only the pseudonym that stands for their e-mail. */
 export const accountUser = pgTable('account_user', {
   id: text('id').primaryKey(),
   /** Always empty: the name is sealed in `account_person`. */
-  name: text('name').notNull(),
+  name: impersonal(text('name').notNull(), 'always empty: the name is sealed in account_person'),
   /** See `pseudonym.ts`. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  ...times(),
+  email: personal(text('email').notNull().unique(), uses.found, { isCopied: false }),
+  emailVerified: impersonal(boolean('email_verified').notNull().default(false), 'whether it is'),
+  image: impersonal(text('image'), 'the library wants it; nothing fills it'),
+  ...personalTimes(uses.account),
 });
 
 const userId = () =>
@@ -38,14 +45,17 @@ export const accountSession = pgTable(
   {
     id: text('id').primaryKey(),
     /** Its hash (`io/hashed-fields.ts`). */
-    token: text('token').notNull().unique(),
-    expiresAt: at('expires_at').notNull(),
+    token: personal(text('token').notNull().unique(), uses.session, {
+      isCopied: false,
+      stored: { hashedIn: 'areas/account/service/auth.ts' },
+    }),
+    expiresAt: personal(storedFor(at('expires_at').notNull(), 1), uses.session, { isCopied: false }),
     /** Never filled. */
-    ipAddress: text('ip_address'),
+    ipAddress: impersonal(text('ip_address'), 'never filled'),
     /** Browser and system by name, `Chrome, Android`: what a person recognises a device of theirs by, and no more. */
-    userAgent: text('user_agent'),
+    userAgent: personal(text('user_agent'), uses.session),
     userId: userId(),
-    ...times(),
+    ...personalTimes(uses.session),
   },
   (table) => [index('account_session_user').on(table.userId)],
 );
@@ -55,16 +65,31 @@ export const accountCredential = pgTable(
   'account_credential',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    accountId: impersonal(
+      text('account_id').notNull(),
+      'the id of the account, or a keyed hash of the maker’s identity',
+    ),
     providerId: text('provider_id').notNull(),
     userId: userId(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    accessToken: impersonal(text('access_token'), 'the library wants it; nothing fills it', {
+      stored: 'empty',
+    }),
+    refreshToken: impersonal(text('refresh_token'), 'the library wants it; nothing fills it', {
+      stored: 'empty',
+    }),
+    idToken: impersonal(text('id_token'), 'the library wants it; nothing fills it', { stored: 'empty' }),
+    accessTokenExpiresAt: impersonal(
+      at('access_token_expires_at'),
+      'the library wants it; nothing fills it',
+      { stored: 'empty' },
+    ),
+    refreshTokenExpiresAt: impersonal(
+      at('refresh_token_expires_at'),
+      'the library wants it; nothing fills it',
+      { stored: 'empty' },
+    ),
     scope: text('scope'),
-    password: text('password'),
+    password: personal(text('password'), uses.entry, { stored: { hashedIn: 'io/passwords.ts' } }),
     ...times(),
   },
   (table) => [
@@ -78,15 +103,18 @@ export const accountPasskey = pgTable(
   'account_passkey',
   {
     /** The credential's id, as the device made it up. */
-    id: text('id').primaryKey(),
+    id: personal(text('id').primaryKey(), uses.entry, { isCopied: false }),
     userId: userId(),
     /** COSE, base64url. */
-    publicKey: text('public_key').notNull(),
+    publicKey: personal(text('public_key').notNull(), uses.entry, {
+      isCopied: false,
+      noSecret: 'the public half',
+    }),
     /** Grows with each use where the device counts. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').notNull(),
     /** Browser and system that it was made on. */
-    name: text('name').notNull(),
+    name: personal(text('name').notNull(), uses.entry),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [index('account_passkey_user').on(table.userId)],
@@ -96,12 +124,14 @@ export const accountPasskey = pgTable(
 export const accountFactor = pgTable('account_second_factor', {
   userId: userId().primaryKey(),
   /** The authenticator's key in base32, sealed. */
-  secret: text('secret').notNull(),
+  secret: personal(text('secret').notNull(), uses.entry, { isCopied: false, stored: 'sealed' }),
   /** A set of `io/backup-codes.ts`. */
-  backupCodes: text('backup_codes').notNull(),
+  backupCodes: personal(text('backup_codes').notNull(), uses.entry, {
+    stored: { hashedIn: 'io/backup-codes.ts' },
+  }),
   /** The step of the code that was taken last: it is spent, and all before it (`io/totp.ts`). */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: personal(at('created_at').notNull().defaultNow(), uses.entry),
 });
 
 /** Codes that were sent by e-mail, as keyed hashes, each for one purpose and one pseudonym; questions for passkeys; and log-ins that wait for their second step. */
@@ -109,9 +139,14 @@ export const accountCode = pgTable(
   'account_code',
   {
     id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    identifier: personal(text('identifier').notNull(), uses.code, {
+      isCopied: false,
+      noSecret: 'a keyed hash of a mailbox with a browser’s mark; what is guessed is its value',
+    }),
+    value: personal(text('value').notNull(), uses.code, {
+      stored: { hashedIn: 'areas/account/service/auth.ts' },
+    }),
+    expiresAt: storedFor(at('expires_at').notNull(), 1),
     ...times(),
   },
   (table) => [index('account_code_identifier').on(table.identifier)],
@@ -125,12 +160,12 @@ export const accountPerson = pgTable(
     /** `br`: one account serves all brands of a market. */
     market: text('market', { enum: ['br', 'ar'] }).notNull(),
     /** The details as JSON, sealed. */
-    content: text('content').notNull(),
-    documentKey: text('document_key'),
-    emailKey: text('email_key'),
-    phoneKey: text('phone_key'),
+    content: personal(text('content').notNull(), uses.account, { stored: 'sealed' }),
+    documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
+    emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
+    phoneKey: personal(text('phone_key'), uses.found, { relates: 'phone', stored: 'keyed-hash' }),
     /** When it was last logged in to. */
-    seenAt: at('seen_at').notNull().defaultNow(),
+    seenAt: personal(at('seen_at').notNull().defaultNow(), uses.account),
   },
   (table) => [
     index('account_person_document').on(table.documentKey),
@@ -148,8 +183,8 @@ export const accountProposal = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** As the lender gave it. */
-    number: text('number').notNull(),
-    linkedAt: at('linked_at').notNull().defaultNow(),
+    number: personal(text('number').notNull(), uses.account),
+    linkedAt: personal(at('linked_at').notNull().defaultNow(), uses.account, { noSecret: 'a time' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.site, table.number] })],
 );
@@ -162,8 +197,8 @@ export const accountSimulation = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** As the lender gave it. */
-    offer: text('offer').notNull(),
-    linkedAt: at('linked_at').notNull().defaultNow(),
+    offer: personal(text('offer').notNull(), uses.account),
+    linkedAt: personal(at('linked_at').notNull().defaultNow(), uses.account, { noSecret: 'a time' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.site, table.offer] })],
 );
@@ -173,7 +208,7 @@ export const accountBonus = pgTable(
   'account_bonus',
   {
     /** What people call it. */
-    number: text('number').primaryKey(),
+    number: personal(text('number').primaryKey(), uses.account),
     userId: userId(),
     /** `br/aurora`. */
     site: text('site').notNull(),
@@ -184,10 +219,10 @@ export const accountBonus = pgTable(
     /** Keys of models; none are all of the brand. */
     models: text('models').array().notNull(),
     validUntil: text('valid_until').notNull(),
-    givenAt: at('given_at').notNull().defaultNow(),
-    usedOn: text('used_on'),
+    givenAt: personal(at('given_at').notNull().defaultNow(), uses.account),
+    usedOn: personal(text('used_on'), uses.account),
     /** Who of the staff has taken it, and for what. */
-    usedBy: text('used_by'),
+    usedBy: impersonal(text('used_by'), 'the dealer who has taken it'),
     usedFor: text('used_for'),
   },
   (table) => [
@@ -204,10 +239,12 @@ export const accountCar = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** As the configurator writes it: version, colour and everything else. */
-    code: text('code').notNull(),
+    code: personal(text('code').notNull(), uses.account, {
+      noSecret: 'a configuration, which everybody may compose',
+    }),
     /** Cents that it cost when it was kept, so that another price can be told. */
     price: bigint('price', { mode: 'number' }).notNull(),
-    savedAt: at('saved_at').notNull().defaultNow(),
+    savedAt: personal(at('saved_at').notNull().defaultNow(), uses.account),
   },
   (table) => [primaryKey({ columns: [table.userId, table.site, table.code] })],
 );

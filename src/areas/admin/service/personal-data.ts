@@ -1,104 +1,29 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { tablesOf } from '../../../io/personal-column.ts';
+import type { PersonalDataStore } from '../../../io/personal-data.ts';
+import { expireRows, isTheirs, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
 import { purgeChanges } from './audit.ts';
 import { purgeImportFiles, resealImportFiles } from './imports/pieces.ts';
+import * as importTables from './imports/tables.ts';
 import { staffImport } from './imports/tables.ts';
 import { personColumns, personOf, staffNames } from './members.ts';
-import { secretPlace } from './secret.ts';
+import { staff } from './personal-uses.ts';
+import * as publicationTables from './publications/tables.ts';
+import * as tables from './tables.ts';
 import { staffCode, staffLink, staffMember, staffSecret, staffSession, staffUser } from './tables.ts';
 
-const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const staff: PersonalColumn = {
-  purpose: 'letting the maker’s and the dealers’ people into the administration, each for what they do there',
-  basis: 'LGPD art. 7 V, the contract by which they work; IX, accountability of the maker’s staff',
-  retention: 'for as long as the log names them (VITRINE_RETENTION changes, after they were shut out)',
-};
-const entry: PersonalColumn = { ...staff, retention: 'until they are shut out, or choose anew' };
-const session: PersonalColumn = { ...staff, retention: 'a day; a session lasts for twelve hours' };
-const log: PersonalColumn = {
-  purpose: 'showing which member of staff changed what, and when; it names staff by an id, and no customer',
-  basis: 'LGPD art. 6 X and art. 37, accountability',
-  retention: 'five years (VITRINE_RETENTION changes)',
-};
-const brought: PersonalColumn = {
-  purpose:
-    'showing an operator what a maker’s files would do before they do it; plates of cars may stand in them',
-  basis: 'as of what the files are brought in for: LGPD art. 7 II, recalls (Lei 8.078/1990 art. 10)',
-  retention: 'until they are brought in or discarded, a day at most',
-};
 const NOTHING = { counts: {}, kept: [], handedOver: [] };
-const ofPerson = (who: PersonKeys) => inArray(staffMember.emailKey, [...who.email]);
 
 /** The staff's accounts. Who works here is shut out by an administrator, not by a wish: the log goes on naming them. */
 export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'staff',
-  columns: {
-    staff_user: {
-      ...{ id: NO, name: NO, email: staff, email_verified: NO, image: NO, two_factor_enabled: NO },
-      ...{ created_at: staff, updated_at: staff },
-    },
-    staff_session: {
-      ...{ id: NO, token: session, expires_at: session, ip_address: NO, user_agent: session, user_id: NO },
-      both_steps: NO,
-      ...{ created_at: session, updated_at: session },
-    },
-    staff_credential: {
-      ...{ id: NO, account_id: NO, provider_id: NO, user_id: NO, access_token: NO, refresh_token: NO },
-      ...{ id_token: NO, access_token_expires_at: NO, refresh_token_expires_at: NO, scope: NO },
-      ...{ password: entry, created_at: NO, updated_at: NO },
-    },
-    staff_code: {
-      ...{ id: NO, identifier: session, value: session, expires_at: NO, created_at: NO, updated_at: NO },
-    },
-    staff_two_factor: {
-      ...{ id: NO, secret: entry, backup_codes: entry, user_id: NO, verified: NO },
-      ...{ failed_verification_count: entry, locked_until: entry },
-    },
-    staff_member: {
-      ...{
-        user_id: NO,
-        content: staff,
-        email_key: staff,
-        roles: staff,
-        locale: staff,
-        market: NO,
-        brand: NO,
-      },
-      ...{ dealer: staff, seen_at: staff, ended_at: staff, created_at: staff },
-    },
-    staff_link: { hash: entry, user_id: NO, expires_at: NO },
-    staff_secret: { id: NO, content: NO },
-    staff_audit_start: { id: NO, number: NO, hash: NO, seal: NO },
-    staff_audit_check: { id: NO, at: NO, number: NO, hash: NO, broken: NO, seal: NO },
-    daily_figure: { day: NO, site: NO, kind: NO, key: NO, count: NO },
-    manual: { id: NO, site: NO, name: NO, path: NO, changed_at: NO },
-    staff_import: {
-      ...{ id: NO, kind: NO, state: NO, files: NO, report: NO, reported_at: NO, begun_at: NO },
-      ...{ changed_by: log, changed_at: log },
-    },
-    staff_import_piece: { import: NO, file: NO, at: NO, content: brought },
-    staff_audit: {
-      ...{
-        number: NO,
-        at: log,
-        by: log,
-        action: log,
-        subject: log,
-        before: NO,
-        after: NO,
-        key: NO,
-        hash: NO,
-        previous: NO,
-      },
-    },
-  },
+  tables: [...tablesOf(tables), ...tablesOf(importTables), ...tablesOf(publicationTables)],
   async find(db, who) {
-    const rows = await db.select().from(staffMember).where(ofPerson(who));
+    const rows = await db.select().from(staffMember).where(isTheirs(staffMember, who));
     const records = openReadable(rows, (row) => ({
       ...staff,
       record: `staff_member ${row.userId}`,
@@ -114,7 +39,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { records, related: 0 };
   },
   async erase(tx, who) {
-    const records = await tx.$count(staffMember, ofPerson(who));
+    const records = await tx.$count(staffMember, isTheirs(staffMember, who));
     const ground = 'LGPD art. 16 I and art. 37: who works here is named in the log of changes';
     return { ...NOTHING, kept: records > 0 ? [{ what: 'staff account', records, ground }] : [] };
   },
@@ -132,11 +57,9 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
           ),
         ),
     ];
-    await db.delete(staffSession).where(lt(staffSession.expiresAt, now));
-    await db.delete(staffCode).where(lt(staffCode.expiresAt, now));
-    await db.delete(staffLink).where(lt(staffLink.expiresAt, now));
     const importFiles = await purgeImportFiles(db, now);
-    await db.delete(staffImport).where(lt(staffImport.changedAt, kept));
+    for (const table of [staffSession, staffCode, staffLink, staffImport])
+      await expireRows(db, table, now, days);
     return { staff: members.rowCount ?? 0, staffLog: entries, importFiles };
   },
   async reseal(db, which) {
@@ -157,15 +80,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
         if (email) await tx.update(staffUser).set({ email }).where(eq(staffUser.id, row.userId));
       }),
     );
-    const secrets = await db
-      .select()
-      .from(staffSecret)
-      .where(isUnsealed(staffSecret.content, sealing, which));
-    const of = { sealing, table: 'staff_secret', id: (row: { id: string }) => row.id };
-    const resealed = await resealEach(of, secrets, async ({ id, content }) => {
-      const again = sealing.seal(sealing.open(content, secretPlace(id)), secretPlace(id));
-      await db.update(staffSecret).set({ content: again }).where(eq(staffSecret.id, id));
-    });
-    return done + resealed + (await resealImportFiles(db, sealing, which));
+    const secrets = await resealRows(db, sealing, staffSecret, which);
+    return done + secrets + (await resealImportFiles(db, sealing, which));
   },
 });

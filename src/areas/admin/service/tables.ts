@@ -12,26 +12,33 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, type PersonalTraits, personal, storedFor } from '../../../io/personal-column.ts';
+import type { PersonalColumn } from '../../../io/personal-data.ts';
 import { FIGURE_KINDS } from '../domain/figures.ts';
 import type { Facts } from '../index.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const times = () => ({
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
+const personalTimes = (use: PersonalColumn, traits: PersonalTraits) => {
+  const { createdAt, updatedAt } = times();
+  return { createdAt: personal(createdAt, use, traits), updatedAt: personal(updatedAt, use, traits) };
+};
 
 /** The staff's accounts, in the columns of better-auth: nothing of a customer's is in them, nor the other way round. */
 export const staffUser = pgTable('staff_user', {
   id: text('id').primaryKey(),
   /** Always empty: the name is sealed in `staff_member`. */
-  name: text('name').notNull(),
+  name: impersonal(text('name').notNull(), 'always empty: the name is sealed in staff_member'),
   /** A keyed hash in the form of an address. */
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
+  email: personal(text('email').notNull().unique(), uses.staff, { erasure: 'keep', isCopied: false }),
+  emailVerified: impersonal(boolean('email_verified').notNull().default(false), 'whether it is'),
+  image: impersonal(text('image'), 'the library wants it; nothing fills it'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  ...times(),
+  ...personalTimes(uses.staff, { erasure: 'keep', isCopied: false }),
 });
 
 const userId = () =>
@@ -44,16 +51,19 @@ export const staffSession = pgTable(
   {
     id: text('id').primaryKey(),
     /** Its hash (`io/hashed-fields.ts`). */
-    token: text('token').notNull().unique(),
-    expiresAt: at('expires_at').notNull(),
+    token: personal(text('token').notNull().unique(), uses.session, {
+      isCopied: false,
+      stored: { hashedIn: 'areas/admin/service/auth.ts' },
+    }),
+    expiresAt: personal(storedFor(at('expires_at').notNull(), 0), uses.session, { isCopied: false }),
     /** Never filled. */
-    ipAddress: text('ip_address'),
+    ipAddress: impersonal(text('ip_address'), 'never filled'),
     /** Browser and system by name. */
-    userAgent: text('user_agent'),
+    userAgent: personal(text('user_agent'), uses.session, { isCopied: false }),
     /** Whether the second step was taken in it; without it opens nothing but the page on which a phone is made known. */
     bothSteps: boolean('both_steps').notNull().default(false),
     userId: userId(),
-    ...times(),
+    ...personalTimes(uses.session, { isCopied: false }),
   },
   (table) => [index('staff_session_user').on(table.userId)],
 );
@@ -63,16 +73,31 @@ export const staffCredential = pgTable(
   'staff_credential',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    accountId: impersonal(text('account_id').notNull(), 'the id of the account'),
     providerId: text('provider_id').notNull(),
     userId: userId(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    accessToken: impersonal(text('access_token'), 'the library wants it; nothing fills it', {
+      stored: 'empty',
+    }),
+    refreshToken: impersonal(text('refresh_token'), 'the library wants it; nothing fills it', {
+      stored: 'empty',
+    }),
+    idToken: impersonal(text('id_token'), 'the library wants it; nothing fills it', { stored: 'empty' }),
+    accessTokenExpiresAt: impersonal(
+      at('access_token_expires_at'),
+      'the library wants it; nothing fills it',
+      { stored: 'empty' },
+    ),
+    refreshTokenExpiresAt: impersonal(
+      at('refresh_token_expires_at'),
+      'the library wants it; nothing fills it',
+      { stored: 'empty' },
+    ),
     scope: text('scope'),
-    password: text('password'),
+    password: personal(text('password'), uses.entry, {
+      erasure: 'keep',
+      stored: { hashedIn: 'io/passwords.ts' },
+    }),
     ...times(),
   },
   (table) => [
@@ -86,9 +111,15 @@ export const staffCode = pgTable(
   'staff_code',
   {
     id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    identifier: personal(text('identifier').notNull(), uses.session, {
+      isCopied: false,
+      noSecret: 'a cookie is good with a signature only, whose key is sealed in staff_secret',
+    }),
+    value: personal(text('value').notNull(), uses.session, {
+      isCopied: false,
+      noSecret: 'the id of whoever owes the second step',
+    }),
+    expiresAt: storedFor(at('expires_at').notNull(), 0),
     ...times(),
   },
   (table) => [index('staff_code_identifier').on(table.identifier)],
@@ -99,13 +130,23 @@ export const staffTwoFactor = pgTable(
   'staff_two_factor',
   {
     id: text('id').primaryKey(),
-    secret: text('secret').notNull(),
-    backupCodes: text('backup_codes').notNull(),
+    secret: personal(text('secret').notNull(), uses.entry, {
+      erasure: 'keep',
+      isCopied: false,
+      noSecret: 'encrypted by the library with the key that is sealed in staff_secret',
+    }),
+    backupCodes: personal(text('backup_codes').notNull(), uses.entry, {
+      erasure: 'keep',
+      stored: { hashedIn: 'io/backup-codes.ts' },
+    }),
     userId: userId(),
     /** Whether its owner has shown a code of it. */
     verified: boolean('verified').notNull().default(true),
-    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: at('locked_until'),
+    failedVerificationCount: personal(integer('failed_verification_count').notNull().default(0), uses.entry, {
+      erasure: 'keep',
+      isCopied: false,
+    }),
+    lockedUntil: personal(at('locked_until'), uses.entry, { erasure: 'keep', isCopied: false }),
   },
   (table) => [uniqueIndex('staff_two_factor_user').on(table.userId)],
 );
@@ -116,17 +157,21 @@ export const staffMember = pgTable(
   {
     userId: userId().primaryKey(),
     /** Name and e-mail as JSON, sealed. */
-    content: text('content').notNull(),
-    emailKey: text('email_key').notNull(),
-    roles: text('roles').array().notNull(),
+    content: personal(text('content').notNull(), uses.staff, { erasure: 'keep', stored: 'sealed' }),
+    emailKey: personal(text('email_key').notNull(), uses.staff, {
+      finds: 'email',
+      erasure: 'keep',
+      stored: 'keyed-hash',
+    }),
+    roles: personal(text('roles').array().notNull(), uses.staff, { erasure: 'keep' }),
     /** `pt-BR`; null until they choose one, or have a dealer in a country. */
-    locale: text('locale', { enum: ['pt-BR', 'es-AR'] }),
+    locale: personal(text('locale', { enum: ['pt-BR', 'es-AR'] }), uses.staff, { erasure: 'keep' }),
     market: text('market', { enum: ['BR', 'AR'] }),
     brand: text('brand'),
-    dealer: text('dealer'),
-    seenAt: at('seen_at'),
-    endedAt: at('ended_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    dealer: personal(text('dealer'), uses.staff, { erasure: 'keep' }),
+    seenAt: personal(at('seen_at'), uses.staff, { erasure: 'keep' }),
+    endedAt: personal(at('ended_at'), uses.staff, { erasure: 'keep' }),
+    createdAt: personal(at('created_at').notNull().defaultNow(), uses.staff, { erasure: 'keep' }),
   },
   (table) => [uniqueIndex('staff_member_email').on(table.emailKey)],
 );
@@ -136,9 +181,11 @@ export const staffLink = pgTable(
   'staff_link',
   {
     /** Of the secret in the link, which is stored nowhere. */
-    hash: text('hash').primaryKey(),
+    hash: personal(text('hash').primaryKey(), uses.entry, {
+      stored: { hashedIn: 'areas/admin/service/links.ts' },
+    }),
     userId: userId(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: storedFor(at('expires_at').notNull(), 0),
   },
   (table) => [index('staff_link_user').on(table.userId)],
 );
@@ -147,7 +194,7 @@ export const staffLink = pgTable(
 export const staffSecret = pgTable('staff_secret', {
   /** `auth`, `log k1`. */
   id: text('id').primaryKey(),
-  content: text('content').notNull(),
+  content: impersonal(text('content').notNull(), 'a key of the portal itself', { stored: 'sealed' }),
 });
 
 /** The log of every change, each entry sealed together with the one before it; the database refuses to change one. */
@@ -155,15 +202,15 @@ export const staffAudit = pgTable(
   'staff_audit',
   {
     number: bigint('number', { mode: 'number' }).primaryKey(),
-    at: at('at').notNull(),
-    by: text('by').notNull(),
-    action: text('action').notNull(),
-    subject: text('subject').notNull(),
-    before: jsonb('before').$type<Facts>(),
-    after: jsonb('after').$type<Facts>(),
+    at: personal(at('at').notNull(), uses.log, { erasure: 'keep', isCopied: false }),
+    by: personal(text('by').notNull(), uses.log, { erasure: 'keep', isCopied: false }),
+    action: personal(text('action').notNull(), uses.log, { erasure: 'keep', isCopied: false }),
+    subject: personal(text('subject').notNull(), uses.log, { erasure: 'keep', isCopied: false }),
+    before: impersonal(jsonb('before').$type<Facts>(), 'fields of what was changed, which name no customer'),
+    after: impersonal(jsonb('after').$type<Facts>(), 'fields of what was changed, which name no customer'),
     /** Which key of the log has sealed it; a former version sealed without one. */
-    key: text('key'),
-    hash: text('hash').notNull(),
+    key: impersonal(text('key'), 'names the key, which is sealed in staff_secret'),
+    hash: impersonal(text('hash').notNull(), 'a keyed hash over the entry'),
     /** The hash of the entry before it, so that an entry proves itself without that one; former versions did not keep it. */
     previous: text('previous'),
   },
@@ -180,9 +227,9 @@ export const staffAuditStart = pgTable('staff_audit_start', {
   /** `purged`. */
   id: text('id').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull(),
-  hash: text('hash').notNull(),
+  hash: impersonal(text('hash').notNull(), 'a keyed hash over an entry'),
   /** Whoever writes into the database cannot move where the log begins. */
-  seal: text('seal'),
+  seal: impersonal(text('seal'), 'a keyed hash over the row'),
 });
 
 /** What the last look at the whole log has found, which the next one goes on from. */
@@ -192,10 +239,10 @@ export const staffAuditCheck = pgTable('staff_audit_check', {
   at: at('at').notNull(),
   /** The newest entry that it has looked at, and its hash. */
   number: bigint('number', { mode: 'number' }).notNull(),
-  hash: text('hash').notNull(),
+  hash: impersonal(text('hash').notNull(), 'a keyed hash over an entry'),
   /** The first entry that does not follow on those before it. */
   broken: bigint('broken', { mode: 'number' }),
-  seal: text('seal'),
+  seal: impersonal(text('seal'), 'a keyed hash over the row'),
 });
 
 /** What happened on a day on a site, as numbers: they grow by days and not by visitors, and tell of nobody. */
@@ -207,7 +254,7 @@ export const dailyFigure = pgTable(
     site: text('site').notNull(),
     kind: text('kind', { enum: FIGURE_KINDS }).notNull(),
     /** The kind of page, the lender's source, the dealer's code, the state of the lead; empty where there is only one. */
-    key: text('key').notNull(),
+    key: impersonal(text('key').notNull(), 'a kind of page, a dealer, a state'),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.site, table.kind, table.key] })],
@@ -220,7 +267,7 @@ export const manual = pgTable(
     id: uuid('id').primaryKey(),
     /** `br/aurora`. */
     site: text('site').notNull(),
-    name: text('name').notNull(),
+    name: impersonal(text('name').notNull(), 'the title of a car’s manual'),
     /** A path of this portal, or an address elsewhere. */
     path: text('path').notNull(),
     changedAt: at('changed_at').notNull().defaultNow(),

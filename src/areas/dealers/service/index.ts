@@ -5,3 +5,4 @@ export type { CityOfCode, DealerPlaces, KnownCity, PlaceQuery } from './ports.ts
 export { dealerRevisions, decideDealers, directoryOf, publishDealers, watchDirectory } from './publish.ts';
 export { dealerRoutes } from './routes.ts';
 export { purgeChanges, watchDealerStatuses } from './standings.ts';
+export * as dealerTables from './tables.ts';

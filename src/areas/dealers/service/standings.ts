@@ -1,6 +1,8 @@
 /** What staff change of dealers: read by every process, changed in one transaction with its audit rows. */
-import { desc, lt, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { Retention } from '../../../io/personal-data.ts';
+import { expireRows } from '../../../io/personal-table.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import type { Revision, Revisions } from '../../../io/revisions.ts';
 import { type DealerMarket, type DealerStatus, type DealerStatuses, dealerKey } from '../index.ts';
@@ -128,6 +130,5 @@ async function write(
 }
 
 /** Forgets who changed what before a moment, and gives how many changes that were; what the dealers are now stays. */
-export async function purgeChanges(db: Database, before: Date): Promise<number> {
-  return (await db.delete(dealerChange).where(lt(dealerChange.at, before))).rowCount ?? 0;
-}
+export const purgeChanges = (db: Database, now: Date, days: Retention): Promise<number> =>
+  expireRows(db, dealerChange, now, days);

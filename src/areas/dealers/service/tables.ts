@@ -1,5 +1,7 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { revisionTable } from '../../../io/revisions.ts';
+import * as uses from './personal-uses.ts';
 
 /** Published revisions of the dealer directory. */
 export const dealerRevision = revisionTable('dealer_revision');
@@ -11,9 +13,9 @@ export const dealerStatusTable = pgTable(
   'dealer_standing',
   {
     market: text('market', { enum: ['BR', 'AR'] }).notNull(),
-    dealerCode: text('dealer_code').notNull(),
+    dealerCode: impersonal(text('dealer_code').notNull(), 'a company'),
     blocked: boolean('blocked').notNull().default(false),
-    reason: text('reason'),
+    reason: impersonal(text('reason'), 'a word of a fixed list'),
     /** Null: as published. */
     econnect: boolean('econnect'),
     changedAt: changedAt('changed_at'),
@@ -26,17 +28,20 @@ export const dealerChange = pgTable(
   'dealer_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: changedAt('at'),
+    at: personal(storedFor(changedAt('at'), 'changes'), uses.staff, { erasure: 'keep', isCopied: false }),
     /** The subject of the token. */
-    subject: text('subject').notNull(),
+    subject: personal(text('subject').notNull(), uses.staff, { erasure: 'keep', isCopied: false }),
     /** Code of the dealer for whom the subject acted. */
-    context: text('context').notNull(),
+    context: personal(text('context').notNull(), uses.staff, { erasure: 'keep', isCopied: false }),
     market: text('market', { enum: ['BR', 'AR'] }).notNull(),
-    dealerCode: text('dealer_code').notNull(),
-    what: text('what', { enum: ['blocked', 'econnect'] }).notNull(),
+    dealerCode: impersonal(text('dealer_code').notNull(), 'a company'),
+    what: personal(text('what', { enum: ['blocked', 'econnect'] }).notNull(), uses.staff, {
+      erasure: 'keep',
+      isCopied: false,
+    }),
     before: boolean('before').notNull(),
     after: boolean('after').notNull(),
-    reason: text('reason'),
+    reason: impersonal(text('reason'), 'a word of a fixed list'),
   },
   (table) => [index('dealer_change_dealer').on(table.market, table.dealerCode)],
 );

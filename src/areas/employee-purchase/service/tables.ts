@@ -9,8 +9,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { BUYER_TYPES } from '../domain/buyer.ts';
 import { ENROLMENT_STATES } from '../domain/status.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,24 +24,36 @@ export const employeePurchase = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The account that it stands in. */
-    account: text('account').notNull(),
-    programme: text('programme').notNull(),
-    buyer: text('buyer', { enum: BUYER_TYPES }).notNull(),
+    account: personal(text('account').notNull(), uses.asked, { isCopied: false }),
+    programme: personal(text('programme').notNull(), uses.asked),
+    buyer: personal(text('buyer', { enum: BUYER_TYPES }).notNull(), uses.asked),
     state: text('state', { enum: ENROLMENT_STATES }).notNull(),
     revision: integer('revision').notNull().default(0),
     /** All that it says of people, sealed. */
-    content: text('content'),
-    documentKey: text('document_key'),
-    emailKey: text('email_key'),
-    phoneKey: text('phone_key'),
+    content: personal(text('content'), uses.asked, { stored: 'sealed' }),
+    documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
+    emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
+    phoneKey: personal(text('phone_key'), uses.found, { relates: 'phone', stored: 'keyed-hash' }),
     /** Of the holder: whose right is counted. */
-    holderKey: text('holder_key'),
-    holderEmailKey: text('holder_email_key'),
-    invoiceKey: text('invoice_key'),
+    holderKey: personal(text('holder_key'), uses.found, {
+      finds: 'document',
+      whose: 'holder',
+      stored: 'keyed-hash',
+    }),
+    holderEmailKey: personal(text('holder_email_key'), uses.found, {
+      finds: 'email',
+      whose: 'holder',
+      stored: 'keyed-hash',
+    }),
+    invoiceKey: personal(text('invoice_key'), uses.found, {
+      finds: 'document',
+      whose: 'invoice',
+      stored: 'keyed-hash',
+    }),
     /** What the company said when it refused. */
-    reason: text('reason'),
+    reason: personal(text('reason'), uses.asked),
     begunAt: at('begun_at').notNull(),
-    changedAt: at('changed_at').notNull(),
+    changedAt: storedFor(at('changed_at').notNull(), 365),
     sentAt: at('sent_at'),
     validUntil: date('valid_until'),
   },
@@ -63,8 +77,8 @@ export const employeePurchaseEvent = pgTable(
     state: text('state', { enum: ENROLMENT_STATES }).notNull(),
     by: text('by', { enum: ['buyer', 'company', 'clock'] }).notNull(),
     /** The name of whoever answered for the company. */
-    staff: text('staff'),
-    reason: text('reason'),
+    staff: personal(text('staff'), uses.staff, { isCopied: false }),
+    reason: personal(text('reason'), uses.asked, { isCopied: false }),
   },
   (table) => [index('employee_purchase_event_of').on(table.enrolment, table.id)],
 );
@@ -78,8 +92,13 @@ export const employeePurchasePlace = pgTable(
     enrolment: uuid('enrolment').notNull(),
     site: text('site').notNull(),
     programme: text('programme').notNull(),
-    buyer: text('buyer', { enum: BUYER_TYPES }).notNull(),
-    holderKey: text('holder_key').notNull(),
+    buyer: impersonal(text('buyer', { enum: BUYER_TYPES }).notNull(), 'the id of an account'),
+    holderKey: personal(text('holder_key').notNull(), uses.counted, {
+      finds: 'document',
+      erasure: 'keep',
+      isCopied: false,
+      stored: 'keyed-hash',
+    }),
     year: integer('year').notNull(),
     /** Which of the year's cars, from 1. */
     slot: integer('slot').notNull(),

@@ -1,6 +1,7 @@
-import { and, type Column, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
+import { tablesOf } from '../../../io/personal-column.ts';
 import type {
   PersonalDataStore,
   PersonalRecord,
@@ -8,12 +9,14 @@ import type {
   PersonKeys,
   Settled,
 } from '../../../io/personal-data.ts';
+import { clearedColumns, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { expireLeads } from './expire.ts';
 import { bodyPlace } from './inbox-person.ts';
-import { COLUMN_USES, leadColumns } from './personal-columns.ts';
+import { asked, inbox, proof } from './personal-columns.ts';
 import { resealLeads } from './reseal.ts';
 import { openLead } from './store.ts';
+import * as tables from './tables.ts';
 import { consentText, crmInbox, lead, leadConsent } from './tables.ts';
 
 type Reader = Database | Transaction;
@@ -21,7 +24,7 @@ type Reader = Database | Transaction;
 /** Leads, the consents in them, and the demonstration CRM's copies. */
 export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'leads',
-  columns: leadColumns,
+  tables: tablesOf(tables),
   async find(db, who) {
     const leads = await leadsOf(db, who);
     const ids = leads.map(({ id }) => id);
@@ -73,12 +76,7 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
 
 /** What is left of a lead whose person is gone: that there was one, where and when. */
 export const erased = (now: Date) => ({
-  payload: null,
-  documentKey: null,
-  emailKey: null,
-  phoneKey: null,
-  customerKey: null,
-  requestKey: null,
+  ...clearedColumns(lead),
   status: 'erased' as const,
   settledAt: sql<Date>`coalesce(${lead.settledAt}, ${now.toISOString()}::timestamptz)`,
 });
@@ -101,21 +99,12 @@ const saidOf = (db: Reader, ids: string[], who: PersonKeys) =>
     .where(consentsOf(ids, who))
     .orderBy(leadConsent.saidAt);
 
-type Marks = Record<'documentKey' | 'emailKey' | 'phoneKey', Column>;
-
-const isOneOf = (table: Marks, who: PersonKeys): SQL | undefined =>
-  or(
-    inArray(table.documentKey, [...who.document]),
-    inArray(table.emailKey, [...who.email]),
-    inArray(table.phoneKey, [...who.phone]),
-  );
-
 /**
  * The person's leads: those with one of the keys, and those without any document that name both the e-mail and the phone of
  * one of the former. One of the two alone may be a relative's.
  */
 async function leadsOf(db: Reader, who: PersonKeys) {
-  const named = await db.select().from(lead).where(isOneOf(lead, who));
+  const named = await db.select().from(lead).where(isTheirs(lead, who));
   const customers = new Set(named.flatMap(({ emailKey, phoneKey }) => pairOf(emailKey, phoneKey)));
   const known = named.map(({ id }) => id);
   const unnamed = await db
@@ -137,13 +126,13 @@ async function countRelated(db: Reader, leads: readonly (typeof lead.$inferSelec
 }
 
 const consentsOf = (ids: string[], who: PersonKeys) =>
-  or(inArray(leadConsent.leadId, ids), inArray(leadConsent.personKey, [...who.document, ...who.email]));
+  or(inArray(leadConsent.leadId, ids), isTheirs(leadConsent, who));
 
 /** What was on screen with a consent, where that was written down. */
 const wordingOf = and(eq(consentText.site, leadConsent.site), eq(consentText.id, leadConsent.textVersion));
 
 const copiesOf = (ids: string[], who: PersonKeys) =>
-  or(inArray(crmInbox.idempotencyKey, ids), isOneOf(crmInbox, who));
+  or(inArray(crmInbox.idempotencyKey, ids), isTheirs(crmInbox, who));
 
 async function restrictProofs(tx: Transaction, ids: string[], who: PersonKeys, now: Date): Promise<number> {
   const own = and(consentsOf(ids, who), isNotNull(leadConsent.personKey));
@@ -192,7 +181,7 @@ async function blankKeys(tx: Transaction, ids: string[]): Promise<number> {
 }
 
 const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): PersonalRecord => ({
-  ...COLUMN_USES.asked,
+  ...asked,
   record: `lead ${row.id}`,
   source: `form of ${row.site}`,
   at: row.receivedAt.toISOString(),
@@ -208,7 +197,7 @@ const toldConsent = (
   row: typeof leadConsent.$inferSelect,
   text: typeof consentText.$inferSelect | null,
 ): PersonalRecord => ({
-  ...COLUMN_USES.proof,
+  ...proof,
   record: `lead_consent ${row.leadId} ${row.channel}`,
   source: row.source === 'form' ? `form of ${row.site}` : 'withdrawal, entered by the operator',
   at: row.saidAt.toISOString(),
@@ -223,7 +212,7 @@ const toldConsent = (
 });
 
 const toldCopy = (sealing: Sealing, row: typeof crmInbox.$inferSelect): PersonalRecord => ({
-  ...COLUMN_USES.inbox,
+  ...inbox,
   record: `crm_inbox ${row.idempotencyKey}`,
   source: 'delivery of the lead of the same id',
   at: row.receivedAt.toISOString(),

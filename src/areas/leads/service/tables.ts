@@ -4,20 +4,26 @@ import {
   doublePrecision,
   index,
   integer,
+  type PgColumnBuilderBase,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, type SubjectKey } from '../../../io/personal-column.ts';
+import * as uses from './personal-columns.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+const foundBy = <Builder extends PgColumnBuilderBase>(column: Builder, finds: SubjectKey) =>
+  personal(column, uses.found, { finds, erasure: 'clear', stored: 'keyed-hash' });
+
 /** Keyed hashes by which the rows of one person are found; none where the person gave no such thing, or was erased. */
 const personKeys = () => ({
-  documentKey: text('document_key'),
-  emailKey: text('email_key'),
-  phoneKey: text('phone_key'),
+  documentKey: foundBy(text('document_key'), 'document'),
+  emailKey: foundBy(text('email_key'), 'email'),
+  phoneKey: foundBy(text('phone_key'), 'phone'),
 });
 
 export const lead = pgTable(
@@ -27,7 +33,7 @@ export const lead = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The JSON text that every delivery attempt sends, to the byte, sealed; null once it was erased. */
-    payload: text('payload'),
+    payload: personal(text('payload'), uses.asked, { erasure: 'clear', stored: 'sealed' }),
     receivedAt: at('received_at').notNull().defaultNow(),
     /** Not delivered any more are `closed` (an operator has ended it), `withdrawn` (consent was taken back) and `erased` (nothing is left of the person). */
     status: text('status', { enum: ['pending', 'delivered', 'dead', 'closed', 'withdrawn', 'erased'] })
@@ -42,9 +48,12 @@ export const lead = pgTable(
     settledAt: at('settled_at'),
     ...personKeys(),
     /** Whose leads are kept in order: the document's key, else the e-mail's and the phone's. */
-    customerKey: text('customer_key'),
+    customerKey: personal(text('customer_key'), uses.found, { erasure: 'clear', stored: 'keyed-hash' }),
     /** By which the same request of the same customer is known, as a hash. */
-    requestKey: text('request_key'),
+    requestKey: personal(text('request_key'), uses.repeated, {
+      erasure: 'clear',
+      stored: { hashedIn: 'areas/leads/service/duplicates.ts' },
+    }),
   },
   (table) => [
     index('lead_status').on(table.status, table.receivedAt),
@@ -65,22 +74,38 @@ export const lead = pgTable(
 export const leadConsent = pgTable(
   'lead_consent',
   {
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => lead.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: ['email', 'sms', 'whatsapp', 'phone'] }).notNull(),
-    purpose: text('purpose').notNull(),
-    isGranted: boolean('is_granted').notNull(),
+    leadId: personal(
+      uuid('lead_id')
+        .notNull()
+        .references(() => lead.id, { onDelete: 'cascade' }),
+      uses.proof,
+      { erasure: 'keep' },
+    ),
+    channel: personal(
+      text('channel', { enum: ['email', 'sms', 'whatsapp', 'phone'] }).notNull(),
+      uses.proof,
+      { erasure: 'keep' },
+    ),
+    purpose: personal(text('purpose').notNull(), uses.proof, { erasure: 'keep' }),
+    isGranted: personal(boolean('is_granted').notNull(), uses.proof, { erasure: 'keep' }),
     /** Version of the wording that was on screen. */
-    textVersion: text('text_version').notNull(),
-    site: text('site').notNull(),
-    saidAt: at('said_at').notNull().defaultNow(),
+    textVersion: personal(text('text_version').notNull(), uses.proof, { erasure: 'keep' }),
+    site: personal(text('site').notNull(), uses.proof, { erasure: 'keep' }),
+    saidAt: personal(at('said_at').notNull().defaultNow(), uses.proof, { erasure: 'keep' }),
     /** Where it was said: in the form, or by asking the operator to stop. */
-    source: text('source', { enum: ['form', 'withdrawal'] })
-      .notNull()
-      .default('form'),
+    source: personal(
+      text('source', { enum: ['form', 'withdrawal'] })
+        .notNull()
+        .default('form'),
+      uses.proof,
+      { erasure: 'keep' },
+    ),
     /** Who said it, as a keyed hash: the document's key, else the e-mail's. */
-    personKey: text('person_key'),
+    personKey: personal(text('person_key'), uses.proof, {
+      finds: ['document', 'email'],
+      erasure: 'keep',
+      stored: 'keyed-hash',
+    }),
     /** Since when it is kept as proof only, because everything else of the person was erased. */
     restrictedAt: at('restricted_at'),
   },
@@ -101,7 +126,7 @@ export const consentText = pgTable(
     disclaimer: text('disclaimer').notNull(),
     terms: text('terms').notNull(),
     /** SHA-256 of both. */
-    hash: text('hash').notNull(),
+    hash: impersonal(text('hash').notNull(), 'of words that everybody reads'),
     firstSeenAt: at('first_seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.site, table.id] })],
@@ -111,9 +136,12 @@ export const consentText = pgTable(
 export const crmInbox = pgTable(
   'crm_inbox',
   {
-    idempotencyKey: text('idempotency_key').primaryKey(),
+    idempotencyKey: impersonal(
+      text('idempotency_key').primaryKey(),
+      'names a call that was made; opens nothing',
+    ),
     /** Sealed. */
-    body: text('body').notNull(),
+    body: personal(text('body').notNull(), uses.inbox, { stored: 'sealed' }),
     receivedAt: at('received_at').notNull().defaultNow(),
     /** How often it was handed over; more than once is a repeat, not another lead. */
     deliveries: integer('deliveries').notNull().default(1),
@@ -130,7 +158,7 @@ export const crmInbox = pgTable(
 /** What is known of a CRM that leads are handed to; one row for all processes. */
 export const deliveryTarget = pgTable('delivery_target', {
   /** Its host. */
-  name: text('name').primaryKey(),
+  name: impersonal(text('name').primaryKey(), 'the host of a CRM'),
   /** In a row. */
   failures: integer('failures').notNull().default(0),
   /** Until when it is left in peace. */

@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { revisionTable } from '../../../io/revisions.ts';
+import * as uses from './personal-uses.ts';
 
 /** The bank partner's simulations, a row each, until some weeks after they end. */
 export const b2Simulation = pgTable(
@@ -22,12 +24,12 @@ export const b2Simulation = pgTable(
     site: text('site').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The last day on which it may be changed. */
-    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    validUntil: storedFor(date('valid_until', { mode: 'string' }).notNull(), 'simulations'),
     /** What its updates need to know: car, type, origin and how the tax is owed; nothing about a person. */
-    facts: jsonb('facts').notNull(),
+    facts: impersonal(jsonb('facts').notNull(), 'car and origin; who asks is not known'),
     revision: integer('revision').notNull(),
     /** The newest answer as it went over the wire. */
-    answer: text('answer').notNull(),
+    answer: impersonal(text('answer').notNull(), 'figures; who asks is not known'),
     /** Tells the last update from others. */
     applied: text('applied'),
   },
@@ -47,12 +49,12 @@ export const keptOffer = pgTable(
     site: text('site').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
     /** The last day on which it is given back. */
-    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    validUntil: storedFor(date('valid_until', { mode: 'string' }).notNull(), 'simulations'),
     /** The published plans and cars that it was made from. */
     rates: text('rates').notNull(),
     catalogue: text('catalogue').notNull(),
     /** Question and answer as they go over the wire. */
-    answer: text('answer').notNull(),
+    answer: impersonal(text('answer').notNull(), 'a car, a plan and its figures'),
   },
   (table) => [index('kept_offer_valid_until').on(table.validUntil)],
 );
@@ -77,14 +79,31 @@ export const creditProposal = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** The proposal, the figures that it was decided by and the reasons, sealed. */
-    payload: text('payload'),
+    payload: personal(text('payload'), uses.asked, { erasure: 'clear', stored: 'sealed' }),
     /** The answer to the byte, for whoever sends the same proposal again. */
-    answer: text('answer'),
-    documentKey: text('document_key'),
-    emailKey: text('email_key'),
-    phoneKey: text('phone_key'),
+    answer: personal(text('answer'), uses.asked, { erasure: 'clear', isCopied: false }),
+    documentKey: personal(text('document_key'), uses.found, {
+      finds: 'document',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
+    emailKey: personal(text('email_key'), uses.found, {
+      finds: 'email',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
+    phoneKey: personal(text('phone_key'), uses.found, {
+      finds: 'phone',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
     /** Of the spouse, who is a person of whom it tells too. */
-    spouseKey: text('spouse_key'),
+    spouseKey: personal(text('spouse_key'), uses.found, {
+      finds: 'document',
+      whose: 'spouse',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
   },
   (table) => [
     uniqueIndex('credit_proposal_natural').on(table.documentKey, table.simulation, table.flow, table.site),

@@ -1,4 +1,5 @@
 import { char, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../../io/personal-column.ts';
 import { revisionTable } from '../../../io/revisions.ts';
 
 /** Published revisions of states, cities, provinces and localities; each names the edition of the streets that belong to it. */
@@ -12,10 +13,10 @@ export const placeStreet = pgTable(
   'place_street',
   {
     edition: integer('edition').notNull(),
-    postalCode: char('postal_code', { length: 8 }).notNull(),
-    address: text('address').notNull(),
-    neighborhood: text('neighborhood').notNull(),
-    cityCode: char('city_code', { length: 7 }).notNull(),
+    postalCode: impersonal(char('postal_code', { length: 8 }).notNull(), 'a place'),
+    address: impersonal(text('address').notNull(), 'a street of the public list'),
+    neighborhood: impersonal(text('neighborhood').notNull(), 'a place'),
+    cityCode: impersonal(char('city_code', { length: 7 }).notNull(), 'a place'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
   },

@@ -12,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { personal } from '../../../io/personal-column.ts';
 import { MOVES } from '../domain/points.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const points = (name: string) => bigint(name, { mode: 'number' });
@@ -25,13 +27,13 @@ export const loyaltyMember = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The customer's account, by which its person finds the member. */
-    account: text('account').notNull(),
+    account: personal(text('account').notNull(), uses.found, { finds: 'owner', isCopied: false }),
     /** What they are called in the ranking, sealed; none where they are not shown. */
-    nickname: text('nickname'),
-    isShown: boolean('is_shown').notNull().default(false),
+    nickname: personal(text('nickname'), uses.shown, { stored: 'sealed' }),
+    isShown: personal(boolean('is_shown').notNull().default(false), uses.shown),
     /** All points ever given; the ranking is in its order. */
-    earned: points('earned').notNull().default(0),
-    joinedAt: at('joined_at').notNull(),
+    earned: personal(points('earned').notNull().default(0), uses.member),
+    joinedAt: personal(at('joined_at').notNull(), uses.member),
     welcomedAt: at('welcomed_at'),
   },
   (table) => [
@@ -48,10 +50,10 @@ export const pointsAccount = pgTable(
   'points_account',
   {
     /** A member's id, or `issued br/aurora`, `redeemed br/aurora`. */
-    id: text('id').primaryKey(),
+    id: personal(text('id').primaryKey(), uses.moved, { isCopied: false }),
     site: text('site').notNull(),
     kind: text('kind', { enum: ['member', 'issued', 'redeemed'] }).notNull(),
-    balance: points('balance').notNull().default(0),
+    balance: personal(points('balance').notNull().default(0), uses.moved, { isCopied: false }),
   },
   (table) => [
     // Whatever the code does: nobody but the issuer owes points.
@@ -64,17 +66,25 @@ export const pointsMovement = pgTable(
   'points_movement',
   {
     id: uuid('id').primaryKey(),
-    member: uuid('member').notNull(),
-    giver: text('giver')
-      .notNull()
-      .references(() => pointsAccount.id),
-    taker: text('taker')
-      .notNull()
-      .references(() => pointsAccount.id),
-    points: integer('points').notNull(),
+    member: personal(uuid('member').notNull(), uses.moved, { isCopied: false }),
+    giver: personal(
+      text('giver')
+        .notNull()
+        .references(() => pointsAccount.id),
+      uses.moved,
+      { isCopied: false },
+    ),
+    taker: personal(
+      text('taker')
+        .notNull()
+        .references(() => pointsAccount.id),
+      uses.moved,
+      { isCopied: false },
+    ),
+    points: personal(integer('points').notNull(), uses.moved),
     what: text('what', { enum: MOVES }).notNull(),
     /** The order, opinion, survey or redemption that it is for. */
-    source: text('source').notNull(),
+    source: personal(text('source').notNull(), uses.moved),
     at: at('at').notNull(),
   },
   (table) => [
@@ -88,11 +98,15 @@ export const pointsMovement = pgTable(
 export const surveyVote = pgTable(
   'survey_vote',
   {
-    member: uuid('member')
-      .notNull()
-      .references(() => loyaltyMember.id, { onDelete: 'cascade' }),
+    member: personal(
+      uuid('member')
+        .notNull()
+        .references(() => loyaltyMember.id, { onDelete: 'cascade' }),
+      uses.member,
+      { isCopied: false },
+    ),
     survey: text('survey').notNull(),
-    choice: text('choice').notNull(),
+    choice: personal(text('choice').notNull(), uses.member, { isCopied: false }),
     at: at('at').notNull(),
   },
   (table) => [

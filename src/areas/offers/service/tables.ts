@@ -1,4 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../../io/personal-column.ts';
+import * as uses from '../../../io/personal-uses.ts';
 import type { OfferDraft } from '../contract.ts';
 import { OFFER_STATES } from '../domain/offer.ts';
 
@@ -16,11 +18,11 @@ export const offer = pgTable(
     state: text('state', { enum: OFFER_STATES }).notNull(),
     /** Grows with every change. */
     revision: integer('revision').notNull().default(0),
-    content: jsonb('content').$type<OfferDraft>().notNull(),
+    content: impersonal(jsonb('content').$type<OfferDraft>().notNull(), 'what the offer says to everybody'),
     publishedAt: at('published_at'),
     changedAt: at('changed_at').notNull(),
     /** The name of whoever of the staff it was. */
-    changedBy: text('changed_by').notNull(),
+    changedBy: personal(text('changed_by').notNull(), uses.author, { erasure: 'keep', isCopied: false }),
   },
   (table) => [
     uniqueIndex('offer_slug').on(table.site, table.slug),

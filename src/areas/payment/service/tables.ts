@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../../io/personal-column.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,25 +30,25 @@ export const payment = pgTable(
     currency: text('currency').notNull(),
     method: text('method').notNull(),
     status: text('status').notNull(),
-    reason: text('reason'),
+    reason: impersonal(text('reason'), 'a word of a fixed list'),
     /** The gateway's name, and its id of the charge once it has taken it. */
     gateway: text('gateway').notNull(),
     chargeId: text('charge_id'),
     /** A call to the gateway had no answer; it is made again under the same key. */
     isUnanswered: boolean('is_unanswered').notNull().default(false),
     /** Payer and card token, sealed, until the gateway has taken the charge. */
-    ordered: text('ordered'),
-    instruction: jsonb('instruction'),
+    ordered: personal(text('ordered'), uses.ordered, { isCopied: false, stored: 'sealed' }),
+    instruction: impersonal(jsonb('instruction'), 'what a shopper pays by: a code of the charge'),
     /** The last day of a boleto. */
     dueOn: text('due_on'),
     expiresAt: at('expires_at'),
     /** Cents that go back, where something does, and why. */
     refund: bigint('refund', { mode: 'number' }),
-    refundReason: text('refund_reason'),
+    refundReason: impersonal(text('refund_reason'), 'a word of a fixed list'),
     /** How a dispute about it stands, where there was one. */
     dispute: text('dispute'),
     /** The caller's: the same call twice is one payment. */
-    callKey: text('call_key').notNull(),
+    callKey: impersonal(text('call_key').notNull(), 'names a call that was made; opens nothing'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** When the gateway was last asked about it without having told anything. */
     askedAt: at('asked_at').notNull().defaultNow(),

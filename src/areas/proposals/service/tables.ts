@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
@@ -12,14 +14,16 @@ export const proposalVoucher = pgTable(
     /** As the lender gave it. */
     number: text('number').notNull(),
     /** Buyer, dealer, funding and check code as JSON, sealed. */
-    content: text('content').notNull(),
+    content: personal(text('content').notNull(), uses.followed, { stored: 'sealed' }),
     /** Keyed hash of site and check code. */
-    checkKey: text('check_key').notNull(),
+    checkKey: impersonal(text('check_key').notNull(), 'the code that a voucher shows', {
+      stored: 'keyed-hash',
+    }),
     /** Keyed hash of site, number and the document's last digits: who knows all three finds the row, and nobody else. */
-    trackKey: text('track_key').notNull(),
-    documentKey: text('document_key'),
+    trackKey: personal(text('track_key').notNull(), uses.found, { stored: 'keyed-hash' }),
+    documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
     /** The last day of the approval. */
-    validUntil: date('valid_until').notNull(),
+    validUntil: storedFor(date('valid_until').notNull(), 'vouchers'),
     decidedAt: at('decided_at'),
   },
   (table) => [

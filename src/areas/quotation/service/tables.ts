@@ -11,7 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { VERSION_STATES } from '../domain/approval.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -28,28 +30,31 @@ export const quotation = pgTable(
     /** The quote of the CRM that it began with. */
     base: text('base'),
     /** Id of whoever started it. */
-    startedBy: text('started_by').notNull(),
+    startedBy: personal(text('started_by').notNull(), uses.staff, { isCopied: false }),
     /** The seller's fields, sealed. */
-    draft: text('draft').notNull(),
+    draft: personal(text('draft').notNull(), uses.offered, { stored: 'sealed' }),
     /** Of the draft: grows with each change. */
     revision: integer('revision').notNull().default(0),
-    keptAt: at('kept_at').notNull(),
+    keptAt: storedFor(at('kept_at').notNull(), 180),
     /** The page that has changed it last, under an id that it made itself, and the how manieth of its changes that was. */
-    editor: text('editor'),
+    editor: impersonal(text('editor'), 'a mark of one open form'),
     edit: integer('edit').notNull().default(0),
     /** Of the customer's e-mail, as far as it was given. */
-    emailKey: text('email_key'),
+    emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
     /** What the keys of its name were made with, as `Sealing.prefix` says; nothing before there were any. */
-    namedBy: text('named_by'),
+    namedBy: impersonal(text('named_by'), 'which data key its name is looked up by'),
     /** Number of its last version; 0 before the first. */
     latest: integer('latest').notNull().default(0),
-    requestKey: text('request_key').notNull().unique(),
+    requestKey: impersonal(
+      text('request_key').notNull().unique(),
+      'names a form that was sent; opens nothing',
+    ),
     /**
      * The order and the credit proposal on its terms that were begun last: whether they are under way is theirs to say. Instead of
      * a number `proposed_by` may have who is being decided about elsewhere (`purchase.ts`), by a keyed hash.
      */
-    orderedBy: uuid('ordered_by'),
-    proposedBy: text('proposed_by'),
+    orderedBy: impersonal(uuid('ordered_by'), 'the id of the order that came of it'),
+    proposedBy: impersonal(text('proposed_by'), 'the number of the proposal that came of it'),
     startedAt: at('started_at').notNull(),
   },
   (table) => [
@@ -71,7 +76,7 @@ export const quotationName = pgTable(
     quotation: uuid('quotation')
       .notNull()
       .references(() => quotation.id, { onDelete: 'cascade' }),
-    start: text('start_key').notNull(),
+    start: personal(text('start_key').notNull(), uses.named, { stored: 'keyed-hash' }),
     /** Of the quotation, so that the newest ones of a dealer are read off the index. */
     dealer: text('dealer').notNull(),
     startedAt: at('started_at').notNull(),
@@ -93,24 +98,24 @@ export const quotationVersion = pgTable(
       .references(() => quotation.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     /** A `QuotationContent`, sealed. */
-    content: text('content').notNull(),
+    content: personal(text('content').notNull(), uses.offered, { stored: 'sealed' }),
     validUntil: date('valid_until').notNull(),
     /** Cents: before the discount, all that is given away (`concededIn`), and what the car is sold for. */
     asked: bigint('asked', { mode: 'number' }).notNull(),
     discount: bigint('discount', { mode: 'number' }).notNull(),
     price: bigint('price', { mode: 'number' }).notNull(),
     state: text('state', { enum: VERSION_STATES }).notNull(),
-    savedBy: text('saved_by').notNull(),
+    savedBy: personal(text('saved_by').notNull(), uses.staff, { isCopied: false }),
     savedAt: at('saved_at').notNull(),
     /** Id of whoever it was: the name is asked for when it is shown, and goes with its person. */
-    decidedBy: text('decided_by'),
-    decidedAt: at('decided_at'),
+    decidedBy: personal(text('decided_by'), uses.staff, { isCopied: false }),
+    decidedAt: personal(at('decided_at'), uses.staff, { isCopied: false }),
     /** Why, in their words, sealed. */
-    reason: text('reason'),
+    reason: personal(text('reason'), uses.staff, { isCopied: false, stored: 'sealed' }),
     crm: text('crm', { enum: ['unsent', 'saved', 'failed'] }).notNull(),
-    crmCode: text('crm_code'),
+    crmCode: impersonal(text('crm_code'), 'why a CRM refused'),
     crmAt: at('crm_at'),
-    requestKey: text('request_key').notNull(),
+    requestKey: impersonal(text('request_key').notNull(), 'names a form that was sent; opens nothing'),
   },
   (table) => [
     uniqueIndex('quotation_version_once').on(table.quotation, table.version),
@@ -126,8 +131,8 @@ export const crmQuote = pgTable('crm_quote', {
   number: text('number').primaryKey(),
   state: text('state', { enum: ['open', 'saved'] }).notNull(),
   /** Of the call that was saved last. */
-  key: text('key'),
+  key: impersonal(text('key'), 'names a call that was made; opens nothing'),
   /** What was told, sealed. */
-  body: text('body'),
-  at: at('at').notNull(),
+  body: personal(text('body'), uses.offered, { isCopied: false, stored: 'sealed' }),
+  at: storedFor(at('at').notNull(), 180),
 });

@@ -9,14 +9,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../../io/personal-column.ts';
 import type { VehicleCampaign } from '../domain/campaign.ts';
+import * as uses from './personal-uses.ts';
 
 /** The campaigns of a site, as they were brought in last. */
 export const recallCampaign = pgTable(
   'recall_campaign',
   {
     site: text('site').notNull(),
-    code: text('code').notNull(),
+    code: impersonal(text('code').notNull(), 'a campaign, which everybody reads'),
     title: text('title').notNull(),
     defect: text('defect').notNull(),
     risk: text('risk').notNull(),
@@ -33,13 +35,28 @@ export const recallVehicle = pgTable(
   {
     id: uuid('id').primaryKey(),
     site: text('site').notNull(),
-    chassisKey: text('chassis_key').notNull(),
-    plateKey: text('plate_key'),
+    chassisKey: personal(text('chassis_key').notNull(), uses.number, {
+      erasure: 'keep',
+      isCopied: false,
+      stored: 'keyed-hash',
+    }),
+    plateKey: personal(text('plate_key'), uses.number, {
+      erasure: 'keep',
+      isCopied: false,
+      stored: 'keyed-hash',
+    }),
     /** Both numbers, sealed: what the keys are made of anew when the installation's key changes. */
-    content: text('content').notNull(),
+    content: personal(text('content').notNull(), uses.number, {
+      erasure: 'keep',
+      isCopied: false,
+      stored: 'sealed',
+    }),
     model: text('model').notNull(),
     year: smallint('year').notNull(),
-    campaigns: jsonb('campaigns').$type<readonly VehicleCampaign[]>().notNull(),
+    campaigns: impersonal(
+      jsonb('campaigns').$type<readonly VehicleCampaign[]>().notNull(),
+      'campaigns, by their codes',
+    ),
   },
   (table) => [
     uniqueIndex('recall_vehicle_chassis').on(table.site, table.chassisKey),

@@ -1,40 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { rekeyMailbox } from '../../../io/mail/mailbox-count.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { tablesOf } from '../../../io/personal-column.ts';
+import type { PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts';
+import { isRelated, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import type { Customer } from '../index.ts';
+import { ordered } from './personal-uses.ts';
 import { customerColumns, customerPlace, kitPlace, linkPlace, orderOf } from './store.ts';
+import * as tables from './tables.ts';
 import { reservation } from './tables.ts';
 
-const NO = 'not personal';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which the papers of an order stay that was given up. */
 const GIVEN_UP_DAYS = 30;
 /** Days after which an order that nobody has paid for is forgotten. */
 const UNPAID_DAYS = 30;
-
-const ordered: PersonalColumn = {
-  purpose: 'reserving a car, and telling its customer what becomes of it',
-  basis: 'LGPD art. 7 V, a contract with the person, and steps before it at their request',
-  retention:
-    'thirty days where nothing was paid; five years after the end of what was (Código Civil art. 206 § 5º)',
-};
-const found: PersonalColumn = {
-  ...ordered,
-  purpose: 'finding a person’s records for access and deletion, without storing who that is',
-};
-const named: PersonalColumn = {
-  ...ordered,
-  purpose: 'finding an order by the starts of the words of its customer’s name, without storing the name',
-};
-const staff: PersonalColumn = {
-  ...ordered,
-  purpose: 'showing which member of staff did what to an order',
-  basis: 'LGPD art. 7 IX, legitimate interest: accountability of the maker’s staff',
-};
 
 /**
  * Reservations and orders.
@@ -45,58 +28,9 @@ export const reservationPersonalData = (
   forgotten: (tx: Transaction, orders: readonly string[]) => Promise<void>,
 ): PersonalDataStore => ({
   area: 'reservations',
-  columns: {
-    reservation: {
-      id: NO,
-      number: NO,
-      site: NO,
-      state: NO,
-      revision: NO,
-      car: NO,
-      stock_number: NO,
-      policy: NO,
-      dealer: NO,
-      customer: ordered,
-      kit: ordered,
-      link: NO,
-      document_key: found,
-      email_key: found,
-      phone_key: found,
-      name_keys: named,
-      mailbox_key: found,
-      account: ordered,
-      proposal: ordered,
-      financing: ordered,
-      begun_at: NO,
-      waits_until: NO,
-      accepted_at: NO,
-      paid_at: NO,
-      locked_until: NO,
-      freeze_on: NO,
-      estimate: NO,
-      ended_at: NO,
-      held_since: NO,
-      invoiced_price: NO,
-      returned_at: NO,
-    },
-    reservation_event: {
-      id: NO,
-      reservation: NO,
-      at: NO,
-      what: NO,
-      state: NO,
-      by: NO,
-      staff,
-      reason: NO,
-      before: NO,
-      after: NO,
-      amount: NO,
-    },
-    reservation_holder: { holder: ordered, reservation: NO, since: NO, device: ordered },
-    reservation_code: { reservation: NO, code: NO, until: NO, tries: NO, sent: NO, since: NO },
-  },
+  tables: tablesOf(tables),
   async find(db, who) {
-    const rows = await db.select().from(reservation).where(ordersOf(who));
+    const rows = await db.select().from(reservation).where(isTheirs(reservation, who));
     const records = openReadable(rows, (row) => {
       const { customer, kit, car, number, state, paidAt, proposal, financing } = orderOf(sealing, row);
       return {
@@ -110,17 +44,17 @@ export const reservationPersonalData = (
         },
       };
     });
-    const related = await db.$count(reservation, inArray(reservation.phoneKey, [...who.phone]));
+    const related = await db.$count(reservation, isRelated(reservation, who));
     return { records, related };
   },
   async erase(tx, who) {
-    const unpaid = and(ordersOf(who), isNull(reservation.paidAt));
+    const unpaid = and(isTheirs(reservation, who), isNull(reservation.paidAt));
     const gone = await tx.delete(reservation).where(unpaid).returning({ id: reservation.id });
     await forgotten(
       tx,
       gone.map(({ id }) => id),
     );
-    const kept = await tx.$count(reservation, ordersOf(who));
+    const kept = await tx.$count(reservation, isTheirs(reservation, who));
     const ground = 'a purchase and its money: LGPD art. 16 I; Código Civil art. 206 § 5º';
     return {
       counts: { reservations: gone.length },
@@ -149,7 +83,7 @@ export const reservationPersonalData = (
 /** Orders by their ids and by their people, for areas that keep something of an order. */
 export const orderIds = {
   async ofPerson(db: Database | Transaction, who: PersonKeys): Promise<string[]> {
-    const rows = await db.select({ id: reservation.id }).from(reservation).where(ordersOf(who));
+    const rows = await db.select({ id: reservation.id }).from(reservation).where(isTheirs(reservation, who));
     return rows.map(({ id }) => id);
   },
   /**
@@ -169,10 +103,6 @@ export const orderIds = {
     return rows.map(({ id }) => id);
   },
 };
-
-/** By document or e-mail. A phone may be another's, whose wish must neither show nor end this order. */
-const ordersOf = (who: PersonKeys): SQL | undefined =>
-  or(inArray(reservation.documentKey, [...who.document]), inArray(reservation.emailKey, [...who.email]));
 
 async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<number> {
   const { link, customer: whose, nameKeys } = reservation;

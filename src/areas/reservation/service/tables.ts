@@ -12,11 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../../io/personal-column.ts';
 import type { ReservedCar } from '../domain/car.ts';
 import type { OrderFinancing } from '../domain/financing.ts';
 import type { OrderEvent } from '../domain/order.ts';
 import type { ReservationPolicy } from '../domain/policy.ts';
 import { ORDER_STATES } from '../domain/status.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -31,28 +33,28 @@ export const reservation = pgTable(
     site: text('site').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
     revision: integer('revision').notNull().default(0),
-    car: jsonb('car').$type<ReservedCar>().notNull(),
+    car: impersonal(jsonb('car').$type<ReservedCar>().notNull(), 'the ordered car and its prices'),
     /** Of a car of the stock. */
     stockNumber: text('stock_number'),
-    policy: jsonb('policy').$type<ReservationPolicy>().notNull(),
+    policy: impersonal(jsonb('policy').$type<ReservationPolicy>().notNull(), 'the terms of the site then'),
     dealer: text('dealer'),
     /** Who reserves, sealed. */
-    customer: text('customer'),
+    customer: personal(text('customer'), uses.ordered, { stored: 'sealed' }),
     /** Where the welcome kit goes, sealed. */
-    kit: text('kit'),
+    kit: personal(text('kit'), uses.ordered, { stored: 'sealed' }),
     /** The key of the link in its mails, sealed. */
-    link: text('link').notNull(),
-    documentKey: text('document_key'),
-    emailKey: text('email_key'),
-    phoneKey: text('phone_key'),
+    link: impersonal(text('link').notNull(), 'a word of chance that opens an order', { stored: 'sealed' }),
+    documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
+    emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
+    phoneKey: personal(text('phone_key'), uses.found, { relates: 'phone', stored: 'keyed-hash' }),
     /** What the customer's name is looked up by; none of an order of a former release. */
-    nameKeys: text('name_keys').array(),
+    nameKeys: personal(text('name_keys').array(), uses.named, { stored: 'keyed-hash' }),
     /** Of the mailbox behind the e-mail, however it is written: what is kept unpaid is counted by it. */
-    mailboxKey: text('mailbox_key'),
+    mailboxKey: personal(text('mailbox_key'), uses.found, { stored: 'keyed-hash' }),
     /** The account that it stands in. */
-    account: text('account'),
-    proposal: text('proposal'),
-    financing: jsonb('financing').$type<OrderFinancing>(),
+    account: personal(text('account'), uses.ordered, { isCopied: false }),
+    proposal: personal(text('proposal'), uses.ordered),
+    financing: personal(jsonb('financing').$type<OrderFinancing>(), uses.ordered),
     begunAt: at('begun_at').notNull(),
     /** Until when it waits for what its step asks. */
     waitsUntil: at('waits_until'),
@@ -104,10 +106,10 @@ export const reservationEvent = pgTable(
     at: at('at').notNull(),
     what: text('what').$type<OrderEvent['what']>().notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
-    by: text('by').$type<OrderEvent['by']>().notNull(),
+    by: impersonal(text('by').$type<OrderEvent['by']>().notNull(), 'customer, staff or the portal'),
     /** The name of whoever of the staff it was. */
-    staff: text('staff'),
-    reason: text('reason'),
+    staff: personal(text('staff'), uses.staff, { erasure: 'keep', isCopied: false }),
+    reason: impersonal(text('reason'), 'a word of a fixed list'),
     before: date('before'),
     after: date('after'),
     amount: cents('amount'),
@@ -119,13 +121,15 @@ export const reservationEvent = pgTable(
 export const reservationHolder = pgTable(
   'reservation_holder',
   {
-    holder: text('holder').notNull(),
+    holder: personal(text('holder').notNull(), uses.ordered, {
+      stored: { hashedIn: 'areas/reservation/service/holder.ts' },
+    }),
     reservation: uuid('reservation')
       .notNull()
       .references(() => reservation.id, { onDelete: 'cascade' }),
     since: at('since').notNull(),
     /** What its owner recognises it by, `Chrome, Android`. */
-    device: text('device'),
+    device: personal(text('device'), uses.ordered, { isCopied: false }),
   },
   (table) => [
     primaryKey({ columns: [table.holder, table.reservation] }),
@@ -139,7 +143,9 @@ export const reservationCode = pgTable('reservation_code', {
     .primaryKey()
     .references(() => reservation.id, { onDelete: 'cascade' }),
   /** None once it was used. */
-  code: text('code'),
+  code: impersonal(text('code'), 'a code that was mailed', {
+    stored: { hashedIn: 'areas/reservation/service/link.ts' },
+  }),
   until: at('until').notNull(),
   /** Wrong ones since it was sent. */
   tries: integer('tries').notNull(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { personal, storedFor } from '../../../io/personal-column.ts';
 import { REDEMPTION_STATES } from '../domain/redemption.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,21 +14,21 @@ export const redemption = pgTable(
     id: uuid('id').primaryKey(),
     /** `br/aurora`. */
     site: text('site').notNull(),
-    member: uuid('member').notNull(),
+    member: personal(uuid('member').notNull(), uses.kept, { isCopied: false }),
     /** The member's account, by which its person finds it; none once they have asked for it to go. */
-    account: text('account'),
+    account: personal(text('account'), uses.found, { finds: 'owner', isCopied: false }),
     /** The address to which its code goes, sealed; gone with the code when the person asks for it. */
-    email: text('email'),
+    email: personal(text('email'), uses.kept, { isCopied: false, stored: 'sealed' }),
     voucher: text('voucher').notNull(),
     title: text('title').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    points: integer('points').notNull(),
+    points: personal(integer('points').notNull(), uses.kept),
     state: text('state', { enum: REDEMPTION_STATES }).notNull(),
     /** What the partner has issued, sealed. */
-    code: text('code'),
+    code: personal(text('code'), uses.kept, { isCopied: false, stored: 'sealed' }),
     /** Whose it was has asked to be forgotten: it goes on to its end, and then its address and code go. */
     isLeaving: boolean('is_leaving').notNull().default(false),
-    askedAt: at('asked_at').notNull(),
+    askedAt: personal(at('asked_at').notNull(), uses.kept),
     settledAt: at('settled_at'),
   },
   (table) => [
@@ -42,6 +44,6 @@ export const redemption = pgTable(
 export const partnerVoucher = pgTable('reward_partner_voucher', {
   id: uuid('id').primaryKey(),
   /** Sealed; none of one that was forgotten. */
-  code: text('code'),
-  at: at('at').notNull(),
+  code: personal(text('code'), uses.kept, { isCopied: false, stored: 'sealed' }),
+  at: storedFor(at('at').notNull(), 1_825),
 });

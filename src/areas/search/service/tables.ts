@@ -1,4 +1,5 @@
 import { customType, date, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../../io/personal-column.ts';
 import { entryKinds } from '../domain/entry.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -12,7 +13,7 @@ export const searchEntry = pgTable(
     kind: text('kind', { enum: entryKinds }).notNull(),
     ref: text('ref').notNull(),
     title: text('title').notNull(),
-    note: text('note').notNull(),
+    note: impersonal(text('note').notNull(), 'what a page says of itself'),
     until: date('until', { mode: 'string' }),
     weight: real('weight').notNull(),
     /** The words and their stems in the language of the site. */

@@ -19,5 +19,6 @@ export { importStock } from './import.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
+export * as stockTables from './tables.ts';
 export { carsWithoutBuild, orphanedStock } from './unsold.ts';
 export { pricedShelves, type StoredShelves, watchStock } from './watch.ts';

@@ -11,6 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../../io/personal-column.ts';
+import * as uses from './personal-uses.ts';
 
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -23,7 +25,7 @@ export const stockBuild = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The version's mvs code. */
-    code: text('code').notNull(),
+    code: impersonal(text('code').notNull(), 'a version of a model'),
     year: integer('year').notNull(),
     colour: text('colour').notNull(),
     /** Empty for none. */
@@ -113,12 +115,14 @@ export const stockHold = pgTable(
       .primaryKey()
       .references(() => stockCar.id, { onDelete: 'cascade' }),
     /** A hash of the key that the holder's browser keeps: who reads the table can hold nothing. */
-    holder: text('holder').notNull(),
+    holder: personal(text('holder').notNull(), uses.holding, {
+      stored: { hashedIn: 'areas/stock/service/holds.ts' },
+    }),
     until: at('until'),
     /** Kept for an order whose terms were agreed to, and not only for as long as somebody looks. */
-    byOrder: boolean('by_order').notNull().default(false),
+    byOrder: impersonal(boolean('by_order').notNull().default(false), 'whether an order keeps it'),
     /** A keyed hash of the network that it is counted against; none of an account's order. */
-    network: text('network'),
+    network: personal(text('network'), uses.network, { isCopied: false }),
     /** From when on it yields to an order whose deposit comes first. */
     yieldsFrom: timestamp('yields_from', { withTimezone: true }),
   },

@@ -11,9 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { type BookingSubject, PURPOSES } from '../domain/booking.ts';
 import { HALVES } from '../domain/half-day.ts';
 import { BOOKING_STATES } from '../domain/status.ts';
+import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,33 +28,48 @@ export const booking = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     purpose: text('purpose', { enum: PURPOSES }).notNull(),
-    subject: jsonb('subject').$type<BookingSubject>().notNull(),
+    subject: impersonal(jsonb('subject').$type<BookingSubject>().notNull(), 'a model or a recall campaign'),
     /** Dealer code. */
     dealer: text('dealer').notNull(),
-    day: date('day').notNull(),
+    day: storedFor(date('day').notNull(), 180),
     half: text('half', { enum: HALVES }).notNull(),
     /** Which of the half-day's visitors, from 1; none once nobody is expected. */
     place: integer('place'),
     state: text('state', { enum: BOOKING_STATES }).notNull(),
     revision: integer('revision').notNull().default(0),
     /** Who comes, sealed; none once it was erased. */
-    content: text('content'),
-    documentKey: text('document_key'),
-    emailKey: text('email_key'),
-    phoneKey: text('phone_key'),
+    content: personal(text('content'), uses.asked, { erasure: 'clear', stored: 'sealed' }),
+    documentKey: personal(text('document_key'), uses.found, {
+      finds: 'document',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
+    emailKey: personal(text('email_key'), uses.found, {
+      finds: 'email',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
+    phoneKey: personal(text('phone_key'), uses.found, {
+      relates: 'phone',
+      erasure: 'clear',
+      stored: 'keyed-hash',
+    }),
     /** Of the mailbox behind the e-mail, however it is written: open visits are counted by it. */
-    mailboxKey: text('mailbox_key'),
+    mailboxKey: personal(text('mailbox_key'), uses.found, { erasure: 'clear', stored: 'keyed-hash' }),
     /** Of the form that it was asked with: one form is one booking. */
-    requestKey: text('request_key').notNull().unique(),
+    requestKey: impersonal(
+      text('request_key').notNull().unique(),
+      'names a form that was sent; opens nothing',
+    ),
     askedAt: at('asked_at').notNull(),
     changedAt: at('changed_at').notNull(),
     /** Until when the dealer's reply is promised. */
-    replyBy: at('reply_by').notNull(),
+    replyBy: impersonal(at('reply_by').notNull(), 'a time'),
     answeredAt: at('answered_at'),
     escalatedAt: at('escalated_at'),
     remindedAt: at('reminded_at'),
     /** What staff said when they called it off. */
-    reason: text('reason'),
+    reason: personal(text('reason'), uses.staff, { erasure: 'clear' }),
   },
   (table) => [
     // Whatever the service counts: no half-day has one place twice.
@@ -87,8 +104,8 @@ export const bookingEvent = pgTable(
     /** The half-day that it was moved to. */
     half: text('half'),
     /** The name of whoever acted for the dealer or the maker, and why. */
-    staff: text('staff'),
-    reason: text('reason'),
+    staff: personal(text('staff'), uses.staff, { erasure: 'keep', isCopied: false }),
+    reason: personal(text('reason'), uses.staff, { erasure: 'clear', isCopied: false }),
   },
   (table) => [index('booking_event_of').on(table.booking, table.id)],
 );

@@ -1,6 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../../io/personal-column.ts';
 import type { ImportReport } from '../../contract/imports.ts';
 import { IMPORT_KINDS, IMPORT_STATES } from '../../domain/imports.ts';
+import * as uses from '../personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,14 +14,17 @@ export const staffImport = pgTable(
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     /** Names and bytes; in the order in which they came. */
-    files: jsonb('files').$type<readonly { name: string; size: number }[]>().notNull(),
-    report: jsonb('report').$type<ImportReport>(),
+    files: impersonal(
+      jsonb('files').$type<readonly { name: string; size: number }[]>().notNull(),
+      'names and sizes of a maker’s files',
+    ),
+    report: impersonal(jsonb('report').$type<ImportReport>(), 'counts and faults of a maker’s files'),
     reportedAt: at('reported_at'),
     /** Since then its files are kept, for so many hours. */
     begunAt: at('begun_at').notNull(),
     /** Id of the member of staff who has touched it last. */
-    changedBy: text('changed_by').notNull(),
-    changedAt: at('changed_at').notNull(),
+    changedBy: personal(text('changed_by').notNull(), uses.log, { isCopied: false }),
+    changedAt: personal(storedFor(at('changed_at').notNull(), 'changes'), uses.log, { isCopied: false }),
   },
   (table) => [index('staff_import_changed').on(table.changedAt, table.id)],
 );
@@ -34,7 +39,7 @@ export const staffImportPiece = pgTable(
     /** Place of the file among those of the import, and of the piece in the file; from 0. */
     file: integer('file').notNull(),
     at: integer('at').notNull(),
-    content: text('content').notNull(),
+    content: personal(text('content').notNull(), uses.brought, { isCopied: false, stored: 'sealed' }),
   },
   (table) => [primaryKey({ columns: [table.import, table.file, table.at] })],
 );

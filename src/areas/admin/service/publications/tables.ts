@@ -10,6 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../../../io/personal-column.ts';
+import * as uses from '../../../../io/personal-uses.ts';
 import { type Difference, KINDS, type Kind, PUBLICATION_STATES } from '../../domain/publications/index.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -53,15 +55,21 @@ export const publication = pgTable(
     /** How often the clock has tried in vain, for no fault of the draft's, since it was scheduled. */
     tries: integer('tries').notNull().default(0),
     publishedAt: at('published_at'),
-    outcome: jsonb('outcome').$type<Outcome>(),
+    outcome: impersonal(jsonb('outcome').$type<Outcome>(), 'counts of what was published'),
     /** What it changed, entry by entry, as it was published: revisions are not kept for ever. */
-    effect: json('effect').$type<readonly Difference[]>(),
+    effect: impersonal(
+      json('effect').$type<readonly Difference[]>(),
+      'what it would change of catalogue, offers and sites',
+    ),
     /** Who has agreed to what of it needs a second person, and to which changes. */
-    approval: jsonb('approval').$type<Approval>(),
-    createdBy: text('created_by').notNull(),
+    approval: personal(jsonb('approval').$type<Approval>(), uses.author, {
+      erasure: 'keep',
+      isCopied: false,
+    }),
+    createdBy: personal(text('created_by').notNull(), uses.author, { erasure: 'keep', isCopied: false }),
     createdAt: at('created_at').notNull(),
     /** Id of the member of staff who changed it last. */
-    changedBy: text('changed_by').notNull(),
+    changedBy: personal(text('changed_by').notNull(), uses.author, { erasure: 'keep', isCopied: false }),
     changedAt: at('changed_at').notNull(),
   },
   (table) => [
@@ -77,8 +85,8 @@ export const publicationFile = pgTable(
     publication: uuid('publication')
       .notNull()
       .references(() => publication.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    content: text('content').notNull(),
+    name: impersonal(text('name').notNull(), 'the name of an authored file'),
+    content: impersonal(text('content').notNull(), 'an authored file'),
     /** What its content was found to be when it was put: lists never read the content. None where nobody can tell. */
     kind: text('kind', { enum: KINDS }),
     /** Characters (UTF-16). */
@@ -98,7 +106,7 @@ export const publicationBase = pgTable(
     /** `br/aurora`; of dealers `br/`, and `/` of what all markets share. */
     site: text('site').notNull(),
     /** None where there was nothing. */
-    content: json('content').$type<unknown>(),
+    content: impersonal(json('content').$type<unknown>(), 'what the site publishes'),
   },
   (table) => [primaryKey({ columns: [table.publication, table.kind, table.site] })],
 );

@@ -1,8 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { boundedCache } from '../../../../io/bounded-cache.ts';
 import { type Database, runPrepared } from '../../../../io/database.ts';
 import { tellerOf } from '../../../../io/encoding.ts';
+import type { Retention } from '../../../../io/personal-data.ts';
+import { expireRows } from '../../../../io/personal-table.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
 import { b2Simulation } from '../../contract/b2.ts';
@@ -102,9 +104,8 @@ const FIND = `
   from b2_simulation where id = $1::uuid and site = $2`;
 
 /** Deletes simulations that ended before a day; gives their number. */
-export async function purgeSimulations(db: Database, before: PlainDate): Promise<number> {
-  return (await db.delete(table).where(lt(table.validUntil, before))).rowCount ?? 0;
-}
+export const purgeSimulations = (db: Database, now: Date, days: Retention): Promise<number> =>
+  expireRows(db, table, now, days);
 
 /** A simulation as it goes over the wire. */
 export const answerText = (simulation: B2Simulation): string => tell(simulation);

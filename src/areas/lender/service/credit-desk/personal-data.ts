@@ -1,54 +1,15 @@
-import { and, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { ifReadable, openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
-import type {
-  ColumnMap,
-  PersonalColumn,
-  PersonalDataStore,
-  PersonalRecord,
-  PersonKeys,
-  Settled,
-} from '../../../../io/personal-data.ts';
+import { tablesOf } from '../../../../io/personal-column.ts';
+import type { PersonalDataStore, PersonalRecord, PersonKeys, Settled } from '../../../../io/personal-data.ts';
+import { clearedColumns, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
+import { asked } from '../personal-uses.ts';
+import * as tables from '../tables.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
 import { payloadPlace } from './store.ts';
-
-const NO = 'not personal';
-
-const asked: PersonalColumn = {
-  purpose: 'deciding about the credit that the person asks for, and giving the same answer to a repeat',
-  basis: 'LGPD art. 7 V, steps before a contract at the person’s request; art. 7 X, protection of credit',
-  retention:
-    'until so many days after a denial or a proposal that was let lie (VITRINE_RETENTION delivered), else after its last status (VITRINE_RETENTION proposals)',
-};
-
-const found: PersonalColumn = {
-  ...asked,
-  purpose:
-    'finding a person’s proposals for access, deletion and bounded repetition, without storing who that is',
-};
-
-const columns: ColumnMap = {
-  credit_proposal: {
-    id: NO,
-    site: NO,
-    flow: NO,
-    simulation: NO,
-    received_at: NO,
-    status: NO,
-    changed_at: NO,
-    due_date: NO,
-    payload: asked,
-    answer: asked,
-    document_key: found,
-    email_key: found,
-    phone_key: found,
-    spouse_key: found,
-  },
-  credit_proposal_status: { proposal_id: NO, step: NO, status: NO, at: NO },
-  credit_desk_revision: { id: NO, checksum: NO, content: NO, published_at: NO },
-};
 
 /** A contract was or is being made of these: they are kept while the law asks for them. */
 const CONTRACTS = ['in-formalization', 'released', 'integrated'];
@@ -57,22 +18,12 @@ const GROUND =
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is left of a proposal whose person is gone: that there was one, where, when and what became of it. */
-const erased = {
-  payload: null,
-  answer: null,
-  documentKey: null,
-  emailKey: null,
-  phoneKey: null,
-  spouseKey: null,
-};
-
 /** Proposals with their history. A spouse's own data are found by the spouse's document. */
 export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'lender',
-  columns,
+  tables: tablesOf(tables),
   async find(db, who) {
-    const rows = await db.select().from(creditProposal).where(isOf(who));
+    const rows = await db.select().from(creditProposal).where(isTheirs(creditProposal, who));
     const steps = await db
       .select()
       .from(creditProposalStatus)
@@ -89,7 +40,7 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { records, related: 0 };
   },
   async erase(tx, who) {
-    const all = await tx.select().from(creditProposal).where(isOf(who));
+    const all = await tx.select().from(creditProposal).where(isTheirs(creditProposal, who));
     const contracts = all.filter(({ status }) => CONTRACTS.includes(status));
     const open = all.filter(({ status }) => !CONTRACTS.includes(status));
     const [spouses, own] = [
@@ -98,7 +49,11 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
     ];
     const ids = own.map(({ id }) => id);
     for (const row of spouses) await dropSpouse(tx, sealing, row);
-    await tx.update(creditProposal).set(erased).where(inArray(creditProposal.id, ids));
+    // What is left: that there was one, where, when and what became of it.
+    await tx
+      .update(creditProposal)
+      .set(clearedColumns(creditProposal))
+      .where(inArray(creditProposal.id, ids));
     const keys = await blankKeys(tx, ids);
     const kept = { what: 'credit_proposal', records: contracts.length, ground: GROUND };
     return {
@@ -121,14 +76,6 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });
-
-const isOf = (who: PersonKeys): SQL | undefined =>
-  or(
-    inArray(creditProposal.documentKey, [...who.document]),
-    inArray(creditProposal.spouseKey, [...who.document]),
-    inArray(creditProposal.emailKey, [...who.email]),
-    inArray(creditProposal.phoneKey, [...who.phone]),
-  );
 
 type Row = typeof creditProposal.$inferSelect;
 type Step = typeof creditProposalStatus.$inferSelect;

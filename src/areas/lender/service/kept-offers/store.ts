@@ -1,7 +1,9 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
+import type { Retention } from '../../../../io/personal-data.ts';
+import { expireRows } from '../../../../io/personal-table.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { type KeptAnswer, keptOffer } from '../../contract/kept-offer.ts';
 import type { KeptOffer } from '../../domain/kept-offer.ts';
@@ -67,6 +69,5 @@ export function askedOf({ answer }: StoredOffer): KeptOffer | undefined {
 }
 
 /** Deletes offers that ended before a day; gives their number. */
-export async function purgeOffers(db: Database, before: PlainDate): Promise<number> {
-  return (await db.delete(table).where(lt(table.validUntil, before))).rowCount ?? 0;
-}
+export const purgeOffers = (db: Database, now: Date, days: Retention): Promise<number> =>
+  expireRows(db, table, now, days);

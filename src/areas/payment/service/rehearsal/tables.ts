@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../../../io/personal-column.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,11 +15,14 @@ export const sandboxCharge = pgTable(
     method: text('method').notNull(),
     outcome: text('outcome').notNull(),
     status: text('status').notNull(),
-    reason: text('reason'),
+    reason: impersonal(text('reason'), 'a word of a fixed list'),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     /** Refunds that were made, by their keys. */
-    refundKeys: text('refund_keys').array().notNull().default([]),
-    instruction: jsonb('instruction'),
+    refundKeys: impersonal(
+      text('refund_keys').array().notNull().default([]),
+      'name calls that were made to the stand-in',
+    ),
+    instruction: impersonal(jsonb('instruction'), 'what a shopper pays by: a code of the charge'),
     /** When it changes by itself, and to what. */
     turnsAt: at('turns_at'),
     turnsTo: text('turns_to'),

@@ -1,4 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal, personal, storedFor } from '../../../../io/personal-column.ts';
+import * as uses from './personal-uses.ts';
 
 /**
  * What was agreed to with a proposal, a row a box. It is written with the proposal and never changed, and outlives it (LGPD art. 8
@@ -11,13 +13,21 @@ export const proposalConsent = pgTable(
     site: text('site').notNull(),
     /** Of the proposal, as the lender gave it. */
     number: text('number').notNull(),
-    box: text('box').notNull(),
+    box: personal(text('box').notNull(), uses.proof, { erasure: 'keep' }),
     /** Names the wording that was on screen. */
-    textVersion: text('text_version').notNull(),
-    isGranted: boolean('is_granted').notNull(),
-    saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
+    textVersion: personal(text('text_version').notNull(), uses.proof, { erasure: 'keep' }),
+    isGranted: personal(boolean('is_granted').notNull(), uses.proof, { erasure: 'keep' }),
+    saidAt: personal(
+      storedFor(timestamp('said_at', { withTimezone: true }).notNull(), 'consents'),
+      uses.proof,
+      { erasure: 'keep' },
+    ),
     /** Who said it, as the keyed hash of the applicant's document. */
-    personKey: text('person_key'),
+    personKey: personal(text('person_key'), uses.found, {
+      finds: 'document',
+      erasure: 'keep',
+      stored: 'keyed-hash',
+    }),
     /** Since when it is kept as proof only, because everything else of the person was erased. */
     restrictedAt: timestamp('restricted_at', { withTimezone: true }),
   },
@@ -36,9 +46,9 @@ export const proposalConsentText = pgTable(
     box: text('box').notNull(),
     version: text('version').notNull(),
     locale: text('locale').notNull(),
-    label: text('label').notNull(),
+    label: impersonal(text('label').notNull(), 'words that everybody reads'),
     /** The terms, or what stands beside the box. */
-    behind: text('behind').notNull(),
+    behind: impersonal(text('behind').notNull(), 'words that everybody reads'),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.site, table.box, table.version] })],

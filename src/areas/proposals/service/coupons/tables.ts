@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../../../io/personal-column.ts';
 
 /** Coupons that proposals have got, one a proposal. It outlives the proposal: a coupon that was given stays given. */
 export const proposalCoupon = pgTable(
@@ -8,7 +9,7 @@ export const proposalCoupon = pgTable(
     site: text('site').notNull(),
     /** Of the proposal, as the lender gave it. */
     number: text('number').notNull(),
-    code: text('code').notNull(),
+    code: impersonal(text('code').notNull(), 'a campaign’s word, which everybody reads'),
     /** As it was promised. */
     benefit: text('benefit').notNull(),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,42 +1,23 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
-import type { PersonalColumn, PersonalDataStore, PersonKeys } from '../../../../io/personal-data.ts';
+import { tablesOf } from '../../../../io/personal-column.ts';
+import type { PersonalDataStore } from '../../../../io/personal-data.ts';
+import { isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import type { ProposalDraft } from '../../contract.ts';
+import { asked } from './personal-uses.ts';
 import { contentPlace, draftPerson, expireDrafts } from './store.ts';
+import * as tables from './tables.ts';
 import { proposalDraft } from './tables.ts';
-
-const NO = 'not personal';
-
-const asked: PersonalColumn = {
-  purpose: 'a half-filled credit proposal survives the page it was begun on',
-  basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
-  retention: 'the browser’s session, at most a day',
-};
-const found: PersonalColumn = {
-  ...asked,
-  purpose: 'finding a person’s records for access and deletion, without storing who that is',
-};
 
 /** Half-filled proposals. */
 export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'proposal drafts',
-  columns: {
-    proposal_draft: {
-      id: NO,
-      site: NO,
-      content: asked,
-      owner_key: found,
-      document_key: found,
-      email_key: found,
-      phone_key: found,
-      saved_at: NO,
-    },
-  },
+  tables: tablesOf(tables),
   async find(db, who) {
-    const rows = await db.select().from(proposalDraft).where(draftsOf(who));
+    const rows = await db.select().from(proposalDraft).where(isTheirs(proposalDraft, who));
     const records = openReadable(rows, (row) => ({
       ...asked,
       record: `proposal_draft ${row.id}`,
@@ -47,7 +28,7 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
     return { records, related: 0 };
   },
   async erase(tx, who) {
-    const { rowCount } = await tx.delete(proposalDraft).where(draftsOf(who));
+    const { rowCount } = await tx.delete(proposalDraft).where(isTheirs(proposalDraft, who));
     return { counts: { proposalDrafts: rowCount ?? 0 }, kept: [], handedOver: [] };
   },
   // A draft rests on no consent: it is kept because the person is filling it in.
@@ -55,13 +36,6 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   expire: async (db, now) => ({ proposalDrafts: await expireDrafts(db, now) }),
   reseal: (db, which) => reseal(db, sealing, which),
 });
-
-/** Drafts with a person's document, e-mail or phone in them: whoever shares one with somebody else loses a form of a day at most. */
-function draftsOf(who: PersonKeys): SQL | undefined {
-  const { documentKey, emailKey, phoneKey } = proposalDraft;
-  const contact = or(inArray(emailKey, [...who.email]), inArray(phoneKey, [...who.phone]));
-  return or(inArray(documentKey, [...who.document]), contact);
-}
 
 /** Each row on its own and only if it is still as it was read: shoppers go on typing meanwhile. */
 async function reseal(db: Database | Transaction, sealing: Sealing, which: Unsealed): Promise<number> {

@@ -1,4 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { personal } from '../../../../io/personal-column.ts';
+import * as uses from './personal-uses.ts';
 
 /** Half-filled forms, each under the hash of a key that one browser's cookie holds. */
 export const proposalDraft = pgTable(
@@ -9,12 +11,12 @@ export const proposalDraft = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The form's values, sealed. */
-    content: text('content').notNull(),
+    content: personal(text('content').notNull(), uses.asked, { stored: 'sealed' }),
     /** Keyed hash of whom the lead before the form names; nobody else is given it. */
-    ownerKey: text('owner_key'),
-    documentKey: text('document_key'),
-    emailKey: text('email_key'),
-    phoneKey: text('phone_key'),
+    ownerKey: personal(text('owner_key'), uses.found, { stored: 'keyed-hash' }),
+    documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
+    emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
+    phoneKey: personal(text('phone_key'), uses.found, { finds: 'phone', stored: 'keyed-hash' }),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

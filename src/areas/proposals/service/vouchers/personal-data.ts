@@ -1,55 +1,23 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
+import { tablesOf } from '../../../../io/personal-column.ts';
 import type {
-  ColumnMap,
-  PersonalColumn,
   PersonalDataStore,
   PersonalRecord,
   PersonKeys,
   Retention,
 } from '../../../../io/personal-data.ts';
+import { expireRows, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { proposalConsent } from '../consents/tables.ts';
+import * as couponTables from '../coupons/tables.ts';
+import { followed } from '../personal-uses.ts';
+import * as tables from '../tables.ts';
 import { proposalEvent, proposalVoucher } from '../tables.ts';
 import { contentPlace, readContent } from './content.ts';
 import { voucherKeys } from './keys.ts';
-
-const NO = 'not personal';
-
-const followed: PersonalColumn = {
-  purpose: 'the shopper follows an own credit proposal, and takes its voucher to the dealer',
-  basis: 'LGPD art. 7 V, steps before a contract at the person’s request',
-  retention: 'until so many days after the approval’s last day (VITRINE_RETENTION vouchers)',
-};
-
-const found: PersonalColumn = {
-  ...followed,
-  purpose: 'finding the row of whoever asks, by a keyed hash, without storing who that is',
-};
-
-const columns: ColumnMap = {
-  proposal_voucher: {
-    site: NO,
-    number: NO,
-    content: followed,
-    check_key: NO,
-    track_key: found,
-    document_key: found,
-    valid_until: NO,
-    decided_at: NO,
-  },
-  // By the proposal's number, which names nobody.
-  proposal_event: {
-    site: NO,
-    event_id: NO,
-    number: NO,
-    status: NO,
-    occurred_at: NO,
-    received_at: NO,
-  },
-};
 
 type Row = typeof proposalVoucher.$inferSelect;
 
@@ -65,7 +33,7 @@ export const voucherPersonalData = (
   ownedBy: OwnedBy = async () => [],
 ): PersonalDataStore => ({
   area: 'proposals',
-  columns,
+  tables: [...tablesOf(tables), ...tablesOf(couponTables)],
   async find(db, who) {
     const rows = await db
       .select()
@@ -96,7 +64,7 @@ async function isOf(db: Database | Transaction, who: PersonKeys, ownedBy: OwnedB
   const owned = (await ownedBy(db, who)).map(({ site, number }) =>
     and(eq(proposalVoucher.site, site), eq(proposalVoucher.number, number)),
   );
-  return or(inArray(proposalVoucher.documentKey, [...who.document]), ...owned);
+  return or(isTheirs(proposalVoucher, who), ...owned);
 }
 
 const eventsOf = ({ site, number }: Pick<Row, 'site' | 'number'>) =>
@@ -122,12 +90,11 @@ async function expireVouchers(
   days: Retention,
 ): Promise<Record<string, number>> {
   const before = new Date(now.getTime() - days.vouchers * DAY_MS);
-  const lastDay = before.toISOString().slice(0, 10);
-  const vouchers = await db.delete(proposalVoucher).where(lt(proposalVoucher.validUntil, lastDay));
+  const vouchers = await expireRows(db, proposalVoucher, now, days);
   const orphans = sql`not exists (select from ${proposalVoucher}
     where ${proposalVoucher.site} = ${proposalEvent.site} and ${proposalVoucher.number} = ${proposalEvent.number})`;
   const events = await db.delete(proposalEvent).where(and(lt(proposalEvent.receivedAt, before), orphans));
-  return { vouchers: vouchers.rowCount ?? 0, statusEvents: events.rowCount ?? 0 };
+  return { vouchers, statusEvents: events.rowCount ?? 0 };
 }
 
 /** Seals rows anew and gives them the keys that go with it, each on its own and only if it is still as it was read. */
