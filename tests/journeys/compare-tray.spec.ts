@@ -43,6 +43,19 @@ test('a shopper puts versions aside on several pages, takes one back by keyboard
   await expect(page.getByRole('table')).toBeVisible();
   // What is compared is there already: no button floats over it.
   await expect(tray).toBeHidden();
+
+  // Where falling instalments make the bar higher, it stands above the bar all the same.
+  await page.goto('/ar/cerrado/jatoba');
+  await toggles.first().click();
+  await expect(tray).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [own, bar] = await Promise.all(
+        [tray, page.locator('[data-part="bar"]')].map((one) => one.boundingBox()),
+      );
+      return own && bar ? bar.y - (own.y + own.height) : undefined;
+    })
+    .toBeGreaterThan(0);
 });
 
 test('no more than four are compared, what is sold no more is forgotten, and all of it can be emptied', async ({
