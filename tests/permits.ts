@@ -15,6 +15,9 @@ export function permitFor<K extends string, A extends Action>(
   return permit;
 }
 
+/** Whoever reads the whole log of changes. */
+export const LOG_READER = permitFor('ana', 'read', 'audit');
+
 /** The publications as somebody of the staff has them who may change them, by their id and roles. */
 export const publicationsOf =
   (deps: PublicationDeps) =>

@@ -12,7 +12,7 @@ import { openStaff } from '../../src/host/administration.ts';
 import { recorder } from '../../src/host/recording.ts';
 import type { Database } from '../../src/io/database.ts';
 import { PASSWORD_COST } from '../../src/io/passwords.ts';
-import { permitFor } from '../../tests/permits.ts';
+import { LOG_READER, permitFor } from '../../tests/permits.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
@@ -101,7 +101,7 @@ export default async function adminLists(run: Run): Promise<void> {
         () => leads.page(permitFor('a', 'read', 'leads'), { status: 'dead' }),
         () => leads.page(permitFor('a', 'read', 'leads'), { status: 'dead', after: far.lead }),
       ],
-      staff_audit: [() => log.page({}), () => log.page({ before: at(0.2) })],
+      staff_audit: [() => log.page(LOG_READER, {}), () => log.page(LOG_READER, { before: at(0.2) })],
       credit_proposal: [
         () => proposals.page(permitFor('a', 'read', 'proposals'), { status: 'pending' }),
         () => proposals.page(permitFor('a', 'read', 'proposals'), { status: 'pending', after: far.proposal }),
@@ -124,12 +124,12 @@ export default async function adminLists(run: Run): Promise<void> {
         () => opinions.filed(permitFor('a', 'read', 'opinions'), { state: 'pending', after: far.lead }),
       ],
       'log of a subject': [
-        () => log.page({ subject: 's777' }),
-        () => log.page({ subject: 's777', before: at(0.95) }),
+        () => log.page(LOG_READER, { subject: 's777' }),
+        () => log.page(LOG_READER, { subject: 's777', before: at(0.95) }),
       ],
       'log of a day': [
-        () => log.page({ from: FROM, until: UNTIL }),
-        () => log.page({ from: FROM, until: UNTIL, before: at(0.758) }),
+        () => log.page(LOG_READER, { from: FROM, until: UNTIL }),
+        () => log.page(LOG_READER, { from: FROM, until: UNTIL, before: at(0.758) }),
       ],
     };
     for (const [table, [first, later]] of Object.entries(pages)) {

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
-  const [page, people] = await Promise.all([log.page({ ...query, ...times }), desk.names(permit)]);
+  const [page, people] = await Promise.all([log.page(permit, { ...query, ...times }), desk.names(permit)]);
   const names = await auditNames({ ...services, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };

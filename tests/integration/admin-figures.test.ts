@@ -20,7 +20,7 @@ import { readSites } from '../../src/host/sites.ts';
 import { mailPlace } from '../../src/io/mail/outbox.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { testEnvironment } from '../environment.ts';
-import { permitFor } from '../permits.ts';
+import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
@@ -256,7 +256,7 @@ describe('the demonstration’s CRM and mailbox', () => {
   const far = (url: string, cookie: string) =>
     house.app.inject({ url, remoteAddress: '203.0.113.9', headers: { cookie, host: 'portal.example' } });
   const looks = async (by: string) =>
-    (await house.admin.log.page({ by })).entries.flatMap(({ action, subject }) =>
+    (await house.admin.log.page(LOG_READER, { by })).entries.flatMap(({ action, subject }) =>
       action === 'inbox.open' ? [subject] : [],
     );
 
@@ -347,7 +347,7 @@ describe('a look at the log', () => {
       });
     expect((await house.admin.log.check()).broken).toBeUndefined();
     await newStaff(house.admin, { roles: ['author'] });
-    const clean = await house.admin.log.page({});
+    const clean = await house.admin.log.page(LOG_READER, {});
     const newest = clean.entries[0]?.number ?? 0;
     expect(clean.standing).toMatchObject({
       firstBroken: undefined,
@@ -355,13 +355,13 @@ describe('a look at the log', () => {
       checked: { number: expect.any(Number) },
     });
     await house.rows('alter table staff_audit disable trigger all');
-    const standing = async () => (await house.admin.log.page({})).standing.firstBroken;
+    const standing = async () => (await house.admin.log.page(LOG_READER, {})).standing.firstBroken;
     // One that is shown; one that was written since; the newest that the mark knows taken out with all after it.
     await house.rows(`update staff_audit set subject = 'x' where number = 2`);
     expect(await standing()).toBe(2);
     expect((await house.admin.log.check()).broken).toBe(2);
     // What the night found stays said, on whatever page.
-    expect((await house.admin.log.page({ before: 2 })).standing.firstBroken).toBe(2);
+    expect((await house.admin.log.page(LOG_READER, { before: 2 })).standing.firstBroken).toBe(2);
     await house.rows(
       `update staff_audit set subject = (select subject from staff_audit where number = 2) where number = 2`,
     );

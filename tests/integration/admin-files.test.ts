@@ -5,6 +5,7 @@ import { dateIn } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
+import { LOG_READER } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -50,7 +51,7 @@ it('are there for whoever may see the screen and for nobody else, each in the lo
       );
       if (file.statusCode === 200) expect(file.headers['content-disposition']).toContain('attachment');
     }
-    const { entries } = await house.admin.log.page({ by: id });
+    const { entries } = await house.admin.log.page(LOG_READER, { by: id });
     const told = entries.filter(({ action }) => action === 'list.export').map(({ subject }) => subject);
     const seen = FILES.filter(([screen]) => mayDo([role], screen, 'read')).map(([screen]) => screen);
     expect(told.map((subject) => subject.split(' ')[0]).sort()).toEqual([...seen].sort());
@@ -139,7 +140,7 @@ it('give a dealer’s people the quotations of their dealer only, an administrat
   expect(await file(cookie, '?site=br/cerrado&situacao=waiting')).toHaveLength(54);
   expect(await file(cookie, '?site=br/nowhere')).toEqual([]);
   expect((await ask(cookie, '/admin/cotacoes.csv?situacao=nonsense')).statusCode).toBe(404);
-  const { entries } = await house.admin.log.page({ by: id });
+  const { entries } = await house.admin.log.page(LOG_READER, { by: id });
   expect(entries.map(({ subject, after }) => [subject, after])).toContainEqual([
     'quotations waiting',
     { site: 'br/cerrado' },

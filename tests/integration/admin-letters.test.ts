@@ -8,7 +8,7 @@ import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { permitFor } from '../permits.ts';
+import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -34,7 +34,7 @@ const member = () => newStaff(house.admin, { roles: ['operator'] });
 const ask = (cookie: string, form?: Record<string, string>, query = '') =>
   askPage(house.app, cookie, `/admin/nao-entregues${query}`, form);
 const retriedIn = async (by: string) =>
-  (await house.admin.log.page({ by })).entries.filter(({ action }) => action === 'letters.retry');
+  (await house.admin.log.page(LOG_READER, { by })).entries.filter(({ action }) => action === 'letters.retry');
 
 /** A mail that died while nobody took it: it was left long ago. */
 async function leaveLate(to: string, usefulFor: number): Promise<string> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { LOG_READER } from '../permits.ts';
 import { askPage, newStaff } from '../staff.ts';
 
 let house: AdminApp;
@@ -66,14 +67,14 @@ describe('a page of the log', () => {
     const odd = [`manual ${randomUUID()}`, `manual ${manual?.id} x`, 'manual ', 'publication 7f', "import '"];
     const named = [`publication ${publication}`, `import ${brought}`];
     for (const subject of [...odd, ...named]) await told(subject);
-    const { entries, names } = await house.admin.log.page({});
+    const { entries, names } = await house.admin.log.page(LOG_READER, {});
     expect(entries.map(({ subject }) => subject)).toEqual(expect.arrayContaining(odd));
     expect(names).toEqual({
       [`manual ${manual?.id}`]: 'Manual do Lira',
       [`publication ${publication}`]: 'Tabela de dezembro',
       [`import ${brought}`]: 'stock',
     });
-    expect((await house.admin.log.page({ subject: 'import ' })).names).toEqual({
+    expect((await house.admin.log.page(LOG_READER, { subject: 'import ' })).names).toEqual({
       [`import ${brought}`]: 'stock',
     });
   });

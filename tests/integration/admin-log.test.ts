@@ -14,6 +14,7 @@ import type { Retention } from '../../src/io/personal-data.ts';
 import { createSealing, type Sealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { LOG_READER } from '../permits.ts';
 import { newStaff, staffBrowser } from '../staff.ts';
 
 let database: TestDatabase;
@@ -78,7 +79,7 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(await rows('select distinct key from staff_audit')).toEqual([{ key: 'k1' }]);
     await forgeFrom(2, 'forged');
     expect((await log.look()).broken).toBe(2);
-    expect((await log.page({})).standing.firstBroken).toBe(2);
+    expect((await log.page(LOG_READER, {})).standing.firstBroken).toBe(2);
     // Called sealed with the key, of which nothing is known.
     await rows(`update staff_audit set key = 'k1'`);
     expect((await log.look()).broken).toBe(2);
@@ -136,13 +137,13 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     await rows('delete from staff_audit where number = 2');
     await rows('update staff_audit_start set number = 2, hash = $1', [two.hash]);
     expect((await log.look()).broken).toBe(3);
-    expect((await log.page({})).standing.firstBroken).toBe(3);
+    expect((await log.page(LOG_READER, {})).standing.firstBroken).toBe(3);
   });
 
   it('has entries that prove themselves where they are picked out of it, without those before them (R50)', async () => {
     const { log } = await open(createSealing([K1]));
     for (const subject of ['one', 'two', 'one', 'two']) await log.record(change(subject));
-    const firstBroken = async (query: AuditQuery) => (await log.page(query)).standing.firstBroken;
+    const firstBroken = async (query: AuditQuery) => (await log.page(LOG_READER, query)).standing.firstBroken;
     await log.check(); // all of it is known, and no page reads what was written since
     expect(await firstBroken({ subject: 'one' })).toBeUndefined();
     await rows(`update staff_audit set after = '{}' where number = 2`);
@@ -164,9 +165,9 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(await rows('select number::int as number from staff_audit where previous is null')).toHaveLength(
       3,
     );
-    expect((await log.page({ subject: 'old 3' })).standing.firstBroken).toBeUndefined();
+    expect((await log.page(LOG_READER, { subject: 'old 3' })).standing.firstBroken).toBeUndefined();
     await rows(`update staff_audit set hash = 'forged' where number = 2`);
-    expect((await log.page({ subject: 'old 3' })).standing.firstBroken).toBe(3);
+    expect((await log.page(LOG_READER, { subject: 'old 3' })).standing.firstBroken).toBe(3);
   });
 
   it('finds out whoever changes what an entry keeps of the one before it (R50)', async () => {
@@ -174,7 +175,7 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
     await log.check();
     await rows(`update staff_audit set previous = 'forged' where number = 2`);
-    expect((await log.page({ subject: 'two' })).standing.firstBroken).toBe(2);
+    expect((await log.page(LOG_READER, { subject: 'two' })).standing.firstBroken).toBe(2);
     expect((await log.look()).broken).toBe(2);
   });
 
@@ -291,7 +292,7 @@ describe('what is asked of the log', () => {
     const { log } = await open(createSealing([K1]));
     const found: number[] = [];
     for (let before: number | undefined; ; ) {
-      const page = await log.page({ ...query, before });
+      const page = await log.page(LOG_READER, { ...query, before });
       found.push(...page.entries.map(({ number }) => number));
       if (page.next === undefined) return found;
       before = page.next;
@@ -339,7 +340,7 @@ describe('what is asked of the log', () => {
       { subject: 'nothing begins like this' },
     ];
     for (const query of questions) {
-      const seen = await plansOf(() => log.page(query));
+      const seen = await plansOf(() => log.page(LOG_READER, query));
       const looked = seen.filter(({ rows: read }) => read > 1_500);
       expect(looked, JSON.stringify(query)).toEqual([]);
       expect(seen.length).toBeGreaterThan(0);

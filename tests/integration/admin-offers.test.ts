@@ -3,6 +3,7 @@ import { DEALER_ROLES, ROLES } from '../../src/areas/admin/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { LOG_READER } from '../permits.ts';
 import { askPage, newStaff } from '../staff.ts';
 
 let house: AdminApp;
@@ -63,7 +64,7 @@ describe('an offer that is written in the administration', () => {
       422,
       true,
     ]);
-    expect((await house.admin.log.page({ by })).entries.slice(0, 3)).toMatchObject([
+    expect((await house.admin.log.page(LOG_READER, { by })).entries.slice(0, 3)).toMatchObject([
       { action: 'offer.publish', before: { state: 'draft' }, after: { state: 'published' } },
       { action: 'offer.change', before: { price: 599.9 }, after: { price: 499, changed: ['price'] } },
       { action: 'offer.add', before: null, after: { site: 'br/aurora', slug: 'pelicula', price: 599.9 } },

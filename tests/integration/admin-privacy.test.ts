@@ -4,7 +4,7 @@ import { privacyWishes } from '../../src/host/privacy-wishes.ts';
 import { recorder } from '../../src/host/recording.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { permitFor } from '../permits.ts';
+import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
@@ -20,7 +20,7 @@ const EMAIL = 'canary.consent@example.com';
 const member = () => newStaff(house.admin, { roles: ['operator'] });
 const ask = (cookie: string, url: string, form?: Record<string, string>) =>
   askPage(house.app, cookie, url, form);
-const logged = async (by: string) => (await house.admin.log.page({ by })).entries;
+const logged = async (by: string) => (await house.admin.log.page(LOG_READER, { by })).entries;
 const today = () => dateIn('BR', Date.now());
 
 it('shows until when each wish is to be met, what is due first at the top, the late one in words, and nobody’s name (R46, R49)', async () => {

@@ -5,6 +5,7 @@ import { takeHold } from '../../src/areas/stock/service/index.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
+import { LOG_READER } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -28,7 +29,7 @@ async function press(cookie: string, url: string, form: Record<string, string>) 
   return ask(cookie, url, { ...form, ...(seen && { seen }), ...(price && { price }) });
 }
 /** The newest entries of the log, as far as a test cares. */
-const logged = async (by: string) => (await house.admin.log.page({ by })).entries;
+const logged = async (by: string) => (await house.admin.log.page(LOG_READER, { by })).entries;
 
 /** A proposal as the portal's own desk keeps it. */
 async function proposed(number: string, status = 'pending', age = 0): Promise<void> {

@@ -11,7 +11,7 @@ import { type AdminApp, adminApp } from '../admin-app.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
-import { permitFor } from '../permits.ts';
+import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import {
   askPage,
@@ -394,7 +394,7 @@ describe('the manuals of a site', () => {
     });
     expect((await send({ form: 'remove' }, own)).statusCode).toBe(303);
     expect(await admin.manuals.list(commandPermit('read', 'manuals'))).toEqual([]);
-    const { entries } = await admin.log.page({ by: id });
+    const { entries } = await admin.log.page(LOG_READER, { by: id });
     expect(entries.map(({ action }) => action).slice(0, 3)).toEqual([
       'manual.remove',
       'manual.change',
@@ -504,7 +504,7 @@ describe('the log of changes', () => {
     await admin.desk.change(permitFor(head.id, 'update', 'staff'), author.id, {
       roles: ['author', 'credit'],
     });
-    const { entries } = await admin.log.page({ by: head.id });
+    const { entries } = await admin.log.page(LOG_READER, { by: head.id });
     const ofWayIn = ['staff.accept', 'staff.enrol', 'staff.code-refused'];
     // On a slow machine a code runs out on its way.
     expect(entries.filter(({ action }) => !ofWayIn.includes(action))).toMatchObject([

@@ -3,6 +3,7 @@ import { DEALER_ROLES, mayDo, ROLES } from '../../src/areas/admin/index.ts';
 import { opensNow } from '../../src/areas/documents/service/links.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { keptDocument } from '../kept-document.ts';
+import { LOG_READER } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
@@ -40,7 +41,9 @@ it('the papers of an order are opened on its page by a link of five minutes, whi
   expect(opensNow(testSealing, paper, token, now + 299_000)).toBe(true);
   expect(opensNow(testSealing, paper, token, now + 301_000)).toBe(false);
   const entries = async (by: string) =>
-    (await house.admin.log.page({ by })).entries.filter(({ action }) => action.startsWith('document.'));
+    (await house.admin.log.page(LOG_READER, { by })).entries.filter(({ action }) =>
+      action.startsWith('document.'),
+    );
   expect(await entries(staff.id)).toMatchObject([
     {
       action: 'document.open',
@@ -92,7 +95,7 @@ it('a security photo is accepted or refused with a reason, which its customer re
   const since = (await house.orders.mails()).slice(before + 1);
   expect(since.map(({ subject }) => subject)).toEqual([`Sua foto do pedido ${order.number} foi aceita`]);
   expect((await ask(cookie, order.path)).body).toContain('Foto aceita');
-  const acts = (await house.admin.log.page({ by: id })).entries.map(({ action }) => action);
+  const acts = (await house.admin.log.page(LOG_READER, { by: id })).entries.map(({ action }) => action);
   // Each look at the order's page is a reading of its buyer.
   expect(acts.filter((action) => action !== 'order.open').slice(0, 3)).toEqual([
     'document.accepted',

@@ -297,6 +297,15 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     expect(await Promise.all(acts)).toEqual(acts.map(() => unknown));
   });
 
+  it.each(bounded)('the log of changes: $name', async ({ reach }) => {
+    const change = { by: 'ana', action: 'staff.log-in', subject: 'staff ana', before: null, after: null };
+    await house.admin.log.record(change as Parameters<typeof house.admin.log.record>[0]);
+    const { log } = house.admin;
+    expect((await log.page(permitFor('ana', 'read', 'audit'), {})).entries).not.toEqual([]);
+    const page = await log.page(permitFor('ana', 'read', 'audit', reach), {});
+    expect(page).toMatchObject({ entries: [], names: {}, next: undefined });
+  });
+
   it.each(bounded)('imports: $name', async ({ reach }) => {
     const { imports } = house.queues;
     const whole = permitFor('ana', 'update', 'imports');

@@ -1,4 +1,5 @@
 /** The log of changes as it is asked and looked through. */
+import type { Permit } from '../../../kit/authority.ts';
 import type { Change, Entry } from '../index.ts';
 
 /** What is asked of the log. */
@@ -45,7 +46,8 @@ export type AuditFound = {
 /** The log of every change; it grows and nothing else. */
 export type AuditLog = {
   record(change: Change): Promise<void>;
-  page(query: AuditQuery): Promise<AuditPage>;
+  /** It names persons of the staff and of all sites: for whoever does not reach the whole portal there is nothing in it. */
+  page(permit: Permit<'audit'>, query: AuditQuery): Promise<AuditPage>;
   /** Reads the whole log, and whether an entry that was noted outside is still there as it was. */
   look(known?: AuditHead): Promise<AuditFound>;
   /** The same, remembered, so that later looks go on from there: for the night. */

@@ -1,7 +1,8 @@
 import { desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import type { AuditLog } from '../contract.ts';
+import { reachesPortal } from '../../../kit/authority.ts';
+import type { AuditLog, AuditPage } from '../contract.ts';
 import type { Change } from '../index.ts';
 import { hashOf, isOurs, type LogKeys, logKeys, type Mark, makeLogKey, sealOf } from './audit-keys.ts';
 import { auditPage } from './audit-page.ts';
@@ -74,9 +75,15 @@ export async function purgeChanges(tx: Transaction, sealing: Sealing, before: Da
   return gone.rowCount ?? 0;
 }
 
+/** What the log is for whoever does not reach it. */
+const NOTHING: AuditPage = {
+  ...{ entries: [], names: {}, next: undefined },
+  standing: { firstBroken: undefined, checked: undefined, isMoreToCheck: false },
+};
+
 export const auditLog = (db: Database, sealing: Sealing, now: () => Date): AuditLog => ({
   record: (change) => db.transaction((tx) => recordChange(tx, sealing, change, now())),
-  page: (query) => auditPage(db, sealing, query),
+  page: async (permit, query) => (reachesPortal(permit) ? auditPage(db, sealing, query) : NOTHING),
   async look(known) {
     const keys = await logKeys(db, sealing);
     const found = await whole(db, keys);
