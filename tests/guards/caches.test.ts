@@ -38,6 +38,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/host/search.ts seen': 'sites',
   'src/host/valuation.ts remote': 'addresses of site files',
   'src/io/database.ts names': "texts of the code's statements, in which no number of values varies",
+  'src/io/hashed-fields.ts named': 'the secrets that one call names; gone with it',
   'src/io/multipart.ts open': 'files of one request; gone with it',
   'src/io/pdf/fonts.ts read': 'font files of the themes',
   'src/io/sealing.ts reported': 'a thousand places',
