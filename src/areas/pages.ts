@@ -1,6 +1,7 @@
 /** The pages of all areas: the one list that says which page an address means. */
 import { accountPages } from './account/pages.ts';
 import { manualPages } from './admin/pages.ts';
+import type { Snapshot } from './catalogue/index.ts';
 import { configuratorPages } from './configurator/pages.ts';
 import type { DealerBook } from './dealers/index.ts';
 import { dealerPages } from './dealers/pages.ts';
@@ -10,7 +11,13 @@ import type { LenderSite, PaymentLines } from './lender/index.ts';
 import { loyaltyPages } from './loyalty/pages.ts';
 import { offerPages } from './offers/pages.ts';
 import { opinionPages } from './opinions/pages.ts';
-import { type PageDeclaration, pageMatcher, type Site } from './platform/index.ts';
+import {
+  isVarying,
+  type PageDeclaration,
+  type PathValues,
+  pageMatcher,
+  type Site,
+} from './platform/index.ts';
 import { proposalPages } from './proposals/pages.ts';
 import { quotationPages } from './quotation/pages.ts';
 import { recallPages } from './recall/pages.ts';
@@ -56,8 +63,14 @@ export type OfferContext = {
   readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
 };
 
+/** What pages are told, beside a site, to say whether its market has them too. */
+export type SoldContext = { readonly catalogue: Snapshot };
+
 /** A page of every site, with the name that its area gave it. */
-export type SitePage = PageDeclaration<OfferContext> & { readonly id: string; readonly limit?: PageLimit };
+export type SitePage = PageDeclaration<OfferContext, SoldContext> & {
+  readonly id: string;
+  readonly limit?: PageLimit;
+};
 
 export const SITE_PAGES: readonly SitePage[] = DECLARED;
 
@@ -68,6 +81,22 @@ export const pageOf = (
   site: Pick<Site, 'market' | 'prefix'> | undefined,
   path: string,
 ): SitePage | undefined => site && findSitePage(site, path);
+
+/** Whether the site of another market has a page under the same values. */
+export const isTranslated = (page: SitePage, site: Site, values: PathValues, context: SoldContext): boolean =>
+  page.existsIn?.(site, values, context) ?? !isVarying(page, values);
+
+const segmentsOf = ({ path }: Pick<SitePage, 'path'>) => path.BR.split('/').filter(Boolean);
+
+/** The pages that stand above one by their addresses, the nearest first and the home last. */
+export function pagesAbove(page: SitePage): readonly SitePage[] {
+  const own = segmentsOf(page);
+  return SITE_PAGES.filter((one) => {
+    const above = segmentsOf(one);
+    if (!one.file.endsWith('.page.tsx') || above.length >= own.length) return false;
+    return above.every((segment, at) => segment === own[at]);
+  }).sort((one, other) => segmentsOf(other).length - segmentsOf(one).length);
+}
 
 /** Whether a site has a page. */
 export const isOffered = (page: SitePage, site: Site, facts: OfferContext): boolean =>

@@ -78,9 +78,13 @@ export function backFrom({ site, paths }: Pick<AccountRequest, 'site' | 'paths'>
 export const loggedOut = (paths: AccountPaths, notice: Notice): string =>
   `${paths['log-in']}?${new URLSearchParams({ [NOTICE_FIELD]: notice })}`;
 
+/** The declaration of one of these pages. */
+const declaredPage = (page: AccountPage) =>
+  Object.values(accountPages).find(({ path }) => path === ACCOUNT_PAGES[page]) ?? accountPages.home;
+
 /** What stands around a page of the account, and what its tab is called. */
 export function accountFrame({ services, site, paths }: AccountRequest, page: AccountPage, title: string) {
-  const links = pageLinks(services, site, { words: ACCOUNT_PAGES[page] });
+  const links = pageLinks(services, site, declaredPage(page));
   return {
     paths,
     frame: frameOf(services, site, links),

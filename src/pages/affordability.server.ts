@@ -9,9 +9,10 @@ import {
   carriedQuery,
   OPEN_PARAMETER,
 } from '../areas/financing/index.ts';
+import { affordabilityPages } from '../areas/financing/pages.ts';
 import { type AffordabilityView, affordabilityLabels } from '../areas/financing/web/index.ts';
 import { type PaymentLines, settlingLines, termsOf } from '../areas/lender/index.ts';
-import { type Market, type Site, sitePath } from '../areas/platform/index.ts';
+import { type Market, type PageQuery, type Site, sitePath } from '../areas/platform/index.ts';
 import {
   leastInAll,
   leastMonthly,
@@ -28,6 +29,7 @@ import { frameOf } from './frame.server.tsx';
 import { pricingOf } from './lowest-price.server.ts';
 import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
+import { isAnyAsked, queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 import { factsOfOffer, termsOfOffer } from './stock-cards.server.ts';
@@ -37,12 +39,12 @@ const NEAREST = 3;
 
 /** What somebody can pay, and which versions and plans of today keep within it: every figure is the lender's own. */
 export async function loadAffordability(services: PageServices, site: Site, request: Request) {
-  const address = new URL(request.url);
+  const query = queryOf(affordabilityPages.search, site, request);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
-  const asked = readAsked(site.market, address.searchParams, terms);
+  const asked = readAsked(site.market, query, terms);
   const cars = pricedVersions(services, site);
-  const links = pageLinks(services, site, { words: AFFORDABILITY_PAGES });
+  const links = pageLinks(services, site, affordabilityPages.search);
   const t = labelsFor(site.locale, affordabilityLabels);
   const brand = site.brandName;
   const description: PageDescription = {
@@ -54,8 +56,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   };
   const hasDealers = findDealers(services.dealers, site).length > 0;
   const found = asked.payment && fitting(lines, cars, asked.payment);
-  const shown = (all: readonly Priced[] | undefined) =>
-    (all ?? []).map((one) => versionOf(site, one, address.searchParams));
+  const shown = (all: readonly Priced[] | undefined) => (all ?? []).map((one) => versionOf(site, one, query));
   const view = {
     action: sitePath(site, AFFORDABILITY_PAGES[site.market]),
     ...{ fields: asked.fields, bad: asked.bad, isOffered: lines.length > 0, terms },
@@ -67,24 +68,29 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     models: `${sitePath(site)}#modelos`,
     dealers: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
   };
-  return crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description,
-    view,
-    isAsked: address.searchParams.size > 0,
-  });
+  return crumbed(
+    site,
+    { page: affordabilityPages.search, name: t('title') },
+    {
+      frame: frameOf(services, site, links),
+      description,
+      view,
+      isAsked: isAnyAsked(query),
+    },
+  );
 }
 
+/** What the address asks, by the parameters that the page declares. */
+type Query = PageQuery<(typeof affordabilityPages.search)['query']>;
 type Asked = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
-function readAsked(market: Market, parameters: URLSearchParams, terms: readonly number[]) {
+function readAsked(market: Market, query: Query, terms: readonly number[]) {
   const F = AFFORDABILITY_FIELDS[market];
   const fields = Object.fromEntries(
-    Object.values(F).flatMap((name) => {
-      const value = parameters.get(name);
-      return value ? [[name, value]] : [];
+    (Object.keys(F) as (keyof Query)[]).flatMap((field) => {
+      const value = query[field];
+      return value ? [[F[field], value]] : [];
     }),
   );
   const [entranceText, monthlyText, termText] = [fields[F.entrance], fields[F.monthly], fields[F.term]];
@@ -92,7 +98,7 @@ function readAsked(market: Market, parameters: URLSearchParams, terms: readonly 
   const monthly = monthlyText === undefined ? undefined : readAmount(monthlyText);
   const installments = terms.find((term) => String(term) === termText);
   const isTerm = termText === undefined || installments !== undefined;
-  const isAsked = parameters.size > 0;
+  const isAsked = isAnyAsked(query);
   const bad: AffordabilityView['bad'] = [
     ...(entrance === undefined ? [{ field: 'entrance', reason: 'bad' } as const] : []),
     ...(isAsked && monthly === undefined
@@ -144,14 +150,14 @@ const offeredTerms = (lines: readonly PaymentLines[]): number[] =>
   [...new Set(lines.flatMap(({ table }) => termsOf(table)))].sort((one, other) => one - other);
 
 /** A version with its plan, and the ways on with it. */
-function versionOf(site: Site, { model, version, price, offer }: Priced, asked: URLSearchParams) {
+function versionOf(site: Site, { model, version, price, offer }: Priced, query: Query) {
   const names = AFFORDABILITY_FIELDS[site.market];
   const { colour } = pricingOf(site, model).from(version);
   const page = sitePath(site, model.key);
   const carried = carriedQuery(site.market, offer && termsOfOffer(site, version.modelCode, price, offer));
   const chosen = new URLSearchParams({ version: version.code, colour: colour.code });
   const stock = new URLSearchParams({ [STOCK_FIELDS[site.market].version]: version.code });
-  for (const field of [names.entrance, names.monthly]) stock.set(field, asked.get(field) ?? '0');
+  for (const field of ['entrance', 'monthly'] as const) stock.set(names[field], query[field] ?? '0');
   const worn = standardLook(site, model, version);
   const pictures = picturesOf(site.brand, model, colour, version);
   return {

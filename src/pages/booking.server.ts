@@ -4,6 +4,7 @@ import { clockTime, dealerByCode, timeZoneOf } from '../areas/dealers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingSession, OwnBooking } from '../areas/test-drive/contract.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, MOVE_FIELD, TEST_DRIVE_PAGES } from '../areas/test-drive/index.ts';
+import { bookingPages } from '../areas/test-drive/pages.ts';
 import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/index.ts';
 import { momentWriter } from '../kit/moments.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -42,7 +43,7 @@ export function bookingRequest(
 export async function loadBooking({ services, site, visit, id, key }: BookingRequest, isMoving: boolean) {
   const own = await visit.open(id, key);
   const t = labelsFor(site.locale, bookingLabels);
-  const links = pageLinks(services, site, { words: TEST_DRIVE_PAGES });
+  const links = pageLinks(services, site, bookingPages.form);
   const again = sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const path = sitePath(site, `${BOOKING_PAGES[site.market]}/${id}/${key}`);
   return {

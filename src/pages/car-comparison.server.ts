@@ -13,6 +13,7 @@ import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { type FundingSummary, financedCar } from '../areas/financing/index.ts';
 import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
 import { fundingOfCar } from './funding.server.ts';
@@ -41,7 +42,7 @@ export async function loadCarComparison(services: PageServices, site: Site, key:
   if (opened.length === 1 && only) throw redirect(comparedPath(site, key, besideOf(only)));
   const t = labelsFor(site.locale, comparatorLabels);
   const columns = opened.map((car) => columnOf(site, car, opened));
-  const links = pageLinks(services, site, { model: model.key });
+  const links = pageLinks(services, site, showcasePages.model, { model: model.key });
   return {
     frame: frameOf(services, site, links),
     view: { columns, additions: additionsTo(site, model, opened) } satisfies ComparatorView,

@@ -1,6 +1,8 @@
 import { addressesAt, dressedPictures, versionPictures } from '../areas/catalogue/web/index.ts';
 import type { ShownCar } from '../areas/configurator/flow/index.ts';
+import { stepValues } from '../areas/configurator/flow/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS, type FileRow } from '../areas/configurator/index.ts';
+import { configuratorPages } from '../areas/configurator/pages.ts';
 import { type ConfiguratorView, configuratorLabels, fileLabels } from '../areas/configurator/web/index.ts';
 import { type FinancedCar, type FundingSummary, instalmentFacts } from '../areas/financing/index.ts';
 import { instalmentLine, numbersOf, summaryInWords } from '../areas/financing/web/index.ts';
@@ -70,7 +72,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
 }
 
 const resumeAddress = (services: PageServices, site: Site, model: string): string =>
-  pageLinks(services, site, { model, step: 'resume' }).canonical;
+  pageLinks(services, site, configuratorPages.step, stepValues(model, 'resume')).canonical;
 
 /** Where the pictures are among the public files; a maker's own stand elsewhere, and nobody waits for them. */
 export function picturesIn({

@@ -11,8 +11,10 @@ import {
   socialPicture,
 } from '../areas/catalogue/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { fundingOfVersion } from './funding.server.ts';
 import { pricingOf } from './lowest-price.server.ts';
@@ -36,9 +38,14 @@ export async function loadComparison(services: PageServices, site: Site, { model
     comparison,
     comparatorView(site, sold, comparison, (one) => pricingOf(site, one)),
   );
-  const links = pageLinks(services, site, { model: comparison.model, comparison: comparison.words });
+  const values = { model: comparison.model, versions: comparison.words };
+  const links = pageLinks(services, site, showcasePages.comparison, values);
   const told = wordsOf(site, comparison, view);
-  return {
+  const way = {
+    ...{ page: showcasePages.comparison, values, name: told.title },
+    above: { [showcasePages.model.id]: told.above.model },
+  };
+  return crumbed(site, way, {
     frame: frameOf(services, site, links),
     view,
     saved: savedAdditions(site, sold, {
@@ -62,11 +69,10 @@ export async function loadComparison(services: PageServices, site: Site, { model
         address: links.canonical,
         currency: site.currency,
         brandName: site.brandName,
-        model: { name: told.above.model, address: new URL(told.above.href, links.canonical).href },
         title: told.meta.title,
       }),
     },
-  };
+  });
 }
 
 /** Each version with what it comes with: rims tell more than a row of the table. */

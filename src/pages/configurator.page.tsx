@@ -16,6 +16,7 @@ import {
   filePage,
   stepOfWord,
   stepPath,
+  stepValues,
   wordOfStep,
 } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS, CONFIGURATOR_PAGE, QUOTE_PAGE } from '../areas/configurator/index.ts';
@@ -104,7 +105,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = shownView(site, { view, workshop, car }, step);
   const quote = await quoteOf(services, site, found, shown, terms);
   if (!quote) throw new Response('no such car', { status: 404 });
-  const links = pageLinks(services, site, { model: found.key, step });
+  const links = pageLinks(services, site, configuratorPages.step, stepValues(found.key, step));
   const name = `${site.brandName} ${found.name}`;
   const colour = view.model.colours.find(({ code }) => code === codeOfCar(workshop.model, car).colour);
   return {

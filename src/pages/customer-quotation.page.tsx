@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { sitePath } from '../areas/platform/index.ts';
-import { CUSTOMER_PAGES } from '../areas/quotation/index.ts';
+import { quotationPages } from '../areas/quotation/pages.ts';
 import { CustomerPage, quotationLabels } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/customer-quotation.page';
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     request,
   );
   const t = labelsFor(site.locale, quotationLabels);
-  const links = pageLinks(services, site, { words: CUSTOMER_PAGES });
+  const links = pageLinks(services, site, quotationPages.list);
   const shown = {
     ...{
       frame: frameOf(services, site, links),

@@ -27,10 +27,12 @@ import {
 } from '../areas/dealers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { crumbsOf } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { type PageLinks, pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 import { queryOf } from './page-query.ts';
+import { placePage } from './place-page.ts';
 import type { PageServices } from './services.ts';
 
 type Params = { state?: string | undefined; city?: string | undefined; dealer?: string | undefined };
@@ -51,10 +53,13 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
   if (here.length === 0 && params.state) return loadEmptyState(services, site, params);
   const [first] = here;
   const slugs = [params.state, params.city].flatMap((part) => part ?? []);
-  const links = pageLinks(services, site, { dealers: slugs });
+  const links = pageLinks(services, site, ...placePage(slugs));
   const search = params.state ? undefined : await searched(services, site, request);
   const place = first && params.state ? placeName(services, site, first, params) : undefined;
-  const crumbs = crumbsOf(services, site, first, params);
+  const crumbs = wayTo(site, slugs, {
+    state: first && stateName(services, site, first),
+    city: params.city && first?.city,
+  });
   const brand = site.brandName;
   const list = search?.found ?? (params.state ? here : []);
   const view: DealersViewProps = {
@@ -91,18 +96,14 @@ async function loadEmptyState(services: PageServices, site: Site, { state, city 
   if (!own || city) throw new Response('no dealers there', { status: 404 });
   const t = labelsFor(site.locale, dealerPageLabels);
   const brand = site.brandName;
-  const links = pageLinks(services, site, { dealers: [String(state)] });
+  const links = pageLinks(services, site, ...placePage([String(state)]));
   const [middle] = await services.places.predict(site.market, own.name, 1);
   const nearest = middle
     ? nearestDealers(services.dealers, site, middle, { radius: 0, minimum: NEARBY, limit: NEARBY })
     : [];
   const all = dealersPath(site);
   const view: DealersViewProps = {
-    crumbs: [
-      { name: t('home'), href: sitePath(site) },
-      { name: t('dealers'), href: all },
-      { name: own.name },
-    ],
+    crumbs: wayTo(site, [String(state)], { state: own.name }),
     title: t('place-title', { brand, place: own.name }),
     intro: t('state-none', { brand, place: own.name }),
     all,
@@ -143,14 +144,18 @@ export function loadDealer(services: PageServices, site: Site, params: Params, _
   const found = dealerAt(findDealers(services.dealers, site), params.dealer ?? '');
   if (!found) throw new Response('no such dealer', { status: 404 });
   const slugs = dealerSlugs(found);
-  const links = pageLinks(services, site, { dealers: slugs });
+  const links = pageLinks(services, site, ...placePage(slugs));
   const [state, city, name] = slugs;
   if (params.state !== state || params.city !== city || params.dealer !== name) {
     throw new Response(null, { status: 301, headers: { location: new URL(links.canonical).pathname } });
   }
   const t = labelsFor(site.locale, dealerPageLabels);
   const place = placeName(services, site, found, { state, city });
-  const crumbs = [...crumbsOf(services, site, found, { state, city }, true), { name: found.fantasyName }];
+  const crumbs = wayTo(site, slugs, {
+    state: stateName(services, site, found),
+    city: found.city,
+    name: found.fantasyName,
+  });
   const names = serviceNames(services, site);
   const others = findDealers(services.dealers, site).filter((dealer) => isAt(dealer, { state, city }));
   const page: DealerPageProps = {
@@ -190,22 +195,21 @@ function placeName(services: PageServices, site: Site, dealer: Dealer, { city }:
   return city ? [dealer.city, dealer.province ? state : dealer.state].join(', ') : state;
 }
 
-function crumbsOf(
-  services: PageServices,
+/** The way to the page of a place or a dealer; `name`: what a page of its own is called, that of a dealer. */
+function wayTo(
   site: Site,
-  dealer: Dealer | undefined,
-  { state, city }: Params,
-  isAbove = false,
+  slugs: readonly string[],
+  names: { readonly state?: string | undefined; readonly city?: string | undefined; readonly name?: string },
 ): Crumb[] {
   const t = labelsFor(site.locale, dealerPageLabels);
-  const all = dealersPath(site);
-  const names = [
-    { name: t('home'), href: sitePath(site) },
-    { name: t('dealers'), href: all },
-    ...(state && dealer ? [{ name: stateName(services, site, dealer), href: `${all}/${state}` }] : []),
-    ...(city && dealer ? [{ name: dealer.city, href: `${all}/${state}/${city}` }] : []),
-  ];
-  return names.map((crumb, at) => (isAbove || at < names.length - 1 ? crumb : { name: crumb.name }));
+  const [page, values] = placePage(slugs);
+  const { all, state, city } = dealerPages;
+  const above = {
+    ...{ [all.id]: t('dealers') },
+    ...(names.state && { [state.id]: names.state }),
+    ...(names.city && { [city.id]: names.city }),
+  };
+  return crumbsOf(site, { page, values, above, name: names.name ?? above[page.id] ?? t('dealers') });
 }
 
 function introOf({ locale, brandName }: Site, count: number, place: string | undefined): string {
@@ -286,6 +290,6 @@ const pointOf = ({ dealerCode, fantasyName, latitude, longitude, state, province
 });
 
 function placeOn(services: PageServices, site: Site, dealer: Parameters<typeof dealerSlugs>[0]) {
-  const { canonical }: PageLinks = pageLinks(services, site, { dealers: dealerSlugs(dealer) });
+  const { canonical }: PageLinks = pageLinks(services, site, ...placePage(dealerSlugs(dealer)));
   return { market: site.market, brandName: site.brandName, address: canonical };
 }

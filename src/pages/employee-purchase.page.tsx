@@ -1,9 +1,11 @@
-import { PROGRAMME_PAGES } from '../areas/employee-purchase/index.ts';
+import { Crumbs } from '../areas/dealers/web/index.ts';
+import { programmePages } from '../areas/employee-purchase/pages.ts';
 import { employeePurchaseLabels, ProgrammeView } from '../areas/employee-purchase/web/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/employee-purchase.page';
 import { askWholePage } from './ask-whole-page.ts';
+import { crumbed } from './crumbs.server.ts';
 import { programmeFrame, programmePaths, shownProgrammes } from './employee-purchase.server.ts';
 import { pageMeta } from './page-meta.ts';
 import { servicesContext } from './services.ts';
@@ -20,10 +22,11 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (programmes.length === 0 || asked !== paths.page) throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const about = { title: t('title'), description: t('intro', { brand: site.brandName }) };
-  return {
-    ...programmeFrame(services, site, PROGRAMME_PAGES, about),
+  const way = { page: programmePages.programme, name: about.title };
+  return crumbed(site, way, {
+    ...programmeFrame(services, site, programmePages.programme, about),
     ...{ programmes, paths, brandName: site.brandName },
-  };
+  });
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
@@ -31,10 +34,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage]
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function EmployeePurchasePage({ loaderData }: Route.ComponentProps) {
-  const { frame, description: _, ...view } = loaderData;
+  const { frame, description: _, crumbs, ...view } = loaderData;
   return (
     <SiteFrame isTask {...frame}>
-      <ProgrammeView {...view} />
+      <ProgrammeView crumbs={<Crumbs crumbs={crumbs} />} {...view} />
     </SiteFrame>
   );
 }

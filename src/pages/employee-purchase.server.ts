@@ -21,6 +21,7 @@ import type {
   ProgrammeOffer,
   ShownProgramme,
 } from '../areas/employee-purchase/web/index.ts';
+import type { SitePage } from '../areas/pages.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { RESERVATION_FIELDS, type ReservedCar, withProgramme } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
@@ -99,13 +100,8 @@ export async function enrolmentRequest(
 }
 
 /** What stands around these pages, and what their tab is called. */
-export function programmeFrame(
-  services: PageServices,
-  site: Site,
-  page: typeof PROGRAMME_PAGES,
-  about: About,
-) {
-  const links = pageLinks(services, site, { words: page });
+export function programmeFrame(services: PageServices, site: Site, page: SitePage, about: About) {
+  const links = pageLinks(services, site, page);
   return {
     frame: frameOf(services, site, links),
     description: describedAs(site, links, { title: about.title, description: about.description }),

@@ -9,6 +9,7 @@ import {
   employeePurchaseLabels,
 } from '../areas/employee-purchase/web/index.ts';
 import { dateIn, sitePath } from '../areas/platform/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolment-approval.page';
 import { programmeFrame, statusOf } from './employee-purchase.server.ts';
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const about = { title: t('title'), description: t('approval-intro') };
   const shown = {
-    ...programmeFrame(services, site, { BR: '', AR: '' }, about),
+    ...programmeFrame(services, site, showcasePages.home, about),
     application,
     sentOn: application && dateIn(site.market, Date.parse(application.sentAt)),
   };

@@ -7,7 +7,6 @@ import {
   type EnrolmentStory,
   LICENCE_CATEGORIES,
 } from '../areas/employee-purchase/contract.ts';
-import { ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
 import { programmePages } from '../areas/employee-purchase/pages.ts';
 import {
   type EnrolmentAnswer,
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { enrolment, programme } = story;
   const { name, document, phone } = customer.person;
   return {
-    ...programmeFrame(services, site, ENROLMENT_PAGES, {
+    ...programmeFrame(services, site, programmePages.enrolments, {
       title: t('own-title'),
       description: programme.name,
     }),

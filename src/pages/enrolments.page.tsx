@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
 import { AccountFrame } from '../areas/account/web/index.ts';
 import { beginForm } from '../areas/employee-purchase/contract.ts';
-import { BUYER_TYPES, ENROLMENT_PAGES } from '../areas/employee-purchase/index.ts';
+import { BUYER_TYPES } from '../areas/employee-purchase/index.ts';
+import { programmePages } from '../areas/employee-purchase/pages.ts';
 import {
   type EnrolmentAnswer,
   employeePurchaseLabels,
@@ -35,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   const intro = t('own-intro', { brand: site.brandName });
   const programmes = visit.programmes();
   return {
-    ...programmeFrame(services, site, ENROLMENT_PAGES, { title: t('own-title'), description: intro }),
+    ...programmeFrame(services, site, programmePages.enrolments, {
+      title: t('own-title'),
+      description: intro,
+    }),
     intro,
     account: pathsOf(site),
     paths: programmePaths(site),

@@ -3,6 +3,7 @@ import { dressedPictures, modelCard, socialPicture } from '../areas/catalogue/we
 import { instalmentFacts } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { serverLabels } from '../areas/platform/web/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { frameOf } from './frame.server.tsx';
@@ -29,7 +30,7 @@ export async function loadHome(services: PageServices, site: Site) {
     })),
   );
   const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
-  const links = pageLinks(services, site, {});
+  const links = pageLinks(services, site, showcasePages.home);
   const { brandName, prefix, locale } = site;
   const description = {
     ...homeWords(site, models),

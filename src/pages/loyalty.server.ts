@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ACCOUNT_PAGES, RETURN_FIELD } from '../areas/account/index.ts';
 import type { LoyaltySession } from '../areas/loyalty/contract.ts';
 import { LOYALTY_PAGES, RANKING_PAGE } from '../areas/loyalty/index.ts';
+import { loyaltyPages } from '../areas/loyalty/pages.ts';
 import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -38,19 +39,19 @@ export function loyaltyRequest(
 }
 
 /** What stands around these pages. */
-export function loyaltyFrame({ services, site, loyalty, page }: LoyaltyRequest, isRanking = false) {
+export function loyaltyFrame({ services, site, loyalty }: LoyaltyRequest, isRanking = false) {
   const t = labelsFor(site.locale, loyaltyLabels);
-  const { BR, AR } = LOYALTY_PAGES;
-  const words = isRanking ? { BR: `${BR}/${RANKING_PAGE}`, AR: `${AR}/${RANKING_PAGE}` } : LOYALTY_PAGES;
-  const links = pageLinks(services, site, { words });
+  const declared = isRanking ? loyaltyPages.ranking : loyaltyPages.programme;
+  const links = pageLinks(services, site, declared);
   const { name } = loyalty.programme;
   const title = isRanking ? `${t('ranking-title')} | ${name}` : name;
-  return crumbed({
+  const way = {
+    page: declared,
+    name: isRanking ? t('ranking-title') : name,
+    above: { [loyaltyPages.programme.id]: name },
+  };
+  return crumbed(site, way, {
     frame: frameOf(services, site, links),
-    crumbs: [
-      { name: t('home'), href: sitePath(site) },
-      ...(isRanking ? [{ name, href: page }, { name: t('ranking-title') }] : [{ name }]),
-    ],
     description: describedAs(site, links, { title, description: t('meta', { brand: site.brandName }) }),
   });
 }

@@ -1,4 +1,5 @@
 import { MANUAL_PAGES, manualsByModel } from '../areas/admin/index.ts';
+import { manualPages } from '../areas/admin/pages.ts';
 import { findSite } from '../areas/catalogue/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
@@ -28,17 +29,20 @@ export async function loadManuals(services: PageServices, params: { brand?: stri
   });
   const models = (findSite(services.catalogue, site)?.models ?? []).map(({ name }) => name);
   const t = labelsFor(site.locale, manualsLabels);
-  const links = pageLinks(services, site, { words: MANUAL_PAGES });
+  const links = pageLinks(services, site, manualPages.list);
   const frame = frameOf(services, site, links);
   return {
-    ...crumbed({
-      frame,
-      crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-      description: describedAs(site, links, {
-        title: t('title'),
-        description: t('meta', { brand: site.brandName }),
-      }),
-    }),
+    ...crumbed(
+      site,
+      { page: manualPages.list, name: t('title') },
+      {
+        frame,
+        description: describedAs(site, links, {
+          title: t('title'),
+          description: t('meta', { brand: site.brandName }),
+        }),
+      },
+    ),
     brand: site.brandName,
     here: sitePath(site, MANUAL_PAGES[site.market]),
     groups:

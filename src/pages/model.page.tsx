@@ -17,8 +17,7 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { instalmentFacts, planTermsOf } from '../areas/financing/index.ts';
 import { FundingStrip } from '../areas/financing/web/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
-import { sitePath } from '../areas/platform/index.ts';
-import { menuLabels } from '../areas/platform/web/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/model.page';
@@ -56,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { brandName, locale, currency } = site;
   const pricing = pricingOf(site, found);
   const model = modelView(site, found, pricing);
-  const links = pageLinks(services, site, { model: model.key });
+  const links = pageLinks(services, site, showcasePages.model, { model: model.key });
   const t = labelsFor(locale, catalogueLabels);
   const price = formatMoney(pricing.from(pricing.cheapest).price, { locale, currency }, { cents: false });
   const name = `${brandName} ${model.name}`;
@@ -74,9 +73,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       currency,
     }),
   };
-  return crumbed({
+  const way = { page: showcasePages.model, values: { model: model.key }, name: model.name };
+  return crumbed(site, way, {
     frame: frameOf(services, site, links),
-    crumbs: [{ name: labelsFor(locale, menuLabels)('home'), href: sitePath(site) }, { name: model.name }],
     model,
     looks: Object.fromEntries(found.versions.map((one) => [one.code, standardLook(site, found, one)])),
     summaries: await fundingOfModel(services, site, found, planTermsOf(new URL(request.url))),

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { sitePath } from '../areas/platform/index.ts';
 import { menuLabels, platformLabels, SiteNotice, WaysOnPlace } from '../areas/platform/web/index.ts';
 import { SEARCH_PAGES } from '../areas/search/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/not-found.page';
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { locale, market, prefix, brandName } = site;
   const t = labelsFor(locale, platformLabels);
   const found = {
-    frame: frameOf(services, site, pageLinks(services, site, {})),
+    frame: frameOf(services, site, pageLinks(services, site, showcasePages.home)),
     title: `${t('not-found-title')} · ${brandName}`,
     home: prefix || '/',
     stock: sitePlaces(services, site).stock,

@@ -5,13 +5,14 @@ import type { OfferSession } from '../areas/offers/contract.ts';
 import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer, type OfferKind } from '../areas/offers/index.ts';
 import { offerPages } from '../areas/offers/pages.ts';
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
-import { readQuery, type Site, sitePath } from '../areas/platform/index.ts';
+import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
 import { pricingOf } from './lowest-price.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -38,31 +39,22 @@ export function offerRequest(
 
 /** What stands around these pages; `offer`: the title of one of them. */
 export function offerFrame(
-  { services, site, page }: OfferRequest,
+  { services, site }: OfferRequest,
   one?: Pick<Offer, 'slug' | 'title' | 'summary'>,
 ) {
   const t = labelsFor(site.locale, offerLabels);
-  const { BR, AR } = OFFER_PAGES;
-  const words = one ? { BR: `${BR}/${one.slug}`, AR: `${AR}/${one.slug}` } : OFFER_PAGES;
-  const links = pageLinks(services, site, { words });
-  // An offer is one site's own: the other markets are linked at their list.
-  const own = one
-    ? { ...links, alternates: [], markets: pageLinks(services, site, { words: OFFER_PAGES }).markets }
-    : links;
+  const [declared, values] = one ? [offerPages.offer, { offer: one.slug }] : [offerPages.list, {}];
+  const links = pageLinks(services, site, declared, values);
   const title = one?.title ?? t('title');
-  return crumbed({
-    frame: frameOf(services, site, own),
-    crumbs: [
-      { name: t('home'), href: sitePath(site) },
-      ...(one ? [{ name: t('title'), href: page }] : []),
-      { name: title },
-    ],
+  const way = { page: declared, values, name: title, above: { [offerPages.list.id]: t('title') } };
+  return crumbed(site, way, {
+    frame: frameOf(services, site, links),
     description: {
       title: `${title} | ${site.brandName}`,
       description: one?.summary ?? t('meta', { brand: site.brandName }),
       locale: site.locale,
       siteName: site.brandName,
-      links: own,
+      links,
     },
   });
 }
@@ -70,7 +62,7 @@ export function offerFrame(
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOffers(request: OfferRequest) {
   const { services, site, offers, page, address } = request;
-  const { kind: asked } = readQuery(offerPages.list, site.market, address.searchParams);
+  const { kind: asked } = queryOf(offerPages.list, site, { url: address.href });
   const kind = OFFER_KINDS.find((one) => one === asked);
   const all = await offers.list().catch((error: unknown) => {
     services.report?.('offers not listed', error);

@@ -12,12 +12,13 @@ import {
 } from '../areas/opinions/index.ts';
 import { opinionPages } from '../areas/opinions/pages.ts';
 import { type OpinionsViewData, opinionData, opinionLabels } from '../areas/opinions/web/index.ts';
-import { pagePath, readQuery, type Site, sitePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { describedAs } from './page-description.server.ts';
 import { pageLinks } from './page-links.ts';
+import { queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 
@@ -47,24 +48,26 @@ export function opinionRequest(
 }
 
 /** What stands around these pages. */
-export function opinionFrame({ services, site, page }: OpinionRequest, isWriting = false) {
+export function opinionFrame({ services, site }: OpinionRequest, isWriting = false) {
   const t = labelsFor(site.locale, opinionLabels);
-  const links = pageLinks(services, site, { words: OPINION_PAGES });
+  const links = pageLinks(services, site, opinionPages.list);
   const title = t(isWriting ? 'write-title' : 'title');
-  return crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [
-      { name: t('home'), href: sitePath(site) },
-      ...(isWriting ? [{ name: t('title'), href: page }, { name: title }] : [{ name: title }]),
-    ],
-    description: describedAs(site, links, { title, description: t('meta', { brand: site.brandName }) }),
-  });
+  const page = isWriting ? opinionPages.write : opinionPages.list;
+  const above = { [opinionPages.list.id]: t('title') };
+  return crumbed(
+    site,
+    { page, name: title, above },
+    {
+      frame: frameOf(services, site, links),
+      description: describedAs(site, links, { title, description: t('meta', { brand: site.brandName }) }),
+    },
+  );
 }
 
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOpinions(request: OpinionRequest) {
   const { services, site, opinions, page, address } = request;
-  const wanted = readOpinionQuery(readQuery(opinionPages.list, site.market, address.searchParams));
+  const wanted = readOpinionQuery(queryOf(opinionPages.list, site, { url: address.href }));
   const listed = await opinions
     .list(wanted)
     .then((first) => lastWhereBeyond(opinions, wanted, first))
@@ -113,7 +116,7 @@ function dataOf(
   const name = models.find(({ key }) => key === model)?.name;
   // What a model that is sold no more was said of is shown, and told to nobody as a product.
   if (model && !name) return undefined;
-  const { canonical } = pageLinks(services, site, { words: OPINION_PAGES });
+  const { canonical } = pageLinks(services, site, opinionPages.list);
   return opinionData(found, { brandName: site.brandName, model: name, address: canonical });
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../areas/catalogue/index.ts';
 import { aDealerBook } from '../areas/dealers/examples.ts';
 import { siteFile } from '../areas/platform/contract.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { pageAddress, pageLinks } from './page-links.ts';
+import { placePage } from './place-page.ts';
 import type { PageServices } from './services.ts';
 import { siteOfPage } from './site-of-page.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -39,7 +41,7 @@ const services = {
 
 describe('addresses of a page', () => {
   it('names every language of a page, and the Portuguese one for everybody else', () => {
-    expect(pageLinks(services, auroraAr, { model: 'lira' })).toMatchObject({
+    expect(pageLinks(services, auroraAr, showcasePages.model, { model: 'lira' })).toMatchObject({
       canonical: 'https://vitrine.example/ar/aurora/lira',
       alternates: [
         { lang: 'pt-BR', href: 'https://vitrine.example/br/aurora/lira' },
@@ -50,23 +52,23 @@ describe('addresses of a page', () => {
   });
 
   it('leads to the home of a market that does not sell the model, and calls it no translation', () => {
-    const links = pageLinks(services, auroraBr, { model: 'vela' });
+    const links = pageLinks(services, auroraBr, showcasePages.model, { model: 'vela' });
     expect(links.markets.map((one) => one.href)).toEqual(['/br/aurora/vela', '/ar/aurora']);
     expect(links.alternates.map((one) => one.lang)).toEqual(['pt-BR', 'x-default']);
   });
 
   it('has no other country for a brand that is sold in one', () => {
-    expect(pageLinks(services, lumen, {}).markets).toHaveLength(1);
+    expect(pageLinks(services, lumen, showcasePages.home).markets).toHaveLength(1);
   });
 
   it('has the dealers of each market under its own word, and those of a place in one market only', () => {
-    const all = pageLinks(services, auroraBr, { dealers: [] });
+    const all = pageLinks(services, auroraBr, ...placePage([]));
     expect(all.alternates.map((one) => one.href)).toEqual([
       'https://vitrine.example/br/aurora/concessionarias',
       'https://vitrine.example/ar/aurora/concesionarios',
       'https://vitrine.example/br/aurora/concessionarias',
     ]);
-    const city = pageLinks(services, auroraBr, { dealers: ['sp', 'campinas'] });
+    const city = pageLinks(services, auroraBr, ...placePage(['sp', 'campinas']));
     expect(city.canonical).toBe('https://vitrine.example/br/aurora/concessionarias/sp/campinas');
     expect(city.alternates.map((one) => one.lang)).toEqual(['pt-BR', 'x-default']);
     expect(city.markets.map((one) => one.href)).toEqual([
@@ -76,16 +78,22 @@ describe('addresses of a page', () => {
   });
 
   it('has a comparison in one market only, and leads to its model in the others that sell it', () => {
-    const pair = pageLinks(services, auroraBr, { model: 'lira', comparison: 'brisa-A1-x-aura-A2' });
+    const pair = pageLinks(services, auroraBr, showcasePages.comparison, {
+      model: 'lira',
+      versions: 'brisa-A1-x-aura-A2',
+    });
     expect(pair.canonical).toBe('https://vitrine.example/br/aurora/lira/comparar/brisa-A1-x-aura-A2');
     expect(pair.alternates.map((one) => one.lang)).toEqual(['pt-BR', 'x-default']);
     expect(pair.markets[1]?.href).toBe('/ar/aurora/lira');
-    const other = pageLinks(services, auroraBr, { model: 'vela', comparison: 'brisa-V1-x-aura-V2' });
+    const other = pageLinks(services, auroraBr, showcasePages.comparison, {
+      model: 'vela',
+      versions: 'brisa-V1-x-aura-V2',
+    });
     expect(other.markets[1]?.href).toBe('/ar/aurora');
   });
 
   it('leads to the list of brands on the same host', () => {
-    expect(pageLinks(services, auroraAr, {}).brands).toBe('/ar');
+    expect(pageLinks(services, auroraAr, showcasePages.home).brands).toBe('/ar');
   });
 });
 
@@ -94,7 +102,7 @@ describe('addresses of a page under a host name of a site’s own', () => {
   const onHost = { ...services, site: visited };
 
   it('are those of every site’s own host name', () => {
-    const links = pageLinks(onHost, visited, { model: 'lira' });
+    const links = pageLinks(onHost, visited, showcasePages.model, { model: 'lira' });
     expect(links.canonical).toBe('https://aurora.example/lira');
     expect(links.alternates).toEqual([
       { lang: 'pt-BR', href: 'https://aurora.example/lira' },
@@ -105,36 +113,62 @@ describe('addresses of a page under a host name of a site’s own', () => {
 
   it('name each other from both sides', () => {
     const other = { ...auroraAr, prefix: '' };
-    const there = pageLinks({ ...services, site: other }, other, { model: 'lira' });
-    expect(there.alternates).toEqual(pageLinks(onHost, visited, { model: 'lira' }).alternates);
+    const there = pageLinks({ ...services, site: other }, other, showcasePages.model, { model: 'lira' });
+    expect(there.alternates).toEqual(
+      pageLinks(onHost, visited, showcasePages.model, { model: 'lira' }).alternates,
+    );
     const [brazil, argentina] = [auroraBr, auroraAr].map((site) =>
-      pageLinks({ ...services, site }, site, {}),
+      pageLinks({ ...services, site }, site, showcasePages.home),
     );
     expect(brazil?.alternates).toEqual(argentina?.alternates);
   });
 
   it('stay on the host that the visitor came by, and leave it only for what it does not have', () => {
-    const links = pageLinks(onHost, visited, { model: 'lira' });
+    const links = pageLinks(onHost, visited, showcasePages.model, { model: 'lira' });
     expect(links.markets.map((one) => one.href)).toEqual(['/lira', 'https://aurora-ar.example/lira']);
     expect(links.brands).toBe('https://vitrine.example/br');
   });
 
   it.each([
-    ['its own home', onHost, visited, {}, 'https://aurora.example/'],
-    ['its own page', onHost, visited, { model: 'lira' }, 'https://aurora.example/lira'],
-    ['another site', onHost, lumen, {}, 'https://lumen.example/'],
-    ['a site without host names', onHost, withoutHost, {}, 'https://vitrine.example/ar/aurora'],
-    ['a page of one', onHost, withoutHost, { model: 'lira' }, 'https://vitrine.example/ar/aurora/lira'],
-    ['a site with host names, on the portal’s', services, auroraBr, {}, 'https://vitrine.example/br/aurora'],
+    ['its own home', onHost, visited, [showcasePages.home], 'https://aurora.example/'],
+    [
+      'its own page',
+      onHost,
+      visited,
+      [showcasePages.model, { model: 'lira' }],
+      'https://aurora.example/lira',
+    ],
+    ['another site', onHost, lumen, [showcasePages.home], 'https://lumen.example/'],
+    [
+      'a site without host names',
+      onHost,
+      withoutHost,
+      [showcasePages.home],
+      'https://vitrine.example/ar/aurora',
+    ],
+    [
+      'a page of one',
+      onHost,
+      withoutHost,
+      [showcasePages.model, { model: 'lira' }],
+      'https://vitrine.example/ar/aurora/lira',
+    ],
+    [
+      'a site with host names, on the portal’s',
+      services,
+      auroraBr,
+      [showcasePages.home],
+      'https://vitrine.example/br/aurora',
+    ],
     [
       'the same from its own page',
       { ...services, site: auroraBr },
       auroraBr,
-      {},
+      [showcasePages.home],
       'https://vitrine.example/br/aurora',
     ],
-  ])('lead to %s', (_, visit, site, page, address) => {
-    expect(pageAddress(visit, site, page)).toBe(address);
+  ] as const)('lead to %s', (_, visit, site, [page, values], address) => {
+    expect(pageAddress(visit, site, page, values)).toBe(address);
   });
 });
 

@@ -1,30 +1,11 @@
-import { COMPARISON_PAGE, findModel, findSite } from '../areas/catalogue/index.ts';
+import { findModel, findSite } from '../areas/catalogue/index.ts';
 import { picturesOf, type SocialPicture, socialPicture } from '../areas/catalogue/web/index.ts';
-import { type ConfiguratorStep, stepPath } from '../areas/configurator/flow/index.ts';
-import { DEALER_PAGES } from '../areas/dealers/index.ts';
-import { OFFER_PAGES } from '../areas/offers/index.ts';
-import { hasOwnHost, type Market, type Site } from '../areas/platform/index.ts';
+import { isTranslated, pagesAbove, type SitePage } from '../areas/pages.ts';
+import { addressOf, hasOwnHost, type Market, type PathValues, type Site } from '../areas/platform/index.ts';
 import type { MarketLink } from '../areas/platform/web/index.ts';
-import { STOCK_PAGES } from '../areas/stock/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
 import { heroKey } from './home-authoring.ts';
 import type { PageServices } from './services.ts';
-
-/**
- * Which page of a site: its home, the page of a model or a step of its configurator, or dealers: all of them, or those below
- * state, city and dealer. `comparison`: the words of one below the model that it stands under.
- */
-export type PageTarget = {
-  model?: string;
-  step?: ConfiguratorStep;
-  comparison?: string;
-  dealers?: readonly string[];
-  /** The number of a car of the stock. */
-  stock?: string;
-  /** The word of an offer. */
-  offer?: string;
-  /** A page that each market has under its own word. */
-  words?: Readonly<Record<Market, string>>;
-};
 
 /** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
 export type PageLinks = {
@@ -41,24 +22,24 @@ export type Alternate = { lang: string; href: string };
 /** The language that is offered to visitors of no market that we serve. */
 const USUAL_MARKET: Market = 'BR';
 
-/** Addresses of a site's page here and in the brand's other markets; a market that lacks it is linked at what is above it. */
-export function pageLinks(services: PageServices, site: Site, page: PageTarget): PageLinks {
-  const { sites, origin, catalogue } = services;
+/**
+ * Addresses of a declared page here and in the brand's other markets, as its declaration says where else it is; a market that lacks it is linked
+ * at what is above it.
+ *
+ * @param values what stands for what varies in its address
+ */
+export function pageLinks(
+  services: PageServices,
+  site: Site,
+  page: SitePage,
+  values: PathValues = {},
+): PageLinks {
+  const { sites, origin } = services;
   const siblings = sites.filter((other) => other.brand === site.brand);
-  const has = (other: Site) => {
-    if (page.comparison || page.stock || page.offer) return other.key === site.key;
-    if (page.model) return findModel(catalogue, other, page.model) !== undefined;
-    return !page.dealers?.length || other.key === site.key;
-  };
-  const above = (other: Site): PageTarget => {
-    if (page.dealers) return { dealers: [] };
-    if (page.stock) return { words: STOCK_PAGES };
-    if (page.offer) return { words: OFFER_PAGES };
-    // Versions are a market's own; their model may be sold in both.
-    const { comparison, model } = page;
-    return comparison && model && findModel(catalogue, other, model) ? { model } : {};
-  };
-  const address = (other: Site) => pageAddress(services, other, has(other) ? page : above(other));
+  const has = (other: Site) => other.key === site.key || isTranslated(page, other, values, services);
+  const above = (other: Site) => pagesAbove(page).find((one) => isTranslated(one, other, values, services));
+  const address = (other: Site) =>
+    pageAddress(services, other, has(other) ? page : (above(other) ?? showcasePages.home), values);
   const translated = siblings.filter(has);
   const usual = translated.find((other) => other.market === USUAL_MARKET) ?? site;
   const here = new URL(address(site)).origin;
@@ -96,18 +77,20 @@ export function sitePicture(
  * name; whoever came by the portal's host gets prefixes, also to sites with host names: those may not lead here, as in the
  * demo. A site without host names lives under the portal's host either way.
  */
-export function pageAddress(
+export const pageAddress = (
+  services: Pick<PageServices, 'site' | 'origin'>,
+  site: Site,
+  page: SitePage,
+  values: PathValues = {},
+): string => siteAddress(services, site, addressOf(page, site.market, values));
+
+/** The published address of what stands at a path below the home of a site; see `pageAddress`. */
+export function siteAddress(
   { site: visited, origin }: Pick<PageServices, 'site' | 'origin'>,
   site: Site,
-  { model, step, comparison, dealers, stock, offer, words }: PageTarget,
+  path: string,
 ): string {
   const [host] = visited && hasOwnHost(visited) ? site.hosts : [];
   const home = host ? `https://${host}` : `${origin}/${site.key}`;
-  if (model && comparison) return [home, model, COMPARISON_PAGE, comparison].join('/');
-  if (model) return [home, model, ...(step ? [stepPath(site.market, step)] : [])].join('/');
-  if (stock) return [home, STOCK_PAGES[site.market], stock].join('/');
-  if (offer) return [home, OFFER_PAGES[site.market], offer].join('/');
-  if (words?.[site.market]) return `${home}/${words[site.market]}`;
-  if (dealers) return [home, DEALER_PAGES[site.market], ...dealers].join('/');
-  return host ? `${home}/` : home;
+  return path ? `${home}/${path}` : host ? `${home}/` : home;
 }

@@ -8,3 +8,9 @@ export const queryOf = <Page extends Asking>(
   { market }: Pick<Site, 'market'>,
   { url }: Pick<Request, 'url'>,
 ): PageQuery<Page['query']> => readQuery(page, market, new URL(url).searchParams);
+
+/** Whether an address asks anything. */
+export const isAnyAsked = (
+  query: Readonly<Record<string, string | readonly string[] | undefined>>,
+): boolean =>
+  Object.values(query).some((value) => (typeof value === 'string' ? true : (value?.length ?? 0) > 0));

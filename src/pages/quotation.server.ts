@@ -34,7 +34,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import { agreedConfigurator, agreedReserve, agreedView, endedView } from './agreed.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
-import { pageAddress } from './page-links.ts';
+import { siteAddress } from './page-links.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
 import { plansFor, pricedDraft, validDays } from './quotation-price.server.ts';
 import type { PageServices } from './services.ts';
@@ -171,8 +171,7 @@ export const versionPaper = (
 
 /** Where a customer's quotation is, with its host. */
 export const customerLink = (services: PageServices, site: Site, path: string): string => {
-  const words = { BR: path, AR: path };
-  return pageAddress(services, site, { words });
+  return siteAddress(services, site, path);
 };
 
 function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersion {

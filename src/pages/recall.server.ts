@@ -4,7 +4,7 @@ import type { PageQuery } from '../areas/platform/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { FoundVehicle, RecallSession } from '../areas/recall/contract.ts';
 import { RECALL_PAGES } from '../areas/recall/index.ts';
-import type { recallPages } from '../areas/recall/pages.ts';
+import { recallPages } from '../areas/recall/pages.ts';
 import { recallLabels } from '../areas/recall/web/index.ts';
 import type { BookingSession } from '../areas/test-drive/contract.ts';
 import type { BookingSubject } from '../areas/test-drive/index.ts';
@@ -34,17 +34,14 @@ export function recallRequest(services: PageServices, params: { brand?: string |
 }
 
 /** What stands around these pages. */
-export function recallFrame({ services, site, page }: RecallRequest, isRepair = false) {
+export function recallFrame({ services, site }: RecallRequest, isRepair = false) {
   const t = labelsFor(site.locale, recallLabels);
-  const links = pageLinks(services, site, { words: RECALL_PAGES });
-  return crumbed({
+  const links = pageLinks(services, site, recallPages.search);
+  const way = isRepair
+    ? { page: recallPages.repair, name: t('repair-title') }
+    : { page: recallPages.search, name: t('title') };
+  return crumbed(site, way, {
     frame: frameOf(services, site, links),
-    crumbs: [
-      { name: t('home'), href: sitePath(site) },
-      ...(isRepair
-        ? [{ name: t('title'), href: page }, { name: t('repair-title') }]
-        : [{ name: t('title') }]),
-    ],
     description: describedAs(site, links, {
       title: t(isRepair ? 'repair-title' : 'title'),
       description: t('meta', { brand: site.brandName }),

@@ -49,7 +49,7 @@ export function rentalRequest(services: PageServices, site: Site, request: Reque
 /** The form, or, once it was sent, who answers. */
 export function loadRental({ services, site, path, dealer, isSent }: RentalRequest) {
   const t = labelsFor(site.locale, rentalLabels);
-  const links = pageLinks(services, site, { words: RENTAL_PAGES });
+  const links = pageLinks(services, site, rentalPages.form);
   const kind = labelsFor(site.locale, showcaseLabels);
   const view: RentalView = {
     ...{ brandName: site.brandName, dealer: dealer.fantasyName, home: sitePath(site), page: path },
@@ -61,16 +61,19 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
           consent: askedConsent(settingsOf(site)),
         },
   };
-  return crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description: describedAs(site, links, {
-      title: t('title'),
-      description: t('meta', { brand: site.brandName }),
-    }),
-    view,
-    isSent,
-  });
+  return crumbed(
+    site,
+    { page: rentalPages.form, name: t('title') },
+    {
+      frame: frameOf(services, site, links),
+      description: describedAs(site, links, {
+        title: t('title'),
+        description: t('meta', { brand: site.brandName }),
+      }),
+      view,
+      isSent,
+    },
+  );
 }
 
 /** What the site's form takes, and the wording that goes with it. */

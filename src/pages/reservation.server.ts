@@ -21,6 +21,7 @@ import {
   statusOf,
   withdrawalUntil,
 } from '../areas/reservation/index.ts';
+import { reservationPages } from '../areas/reservation/pages.ts';
 import {
   type DealerOption,
   type ListedOrder,
@@ -96,7 +97,7 @@ export function pathsOf(site: Site, id: string): OrderPaths {
 
 /** What stands around these pages, and what their tab is called. */
 export function reservationFrame({ services, site }: ReservationRequest, title?: string) {
-  const links = pageLinks(services, site, { words: RESERVATION_PAGES });
+  const links = pageLinks(services, site, reservationPages.start);
   const t = labelsFor(site.locale, reservationLabels);
   return {
     frame: frameOf(services, site, links),

@@ -4,6 +4,7 @@ import { LOYALTY_PAGES } from '../areas/loyalty/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
 import type { RewardsStatus } from '../areas/rewards/contract.ts';
 import { isSettled, REWARDS_PAGES } from '../areas/rewards/index.ts';
+import { rewardPages } from '../areas/rewards/pages.ts';
 import {
   type RewardsAnswer,
   RewardsPage,
@@ -35,7 +36,7 @@ function requested({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { services, rewards, site } = requested(args);
   const t = labelsFor(site.locale, rewardsLabels);
-  const links = pageLinks(services, site, { words: REWARDS_PAGES });
+  const links = pageLinks(services, site, rewardPages.list);
   const word = REWARDS_PAGES[site.market];
   const { settings } = rewards;
   const standing = await rewards.mine();
@@ -49,15 +50,18 @@ export async function loader(args: Route.LoaderArgs) {
       programme: sitePath(site, LOYALTY_PAGES[site.market]),
     },
   };
-  return crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description: describedAs(site, links, {
-      title: t('title'),
-      description: t('meta', { brand: site.brandName }),
-    }),
-    view,
-  });
+  return crumbed(
+    site,
+    { page: rewardPages.list, name: t('title') },
+    {
+      frame: frameOf(services, site, links),
+      description: describedAs(site, links, {
+        title: t('title'),
+        description: t('meta', { brand: site.brandName }),
+      }),
+      view,
+    },
+  );
 }
 
 /** A press on what is on its way asks for that one, also when it is issued before the press. */

@@ -1,3 +1,4 @@
+import { showcasePages } from '../areas/showcase/pages.ts';
 import type { Route } from './+types/robots';
 import { pageAddress } from './page-links.ts';
 import { servicesContext } from './services.ts';
@@ -6,7 +7,7 @@ import { servicesContext } from './services.ts';
 export function loader({ context }: Route.LoaderArgs): Response {
   const services = context.get(servicesContext);
   const { site, origin } = services;
-  const base = site ? new URL(pageAddress(services, site, {})).origin : origin;
+  const base = site ? new URL(pageAddress(services, site, showcasePages.home)).origin : origin;
   const lines = ['User-agent: *', 'Disallow: /services/', '', `Sitemap: ${base}/sitemap.xml`, ''];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -53,7 +53,7 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
     });
     throw redirect(`${path}?${rest}`, 303);
   }
-  const links = pageLinks(services, site, { words: SEARCH_PAGES });
+  const links = pageLinks(services, site, siteSearchPages.results);
   const places = sitePlaces(services, site);
   const isPersonal = query.notice === PERSONAL_NOTICE[site.market];
   const answer = text === '' ? undefined : await searched(services, site, places, text);
@@ -90,13 +90,16 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
     siteName: site.brandName,
     links,
   };
-  const loaded = crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description,
-    view,
-    isAsked: new URL(request.url).search !== '',
-  });
+  const loaded = crumbed(
+    site,
+    { page: siteSearchPages.results, name: t('title') },
+    {
+      frame: frameOf(services, site, links),
+      description,
+      view,
+      isAsked: new URL(request.url).search !== '',
+    },
+  );
   return hasFailed ? data(loaded, { status: 503 }) : loaded;
 }
 

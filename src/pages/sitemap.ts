@@ -1,9 +1,13 @@
 import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
-import { isOffered, SITE_PAGES } from '../areas/pages.ts';
-import type { Site } from '../areas/platform/index.ts';
+import { offerPages } from '../areas/offers/pages.ts';
+import { isOffered, SITE_PAGES, type SitePage } from '../areas/pages.ts';
+import type { PathValues, Site } from '../areas/platform/index.ts';
+import { showcasePages } from '../areas/showcase/pages.ts';
+import { stockPages } from '../areas/stock/pages.ts';
 import type { Route } from './+types/sitemap';
-import { type PageLinks, type PageTarget, pageAddress, pageLinks } from './page-links.ts';
+import { type PageLinks, pageAddress, pageLinks } from './page-links.ts';
+import { placePage } from './place-page.ts';
 import { type PageServices, servicesContext } from './services.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9, with the translations of each page). */
@@ -15,6 +19,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 
 /** The most addresses that a map may have (sitemaps.org 0.9); cars of the stock are listed as far as they fit. */
 const MOST = 50_000;
+
+/** A page that the map lists, and what stands for what varies in its address. */
+type ListedPage = readonly [SitePage, PathValues];
 
 /** Pages that come and go by the day: cars of a site's stock, by number, and its offers, by their word. */
 type Listed = { readonly cars: readonly string[]; readonly offers: readonly string[] };
@@ -50,10 +57,10 @@ export function sitemapXml(
   const { site, sites, origin, catalogue } = services;
   const listed = site ? [site] : sites;
   const pages = listed.flatMap((one) => [
-    ...sitePages(services, one).map((page) => pageLinks(services, one, page)),
+    ...sitePages(services, one).map((page) => pageLinks(services, one, ...page)),
     // Of one site each: nothing is translated.
     ...comeAndGo(listedOf.get(one.key)).map((page) => ({
-      canonical: pageAddress(services, one, page),
+      canonical: pageAddress(services, one, ...page),
       alternates: [],
     })),
   ]);
@@ -69,29 +76,31 @@ export function sitemapXml(
 }
 
 /** A car may be sold before a crawler has come: its page then says so, and leads to others. */
-const comeAndGo = ({ cars, offers }: Listed = { cars: [], offers: [] }): PageTarget[] => [
-  ...offers.map((offer) => ({ offer })),
-  ...cars.map((stock) => ({ stock })),
+const comeAndGo = ({ cars, offers }: Listed = { cars: [], offers: [] }): ListedPage[] => [
+  ...offers.map((offer): ListedPage => [offerPages.offer, { offer }]),
+  ...cars.map((number): ListedPage => [stockPages.car, { number }]),
 ];
 
-function sitePages(services: PageServices, site: Site): PageTarget[] {
+function sitePages(services: PageServices, site: Site): ListedPage[] {
   const { catalogue, dealers } = services;
   const models = findSite(catalogue, site)?.models ?? [];
-  const modelPages = models.flatMap((model) => [
-    { model: model.key },
-    ...comparedPairs(model).map((comparison) => ({ model: model.key, comparison })),
+  const modelPages = models.flatMap((model): ListedPage[] => [
+    [showcasePages.model, { model: model.key }],
+    ...comparedPairs(model).map(
+      (versions): ListedPage => [showcasePages.comparison, { model: model.key, versions }],
+    ),
   ]);
   const [home, ...others] = SITE_PAGES.filter(
     (page) => page.inSitemap && isOffered(page, site, services),
-  ).map(({ path }) => ({ words: path }));
-  return [...(home ? [home] : []), ...modelPages, ...others, ...dealerPages(dealers, site)];
+  ).map((page): ListedPage => [page, {}]);
+  return [...(home ? [home] : []), ...modelPages, ...others, ...dealersOf(dealers, site)];
 }
 
 /** Each state, city and dealer of a site by itself. */
-function dealerPages(book: PageServices['dealers'], site: Site): PageTarget[] {
+function dealersOf(book: PageServices['dealers'], site: Site): ListedPage[] {
   const slugs = findDealers(book, site).map(dealerSlugs);
   const above = [1, 2, 3].flatMap((depth) => slugs.map((parts) => parts.slice(0, depth).join('/')));
-  return [...new Set(above)].map((path) => ({ dealers: path.split('/') }));
+  return [...new Set(above)].map((path) => placePage(path.split('/')));
 }
 
 function entry({ canonical, alternates }: Pick<PageLinks, 'canonical' | 'alternates'>, day: string): string {

@@ -16,7 +16,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readHoldNotice, stockSettings } from '../areas/stock/contract.ts';
-import { currentCarOfBuild, STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
+import { currentCarOfBuild, STOCK_FIELDS } from '../areas/stock/index.ts';
 import { stockPages } from '../areas/stock/pages.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
@@ -47,7 +47,7 @@ export async function loadStockCar(services: PageServices, site: Site, number: s
 }
 
 async function goneCar(services: PageServices, site: Site) {
-  const links = pageLinks(services, site, { words: STOCK_PAGES });
+  const links = pageLinks(services, site, stockPages.list);
   const t = labelsFor(site.locale, stockLabels);
   const { cars } = await services.stock.search(site, { filters: {}, order: 'price' });
   const gone = {
@@ -69,7 +69,8 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
   const { build } = found;
   const { model, version, colour } = build;
   const brought = broughtBy(site, request, build.price);
-  const links = pageLinks(services, site, { stock: found.car.number });
+  const values = { number: found.car.number };
+  const links = pageLinks(services, site, stockPages.car, values);
   const t = labelsFor(site.locale, stockLabels);
   const { facts: _facts, ...card } = await stockCard(services, site, found);
   const name = `${site.brandName} ${model.name} ${version.displayedVersionName}`;
@@ -82,13 +83,9 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
   } satisfies StockCarView;
   const shown = view.pictures.map(({ source }) => pictureAddress(source, services.origin));
   const first = view.pictures[0]?.source;
-  return crumbed({
+  const way = { page: stockPages.car, values, name: `${model.name} ${version.displayedVersionName}` };
+  return crumbed(site, way, {
     frame: frameOf(services, site, links),
-    crumbs: [
-      { name: t('home'), href: sitePath(site) },
-      { name: t('stock'), href: stockPath(site) },
-      { name: `${model.name} ${version.displayedVersionName}` },
-    ],
     view,
     current: currentCarOfBuild(build),
     summary: await fundingOfBuild(services, site, build, {

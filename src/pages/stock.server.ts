@@ -20,6 +20,7 @@ import {
   type StockOrder,
   without,
 } from '../areas/stock/index.ts';
+import { stockPages } from '../areas/stock/pages.ts';
 import {
   type ChosenFilter,
   type FacetValue,
@@ -34,6 +35,7 @@ import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
+import { isAnyAsked, queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { type LoadedCard, stockCards } from './stock-cards.server.ts';
 
@@ -43,8 +45,12 @@ export const stockPath = (site: Pick<Site, 'prefix' | 'market'>): string =>
 
 /** What the search in the stock shows: what was asked, what there is, and the next best where there is nothing. */
 export async function loadStock(services: PageServices, site: Site, request: Request) {
-  const parameters = new URL(request.url).searchParams;
-  const asked = readStockQuery(queryOf(parameters), STOCK_FIELDS[site.market]);
+  const query = queryOf(stockPages.list, site, request);
+  const fields = STOCK_FIELDS[site.market];
+  const named = Object.fromEntries(
+    (Object.keys(fields) as StockField[]).map((field) => [fields[field], query[field]]),
+  );
+  const asked = readStockQuery(named, fields);
   const near = asked.near === undefined ? undefined : await nearOf(services, site, asked.near);
   const order: StockOrder =
     asked.order === 'near' && !near?.position
@@ -55,7 +61,7 @@ export async function loadStock(services: PageServices, site: Site, request: Req
     services.report?.('stock not searched', error);
     return undefined;
   });
-  const links = pageLinks(services, site, { words: STOCK_PAGES });
+  const links = pageLinks(services, site, stockPages.list);
   const t = labelsFor(site.locale, stockLabels);
   const brand = site.brandName;
   const description: PageDescription = {
@@ -65,14 +71,17 @@ export async function loadStock(services: PageServices, site: Site, request: Req
     siteName: brand,
     links,
   };
-  const view = await viewOf(services, site, { parameters, asked, order, near, found });
-  const loaded = crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('stock') }],
-    view,
-    description,
-    isSearch: parameters.size > 0,
-  });
+  const view = await viewOf(services, site, { named, asked, order, near, found });
+  const loaded = crumbed(
+    site,
+    { page: stockPages.list, name: t('stock') },
+    {
+      frame: frameOf(services, site, links),
+      view,
+      description,
+      isSearch: isAnyAsked(query),
+    },
+  );
   return found ? loaded : data(loaded, { status: 503 });
 }
 
@@ -91,10 +100,6 @@ async function nearOf({ places, report }: PageServices, { market }: Site, text: 
   return { text, position: several.length > 0 ? undefined : found?.position, several };
 }
 
-/** The parameters by name; those that are repeated as lists. */
-const queryOf = (parameters: URLSearchParams) =>
-  Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]));
-
 /** The search as a loader sends it: the terms of its cars' instalments become words on the page. */
 type LoadedSearch = Omit<StockSearchView, 'cars' | 'nextBest'> & {
   readonly cars: readonly LoadedCard[];
@@ -104,7 +109,8 @@ type LoadedSearch = Omit<StockSearchView, 'cars' | 'nextBest'> & {
 };
 
 type Searched = {
-  readonly parameters: URLSearchParams;
+  /** The values of the address by the names of its parameters. */
+  readonly named: Readonly<Record<string, readonly string[]>>;
   readonly asked: ParsedStockQuery;
   readonly order: StockOrder;
   readonly near: Near | undefined;
@@ -112,13 +118,12 @@ type Searched = {
 };
 
 async function viewOf(services: PageServices, site: Site, searched: Searched): Promise<LoadedSearch> {
-  const { parameters, asked, order, near, found } = searched;
+  const { named, asked, order, near, found } = searched;
   const action = stockPath(site);
   const fields = STOCK_FIELDS[site.market];
   const cards = stockCards(services, site, asked.filters);
-  const query = queryOf(parameters);
   const address = (changes: Readonly<Record<string, string | readonly string[] | undefined>>) => {
-    const text = String(writeStockQuery({ ...query, [fields.after]: undefined, ...changes }, fields));
+    const text = String(writeStockQuery({ ...named, [fields.after]: undefined, ...changes }, fields));
     return text ? `${action}?${text}` : action;
   };
   const nextBest = found?.nextBest;
@@ -127,7 +132,7 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
     action,
     asked: Object.fromEntries(
       Object.values(fields).flatMap((name) => {
-        const value = parameters.get(name);
+        const value = named[name]?.[0];
         return value && name !== fields.after ? [[name, value]] : [];
       }),
     ),

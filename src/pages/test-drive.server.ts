@@ -61,7 +61,7 @@ export async function offerAsked({ services, model, asked }: TestDriveRequest): 
 export async function loadTestDrive(request: TestDriveRequest) {
   const { services, site, visit, asked, model, version } = request;
   const t = labelsFor(site.locale, bookingLabels);
-  const links = pageLinks(services, site, { words: TEST_DRIVE_PAGES });
+  const links = pageLinks(services, site, bookingPages.form);
   const page = sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const offer = await offerAsked(request);
   const fields = BOOKING_FIELDS[site.market];
@@ -92,16 +92,19 @@ export async function loadTestDrive(request: TestDriveRequest) {
     dealers,
     form: code ? await formOf(services, site, visit, code) : undefined,
   };
-  return crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description: describedAs(site, links, {
-      title: t('title'),
-      description: t('meta', { brand: site.brandName }),
-    }),
-    view,
-    isAsked: Object.values(asked).some(Boolean),
-  });
+  return crumbed(
+    site,
+    { page: bookingPages.form, name: t('title') },
+    {
+      frame: frameOf(services, site, links),
+      description: describedAs(site, links, {
+        title: t('title'),
+        description: t('meta', { brand: site.brandName }),
+      }),
+      view,
+      isAsked: Object.values(asked).some(Boolean),
+    },
+  );
 }
 
 /** A car to drive, in the look of the version that is advertised. */

@@ -13,18 +13,18 @@ import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
 import { pageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
+import { isAnyAsked, queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 
 /** The page of used cars: what may be chosen next, and the value once it was asked for and nothing is missing. */
 export async function loadValuation(services: PageServices, site: Site, request: Request) {
-  const address = new URL(request.url);
-  const asked = readValuationQuery(queryOf(valuationPages.form, site, request));
+  const query = queryOf(valuationPages.form, site, request);
+  const asked = readValuationQuery(query);
   const guide = services.guideOf(site);
   const walked = await walk(guide, asked);
   if (walked.hasFailed)
     services.report?.('used cars not valued', new Error('the price guide does not answer'));
-  const links = pageLinks(services, site, { words: VALUATION_PAGES });
+  const links = pageLinks(services, site, valuationPages.form);
   const t = labelsFor(site.locale, valuationLabels);
   const brand = site.brandName;
   const description: PageDescription = {
@@ -44,13 +44,16 @@ export async function loadValuation(services: PageServices, site: Site, request:
     problems: asked.isAsked && !hasFailed ? problemsOf(missing, asked.mileage) : [],
     told: asked.isAsked ? told(services, site, walked, guide.source) : undefined,
   };
-  const loaded = crumbed({
-    frame: frameOf(services, site, links),
-    crumbs: [{ name: t('home'), href: sitePath(site) }, { name: t('title') }],
-    description,
-    view,
-    isAsked: address.searchParams.size > 0,
-  });
+  const loaded = crumbed(
+    site,
+    { page: valuationPages.form, name: t('title') },
+    {
+      frame: frameOf(services, site, links),
+      description,
+      view,
+      isAsked: isAnyAsked(query),
+    },
+  );
   return hasFailed ? data(loaded, { status: 503 }) : loaded;
 }
 

@@ -17,15 +17,15 @@ import type { PageServices } from './services.ts';
 
 type Kind = 'check' | 'track';
 
-const WORDS = { check: CHECK_PAGES, track: TRACKING_PAGES } as const;
+const PAGES = { check: proposalPages.voucher, track: proposalPages.tracking } as const;
 
 /** Each market has the page under its own word; under the other's there is none. */
 function common(services: PageServices, site: Site, request: Request, kind: Kind) {
-  const word = WORDS[kind][site.market];
+  const word = PAGES[kind].path[site.market];
   const asked = pagePath(new URL(request.url).pathname).split('/').at(-1);
   if (asked !== word) throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, followLabels);
-  const links = pageLinks(services, site, { words: WORDS[kind] });
+  const links = pageLinks(services, site, PAGES[kind]);
   return {
     frame: frameOf(services, site, links),
     description: describedAs(site, links, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { pageOf } from '../../src/areas/pages.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
@@ -33,6 +34,28 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app?.close());
+
+describe('a page that the map for search engines lists', () => {
+  it('names its translations, and the way to it from the home', async () => {
+    const { body: map } = await app.inject({ url: '/sitemap.xml' });
+    const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/br\/aurora[^<]*)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    );
+    const site = { market: 'BR', prefix: '/br/aurora' } as const;
+    // One address of each declared page; what this portal has no service for is answered 404.
+    const byPage = new Map(paths.map((path) => [pageOf(site, path)?.id, path]));
+    const seen: string[] = [];
+    for (const [id = '', path] of byPage) {
+      const { statusCode, body } = await app.inject({ url: path });
+      if (statusCode !== 200) continue;
+      seen.push(id);
+      expect(body, id).toMatch(/<link rel="alternate" hrefLang="x-default" href="[^"]+"/i);
+      if (id !== 'showcase.home') expect(body, id).toContain('BreadcrumbList');
+    }
+    expect(seen).toEqual(expect.arrayContaining(['showcase.home', 'showcase.model', 'showcase.comparison']));
+    expect(seen.length).toBeGreaterThan(6);
+  });
+});
 
 describe('a page with an instalment', () => {
   it('goes out without it while the lender is away, is not kept, and has it again after (R54) [D1-8-08]', async () => {

@@ -55,6 +55,7 @@ export {
 } from './domain/snapshot.ts';
 export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
 export { carEquipment } from './domain/standard-texts.ts';
+export { isSoldIn } from './domain/sold-in.ts';
 export {
   type Body,
   bodies,

@@ -1,3 +1,4 @@
+import { isSoldIn } from '../catalogue/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, subpath } from '../platform/index.ts';
 import { filePage } from './flow/index.ts';
@@ -24,5 +25,10 @@ const query = {
 export const configuratorPages = definePages('configurator', {
   quote: { path: subpath(configurator, QUOTE_PAGE), file: 'configurator-quote.ts', query },
   summary: { path: subpath(configurator, file), file: 'configurator-file.ts', query },
-  step: { path: subpath(configurator, ':step?'), file: 'configurator.page.tsx', query },
+  step: {
+    path: subpath(configurator, ':step?'),
+    file: 'configurator.page.tsx',
+    query,
+    existsIn: isSoldIn,
+  },
 });

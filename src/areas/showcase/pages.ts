@@ -1,4 +1,4 @@
-import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE } from '../catalogue/index.ts';
+import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE, isSoldIn } from '../catalogue/index.ts';
 import { COMPARED_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, subpath } from '../platform/index.ts';
@@ -9,7 +9,7 @@ const model = everywhere(':model');
 export const showcasePages = definePages('showcase', {
   home: { path: everywhere(''), file: 'home.page.tsx', inSitemap: true },
   model: {
-    ...{ path: model, file: 'model.page.tsx' },
+    ...{ path: model, file: 'model.page.tsx', existsIn: isSoldIn },
     query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },
   },
   comparison: {

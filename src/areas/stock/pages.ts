@@ -31,5 +31,5 @@ function severalOf<Key extends string>(parameters: Readonly<Record<Key, QueryPar
     key,
     { ...one, maxValues: VALUES_MAX },
   ]);
-  return Object.fromEntries(several) as Record<Key, QueryParameter>;
+  return Object.fromEntries(several) as Record<Key, QueryParameter & { readonly maxValues: number }>;
 }

@@ -154,10 +154,8 @@ it('describes each compared version to search engines with its own price', () =>
   const address = `${origin}/br/aurora/lira/comparar/${PAIR}`;
   const data = comparisonStructuredData(viewOf(PAIR).columns, {
     ...{ origin, address, currency: 'BRL', brandName: 'Aurora', title: 'Brisa x Aura' },
-    model: { name: 'Lira', address: `${origin}/br/aurora/lira` },
   });
   expect(data['@graph']).toMatchObject([
-    { '@type': 'BreadcrumbList', itemListElement: [{ item: `${origin}/br/aurora/lira` }, { item: address }] },
     {
       '@type': 'ItemList',
       itemListElement: [

@@ -41,24 +41,16 @@ export function carStructuredData(model: ModelView, place: Place): Record<string
   };
 }
 
-type ComparisonPlace = Place & { brandName: string; model: { name: string; address: string }; title: string };
+type ComparisonPlace = Place & { brandName: string; title: string };
 
-/** schema.org description of a comparison: the way to its page, and each version as a car with its price. */
+/** schema.org description of a comparison: each version as a car with its price. */
 export function comparisonStructuredData(
   columns: readonly ComparedView[],
-  { origin, address, currency, brandName, model, title }: ComparisonPlace,
+  { origin, address, currency, brandName, title }: ComparisonPlace,
 ): Record<string, unknown> {
-  const crumbs = [
-    { name: model.name, item: model.address },
-    { name: title, item: address },
-  ];
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
-      },
       {
         '@type': 'ItemList',
         '@id': `${address}#comparison`,

@@ -47,6 +47,12 @@ export function stepOfWord(market: Market, word: string | undefined): Configurat
 export const stepPath = (market: Market, step: ConfiguratorStep): string =>
   `${CONFIGURATOR_PAGE}/${wordOfStep(market, step)}`;
 
+/** What stands in the address of a step for what varies in it. */
+export const stepValues = (model: string, step: ConfiguratorStep) => ({
+  model,
+  step: { BR: wordOfStep('BR', step), AR: wordOfStep('AR', step) },
+});
+
 /** The segment under which a car of the configurator is a file, in the market's language. */
 export const filePage = (market: Market): string => `${wordOfStep(market, 'resume')}.pdf`;
 

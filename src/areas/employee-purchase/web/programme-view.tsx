@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { BUYER_TYPES, percentText } from '../index.ts';
@@ -7,14 +8,20 @@ import type { EnrolmentPaths, ShownProgramme } from './view.ts';
 
 const STEPS = ['how-join', 'how-send', 'how-approve', 'how-buy'] as const;
 
-type Props = { brandName: string; programmes: readonly ShownProgramme[]; paths: EnrolmentPaths };
+type Props = {
+  crumbs: ReactNode;
+  brandName: string;
+  programmes: readonly ShownProgramme[];
+  paths: EnrolmentPaths;
+};
 
 /** What the programmes are, for whoever wants to know whether one is theirs. */
-export function ProgrammeView({ brandName, programmes, paths }: Props) {
+export function ProgrammeView({ crumbs, brandName, programmes, paths }: Props) {
   const t = useLabels(labels);
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.hero}>
+        {crumbs}
         <h1>{t('title')}</h1>
         <p>{t('intro', { brand: brandName })}</p>
         <p>

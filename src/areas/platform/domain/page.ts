@@ -17,6 +17,36 @@ export const subpath = (path: ByMarket, more: ByMarket | string): ByMarket => {
   return { BR: of('BR'), AR: of('AR') };
 };
 
+/** What stands in an address for what varies in it: a text, or that of each market. */
+export type PathValues = Readonly<Record<string, string | ByMarket | undefined>>;
+
+const VARYING = /^:(\w+)(\??)$/;
+
+/**
+ * The address of a page below the home of a site. Throws where a value is missing that may not be left out.
+ */
+export function addressOf(
+  { id, path }: { readonly id: string; readonly path: ByMarket },
+  market: Market,
+  values: PathValues = {},
+): string {
+  const filled = path[market].split('/').flatMap((segment) => {
+    const [, name, optional] = VARYING.exec(segment) ?? [];
+    if (name === undefined) return [segment];
+    const value = values[name];
+    if (value === undefined && !optional) throw new Error(`the address of ${id} needs ${name}`);
+    return value === undefined ? [] : [typeof value === 'string' ? value : value[market]];
+  });
+  return filled.join('/');
+}
+
+/** Whether an address says more than words of the market: which model, dealer or car. */
+export const isVarying = ({ path }: { readonly path: ByMarket }, values: PathValues): boolean =>
+  path.BR.split('/').some((segment) => {
+    const [, name, optional] = VARYING.exec(segment) ?? [];
+    return name !== undefined && (!optional || values[name] !== undefined);
+  });
+
 /** A query parameter that a page knows. */
 export type QueryParameter = {
   /** What it is called in each market's addresses. */
@@ -54,8 +84,9 @@ export type MenuPlace =
  * A page of every site.
  *
  * @typeParam Facts what `isOffered` is told beside the site
+ * @typeParam Sold what `existsIn` is told beside the site
  */
-export type PageDeclaration<Facts = never> = {
+export type PageDeclaration<Facts = never, Sold = never> = {
   /**
    * Its address below the home of a site: segments as React Router writes them, `:id` for one that varies, `:tab?` for a last one that may
    * be left out. Empty for the home itself.
@@ -74,6 +105,11 @@ export type PageDeclaration<Facts = never> = {
   readonly changesWith?: readonly PageChange[];
   /** Whether menu and sitemap of a site lead to it; without it they always do. The loader answers 404 by itself. */
   readonly isOffered?: (site: Site, facts: Facts) => boolean;
+  /**
+   * Whether the site of another market has the page under the same values: its translation. Without it every market has a page whose address
+   * has nothing that varies, and no other market one that has.
+   */
+  readonly existsIn?: (site: Site, values: PathValues, sold: Sold) => boolean;
   /** Whether the sitemap lists it. */
   readonly inSitemap?: boolean;
   /** Under what the menu leads to it. */
