@@ -1,6 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Column, columnNames, columnValue, type FigureBook } from '../areas/admin/contract.ts';
+import {
+  bookingList,
+  type Column,
+  columnNames,
+  columnValue,
+  type FigureBook,
+  fileHeads,
+  fileLine,
+  type ListFilters,
+  type ListQuery,
+  orderList,
+  partOf,
+  proposalList,
+  readFilters,
+  type StaffList,
+} from '../areas/admin/contract.ts';
 import {
   ADMIN,
   CSV_MARK,
@@ -17,14 +32,12 @@ import {
 import type { Administration } from '../areas/admin/service/index.ts';
 import { LEAD_STATES, type LeadAdmin } from '../areas/leads/contract.ts';
 import type { ProposalQueue } from '../areas/lender/contract.ts';
-import { proposalStatuses } from '../areas/lender/index.ts';
 import type { OpinionQueue } from '../areas/opinions/contract.ts';
 import { OPINION_STATES } from '../areas/opinions/index.ts';
 import { dateIn, type Site } from '../areas/platform/index.ts';
 import { LIST_STATES, QUOTATION_FIELDS, standsAs } from '../areas/quotation/index.ts';
-import { ORDER_FILTERS, type OrderQueue } from '../areas/reservation/contract.ts';
+import type { OrderQueue } from '../areas/reservation/contract.ts';
 import type { BookingQueue } from '../areas/test-drive/contract.ts';
-import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import type { Permit } from '../kit/authority.ts';
 import { addDays } from '../kit/calendar.ts';
@@ -48,7 +61,8 @@ type List<S extends Screen> = {
   readonly screen: S;
   /** The screen's own address; its file is called as it is. */
   readonly path: string;
-  readonly columns: readonly Column[];
+  readonly heads: (locale: StaffLanguage) => readonly string[];
+  readonly line: (row: object, locale: StaffLanguage) => readonly (string | undefined)[];
   /** Which part of the list is asked for, as the log says it; none where the list has no such part. */
   readonly part: (asked: Asked) => string | undefined;
   readonly page: (
@@ -110,22 +124,49 @@ const askedBy = ({ query }: FastifyRequest): Asked =>
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 async function* lines(
-  { screen, columns }: Pick<List<Screen>, 'screen' | 'columns'>,
+  { heads, line }: Pick<List<Screen>, 'heads' | 'line'>,
   locale: StaffLanguage,
   read: (after: string | undefined) => Promise<Page>,
 ): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(columnNames(columns, locale));
+  yield CSV_MARK + csvLine(heads(locale));
   let after: string | undefined;
   do {
     const page = await read(after);
-    const told = (row: object) => columns.map((column) => csvValue(columnValue(screen, column, row, locale)));
-    yield page.rows.map((row) => csvLine(told(row))).join('');
+    yield page.rows.map((row) => csvLine(line(row, locale))).join('');
     after = page.next;
   } while (after);
 }
 
 const oneOf = (all: readonly string[], asked: string | undefined, first: string): string | undefined =>
   asked === undefined ? first : all.find((one) => one === asked);
+
+/** A list of values by the dictionary of columns. */
+const byColumns = (screen: Screen, columns: readonly Column[]) => ({
+  heads: (locale: StaffLanguage) => columnNames(columns, locale),
+  line: (row: object, locale: StaffLanguage) =>
+    columns.map((column) => csvValue(columnValue(screen, column, row, locale))),
+});
+
+/** The file of a list that is declared for its screen and its file alike (`contract/lists.ts` of the administration). */
+const declared = <S extends Screen, F extends ListFilters, Row extends object>(
+  list: StaffList<S, F, Row>,
+  page: (
+    permit: Permit<S, 'read'>,
+    query: ListQuery<F> & { readonly size: number },
+  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>,
+): List<S> => ({
+  ...{ screen: list.screen, path: list.path },
+  heads: (locale) => fileHeads(list, locale),
+  line: (row, locale) => fileLine(list, row as Row, locale),
+  part: (asked) => partOf(list, reader(asked)),
+  page: (permit, _part, asked, after) =>
+    page(permit, {
+      ...(readFilters(list, reader(asked)) as ListQuery<F>),
+      ...{ site: asked.site || undefined, after, size: AT_ONCE },
+    }),
+});
+
+const reader = (asked: Asked) => ({ get: (name: string) => asked[name] });
 
 function serveLists(
   serve: <S extends Screen>(list: List<S>) => unknown,
@@ -137,7 +178,7 @@ function serveLists(
   serve({
     screen: 'leads',
     path: 'leads',
-    columns: ['id', 'site', 'status', 'receivedAt', 'attempts', 'lastOutcome', 'settledAt'],
+    ...byColumns('leads', ['id', 'site', 'status', 'receivedAt', 'attempts', 'lastOutcome', 'settledAt']),
     part: ({ status }) => LEAD_STATES.find((one) => one === status),
     async page(permit, part, asked, after) {
       const status = part as (typeof LEAD_STATES)[number];
@@ -145,52 +186,38 @@ function serveLists(
       return { rows, next };
     },
   });
-  serve({
-    screen: 'proposals',
-    path: 'propostas',
-    columns: ['number', 'site', 'flow', 'status', 'receivedAt', 'changedAt', 'dueDate'],
-    part: ({ status }) => oneOf(proposalStatuses, status, 'pending'),
-    async page(permit, part, asked, after) {
-      const status = part as (typeof proposalStatuses)[number];
-      const { proposals: rows, next } = await proposals.page(permit, { status, ...more(asked, after) });
+  serve(
+    declared(proposalList, async (permit, query) => {
+      const { proposals: rows, next } = await proposals.page(permit, query);
       return { rows, next };
-    },
-  });
-  serve({
-    screen: 'orders',
-    path: 'pedidos',
-    columns: [
-      ...(['number', 'site', 'state', 'car', 'price', 'dealer', 'begunAt', 'estimate'] as const),
-      ...(['isHeld', 'isRefundOwed'] as const),
-    ],
-    part: ({ estado }) => oneOf(ORDER_FILTERS, estado, 'reserved'),
-    async page(permit, part, asked, after) {
-      const state = part as (typeof ORDER_FILTERS)[number];
-      const { orders: rows, next } = await orders.page(permit, { state, ...more(asked, after) });
-      return { rows: rows.map((row) => ({ ...row, price: csvAmount(row.price) })), next };
-    },
-  });
-  serve({
-    screen: 'bookings',
-    path: 'visitas',
-    columns: [
-      ...(['number', 'site', 'state', 'purpose', 'subject', 'dealer', 'day', 'half'] as const),
-      ...(['askedAt', 'replyBy', 'isLate'] as const),
-    ],
-    part: ({ estado }) => oneOf(BOOKING_STATES, estado, 'asked'),
-    async page(permit, part, asked, after) {
-      const state = part as (typeof BOOKING_STATES)[number];
-      const purpose = PURPOSES.find((one) => one === asked.motivo);
-      const query = { state, purpose, ...more(asked, after) };
+    }),
+  );
+  serve(
+    declared(orderList, async (permit, query) => {
+      const { orders: rows, next } = await orders.page(permit, query);
+      return { rows, next };
+    }),
+  );
+  serve(
+    declared(bookingList, async (permit, query) => {
       const { bookings: rows, next } = await bookings.page(permit, query);
       return { rows, next };
-    },
-  });
+    }),
+  );
   serve({
     // What one is called is its customer's name, mostly: no file says whose something is.
     screen: 'quotations',
     path: 'cotacoes',
-    columns: ['number', 'site', 'dealer', 'state', 'version', 'price', 'validUntil', 'startedAt'],
+    ...byColumns('quotations', [
+      'number',
+      'site',
+      'dealer',
+      'state',
+      'version',
+      'price',
+      'validUntil',
+      'startedAt',
+    ]),
     part: ({ [QUOTATION_FIELDS.BR.state]: state }) => oneOf(['all', ...LIST_STATES], state, 'all'),
     async page(_permit, part, asked, after, staff) {
       const state = LIST_STATES.find((one) => one === part);
@@ -205,7 +232,7 @@ function serveLists(
   serve({
     screen: 'opinions',
     path: 'opinioes',
-    columns: [
+    ...byColumns('opinions', [
       ...([
         'id',
         'site',
@@ -219,7 +246,7 @@ function serveLists(
         'staff',
         'reason',
       ] as const),
-    ],
+    ]),
     part: ({ estado }) => oneOf(OPINION_STATES, estado, 'pending'),
     async page(permit, part, asked, after) {
       const state = part as (typeof OPINION_STATES)[number];
@@ -230,7 +257,7 @@ function serveLists(
   serve({
     screen: 'figures',
     path: 'paineis',
-    columns: ['day', 'kind', 'key', 'count'],
+    ...byColumns('figures', ['day', 'kind', 'key', 'count']),
     part: ({ dias }) => oneOf(FIGURE_PERIODS.map(String), dias, '28'),
     async page(permit, part, { site }) {
       const today = dateIn('BR', Date.now());

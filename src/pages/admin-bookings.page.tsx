@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { bookingList, readFilters, shownList } from '../areas/admin/contract.ts';
 import { BookingsView } from '../areas/admin/web/index.ts';
-import { BOOKING_STATES, PURPOSES } from '../areas/test-drive/index.ts';
 import { isOnSite } from '../kit/authority.ts';
 import type { Route } from './+types/admin-bookings.page';
 import { adminTitle, adminWords, dealerNames, listQuery, siteOptions, staffFor } from './admin.server.ts';
@@ -14,12 +14,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, site, after, number } = listQuery(request, sites);
   if (number && (await bookings.isThere(permit, number)))
     throw redirect(`/admin/visitas/${encodeURIComponent(number)}`);
-  const state = BOOKING_STATES.find((one) => one === asked.get('estado')) ?? 'asked';
-  const purpose = PURPOSES.find((one) => one === asked.get('motivo'));
-  const query = { state, purpose, site, after };
+  const query = { ...readFilters(bookingList, asked), site, after };
   const page = await bookings.page(permit, query);
   const title = adminTitle(locale, adminWords(locale)('screen.bookings'));
-  return { ...page, dealers: dealerNames(services, page.bookings), query, missing: number, sites, title };
+  const list = shownList(bookingList, page.bookings, locale);
+  return {
+    ...page,
+    list,
+    dealers: dealerNames(services, page.bookings),
+    query,
+    missing: number,
+    sites,
+    title,
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { orderList, readFilters, shownList } from '../areas/admin/contract.ts';
 import { mayDo } from '../areas/admin/index.ts';
 import { OrdersView } from '../areas/admin/web/index.ts';
-import { ORDER_FILTERS } from '../areas/reservation/contract.ts';
 import type { Route } from './+types/admin-orders.page';
 import {
   adminTitle,
@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, site, after, number } = listQuery(request, sites);
   if (number && (await orders.open(permit, number)))
     throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
-  const state = ORDER_FILTERS.find((one) => one === asked.get('estado')) ?? 'reserved';
-  const query = { state, site, after };
+  const query = { ...readFilters(orderList, asked), site, after };
+  const { state } = query;
   // Beside the orders that keep a car until they are paid: whoever else keeps one.
   const [page, unpaid] = await Promise.all([
     orders.page(permit, query),
@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = adminTitle(locale, adminWords(locale)('screen.orders'));
   const mayChange = mayDo(staff.roles, 'orders', 'update');
   const dealers = dealerNames(services, page.orders);
-  return { ...page, ...{ dealers, query, missing: number, sites, title, unpaid, mayChange } };
+  const list = shownList(orderList, page.orders, locale);
+  return { ...page, ...{ list, dealers, query, missing: number, sites, title, unpaid, mayChange } };
 }
 
 /** The longest text that is looked for. */
@@ -50,14 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const number = form === 'end-hold' ? String(sent.get('number') ?? '') : undefined;
     return data({ freed: await orders.endHolds(permit, { site, number }), found: undefined, dealers: {} });
   }
-  const { orders, permit } = await staffFor(services, request, 'orders');
+  const { orders, permit, locale } = await staffFor(services, request, 'orders');
   const text = String(sent.get('text') ?? '')
     .trim()
     .slice(0, TEXT_MAX);
   const found = text ? await orders.find(permit, { text, dealers: dealersNamed(services, text) }) : [];
   return data({
     freed: undefined,
-    found: { text, orders: found },
+    found: { text, orders: found, list: shownList(orderList, found, locale) },
     dealers: dealerNames(services, found),
   });
 }

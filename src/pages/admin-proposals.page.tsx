@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { proposalList, readFilters, shownList } from '../areas/admin/contract.ts';
 import { ProposalsView } from '../areas/admin/web/index.ts';
-import { proposalStatuses } from '../areas/lender/index.ts';
 import type { Route } from './+types/admin-proposals.page';
 import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
@@ -13,12 +13,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, site, after, number } = listQuery(request, sites);
   if (number && (await proposals.find(permit, number)))
     throw redirect(`/admin/propostas/${encodeURIComponent(number)}`);
-  const query = {
-    status: proposalStatuses.find((one) => one === asked.get('status')) ?? 'pending',
-    ...{ site, after },
-  };
+  const query = { ...readFilters(proposalList, asked), site, after };
   const title = adminTitle(locale, adminWords(locale)('screen.proposals'));
-  return { ...(await proposals.page(permit, query)), query, missing: number, sites, title };
+  const { proposals: rows, next } = await proposals.page(permit, query);
+  const list = shownList(proposalList, rows, locale);
+  return { list, next, query, missing: number, sites, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -247,8 +247,22 @@ export { type Column, columnNames, columnValue, stateWords } from './contract/co
 export * from './contract/forms.ts';
 export type * from './contract/imports.ts';
 export type * from './contract/letters.ts';
+export { bookingList, orderList, proposalList } from './contract/lists.ts';
 export type * from './contract/manuals.ts';
 export { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './contract/privacy-words.ts';
 export { publicationAuthoring, publicationSettings } from './contract/publication-settings.ts';
 export type * from './contract/publications.ts';
 export { recordWords } from './contract/record-labels.ts';
+export {
+  askedAgain,
+  fileHeads,
+  fileLine,
+  type ListFilters,
+  type ListQuery,
+  partOf,
+  readFilters,
+  type ShownCell,
+  type ShownList,
+  type StaffList,
+  shownList,
+} from './contract/staff-list.ts';

@@ -6,7 +6,8 @@ import { standsAs } from '../../quotation/index.ts';
 import { ORDER_STATES } from '../../reservation/index.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
 import { FIGURE_KINDS } from '../index.ts';
-import { columnValue } from './columns.ts';
+import { columnValue, ownWord } from './columns.ts';
+import { bookingList, orderList, proposalList } from './lists.ts';
 
 const QUOTATIONS = [
   ...(['waiting', 'open', 'refused', 'superseded'] as const).map((state) => ({
@@ -23,12 +24,6 @@ it.each(['pt-BR', 'es-AR'] as const)(
     const columns = [
       ['leads', 'status', LEAD_STATES],
       ['leads', 'lastOutcome', ['timeout', 'network', 'fault']],
-      ['proposals', 'status', proposalStatuses],
-      ['proposals', 'flow', ['A', 'B']],
-      ['orders', 'state', ORDER_STATES],
-      ['bookings', 'state', BOOKING_STATES],
-      ['bookings', 'purpose', PURPOSES],
-      ['bookings', 'half', ['morning', 'afternoon']],
       ['quotations', 'state', QUOTATIONS.map((one) => standsAs(one as never))],
       ['opinions', 'state', OPINION_STATES],
       ['figures', 'kind', FIGURE_KINDS],
@@ -39,9 +34,23 @@ it.each(['pt-BR', 'es-AR'] as const)(
     for (const [list, column, values] of columns)
       for (const value of values) {
         const told = columnValue(list, column, { [column]: value }, locale);
-        // A recall is called so in both languages.
-        if (value !== 'recall') expect(told, `${list} ${column} ${value}`).not.toBe(value);
+        expect(told, `${list} ${column} ${value}`).not.toBe(value);
         expect(columnValue(list, 'text', { text: value }, locale)).toBe(value);
+      }
+    const words = [
+      [proposalList, 'status', proposalStatuses],
+      [proposalList, 'flow', ['A', 'B']],
+      [orderList, 'state', ORDER_STATES],
+      [bookingList, 'state', BOOKING_STATES],
+      [bookingList, 'purpose', PURPOSES],
+      [bookingList, 'half', ['morning', 'afternoon']],
+    ] as const;
+    for (const [{ screen, columns: declared }, key, values] of words)
+      for (const value of values) {
+        const own = declared.find((one) => one.key === key)?.words;
+        const told = ownWord(value, own, locale);
+        // A recall is called so in both languages.
+        if (value !== 'recall') expect(told, `${screen} ${key} ${value}`).not.toBe(value);
       }
     for (const key of ['home', 'stock', 'dealers', 'offers', 'reservation', 'configurator', 'cars'])
       expect(columnValue('figures', 'key', { kind: 'visit', key }, locale)).not.toBe(key);

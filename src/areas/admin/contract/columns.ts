@@ -16,6 +16,9 @@ export type Column = keyof typeof ptBR;
 export const columnNames = (columns: readonly Column[], locale: StaffLanguage): readonly string[] =>
   columns.map((column) => WORDS[locale][column]);
 
+/** What a column is called in files. */
+export const columnWord = (column: Column, locale: StaffLanguage): string => WORDS[locale][column];
+
 /** What states and kinds are called, by the language. */
 export const stateWords = { 'pt-BR': statesPtBR, 'es-AR': statesEsAR };
 
@@ -25,16 +28,23 @@ const VALUES: Readonly<Record<StaffLanguage, Words>> = {
   'es-AR': { ...statesEsAR, ...figuresEsAR, ...quotationStates['es-AR'] },
 };
 
+/**
+ * A value as somebody reads it: yes and no, and the word of a state or kind where it has one; what is none stays as it is.
+ * @param words what the words of such values begin with
+ */
+export const ownWord = <Value>(
+  value: Value | string | boolean,
+  words: string | undefined,
+  locale: StaffLanguage,
+): Value | string => {
+  if (typeof value === 'boolean') return VALUES[locale][`is.${value}`] ?? String(value);
+  return words !== undefined && typeof value === 'string' ? (VALUES[locale][words + value] ?? value) : value;
+};
+
 /** What the words of a list's column begin with; of a column that holds words of the portal's own. */
 const OWN: Readonly<Record<string, string>> = {
   'leads status': 'leads.one.',
   'leads lastOutcome': 'letters.why.',
-  'proposals status': 'proposals.status.',
-  'proposals flow': 'proposals.flow.',
-  'orders state': 'orders.state.',
-  'bookings state': 'bookings.state.',
-  'bookings purpose': 'bookings.purpose.',
-  'bookings half': 'bookings.half-day.',
   'quotations state': 'state-',
   'opinions state': 'opinions.one.',
   'figures kind': 'step.',

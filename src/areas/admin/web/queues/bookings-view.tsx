@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { telephoneLink } from '../../../../kit/validators/phone.ts';
@@ -12,9 +11,8 @@ import {
   type HalfDay,
   isReasonTold,
   PURPOSES,
-  type Purpose,
 } from '../../../test-drive/index.ts';
-import { Card, Cards } from '../act.tsx';
+import { askedAgain, bookingList, type ListQuery, type ShownList } from '../../contract.ts';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
@@ -36,6 +34,7 @@ import {
   StepForm,
   StepTold,
 } from './parts.tsx';
+import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<BookingState, string | undefined>>> = {
   ...{ confirmed: styles.good, kept: styles.good, cancelled: styles.bad, missed: styles.bad },
@@ -51,13 +50,9 @@ function useHalf(): (half: HalfDay) => string {
 /** The visits to dealers, by how they stand. */
 export function BookingsView(props: {
   bookings: readonly QueuedBooking[];
+  list: ShownList;
   next: string | undefined;
-  query: {
-    readonly state: BookingState;
-    readonly site?: string | undefined;
-    readonly purpose?: Purpose | undefined;
-    readonly after?: string | undefined;
-  };
+  query: ListQuery<typeof bookingList.filters>;
   missing: string | undefined;
   sites: readonly SelectOption[];
   dealers: DealerNames;
@@ -66,19 +61,19 @@ export function BookingsView(props: {
   const say = useLabels(adminLabels);
   const time = useTime();
   const half = useHalf();
-  const { bookings, next, query, missing, sites, dealers } = props;
+  const { bookings, list, next, query, missing, sites, dealers } = props;
+  const asked = askedAgain(bookingList, query);
   const { state, site, purpose, after } = query;
-  const heads = [
-    ...(['bookings.booking', 'bookings.purpose', 'bookings.car', 'dealer'] as const),
-    ...(['bookings.when', 'bookings.reply'] as const),
-  ];
+  const reply = (one: QueuedBooking | undefined) => (
+    <>
+      {one?.state === 'asked' ? time(one.replyBy) : '–'}
+      {one?.isLate && <small className={styles.warn}>{t('bookings.late')}</small>}
+    </>
+  );
   return (
     <>
       <ScreenHead title={say('screen.bookings')} intro={t('bookings.intro')}>
-        <CsvLink
-          screen="bookings"
-          asked={{ estado: state, ...(site && { site }), ...(purpose && { motivo: purpose }) }}
-        />
+        <CsvLink screen="bookings" asked={asked} />
       </ScreenHead>
       <div className={styles.tools}>
         <Filter>
@@ -102,34 +97,14 @@ export function BookingsView(props: {
       {bookings.length === 0 ? (
         <p className={styles.empty}>{t('bookings.none')}</p>
       ) : (
-        <Cards name={say('screen.bookings')} heads={heads.map((one) => t(one))}>
-          {bookings.map(({ number, site: of, isLate, dealer, replyBy, ...one }) => (
-            <Card
-              key={number}
-              cells={[
-                <Fragment key="booking">
-                  <Link to={`${SCREEN_PATHS.bookings}/${number}`}>{number}</Link>
-                  <small>{siteName(sites, of)}</small>
-                </Fragment>,
-                t(`bookings.purpose.${one.purpose}`),
-                one.subject,
-                dealerName(dealers, of, dealer),
-                half(one),
-                <Fragment key="reply">
-                  {one.state === 'asked' ? time(replyBy) : '–'}
-                  {isLate && <small className={styles.warn}>{t('bookings.late')}</small>}
-                </Fragment>,
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          {...{ screen: 'bookings', list, sites, dealers }}
+          name={say('screen.bookings')}
+          notes={(at) => <small>{siteName(sites, bookings[at]?.site ?? '')}</small>}
+          cells={{ day: (at) => bookings[at] && half(bookings[at]), replyBy: (at) => reply(bookings[at]) }}
+        />
       )}
-      <Pager
-        name={say('screen.bookings')}
-        asked={{ estado: state, motivo: purpose, site }}
-        after={after}
-        next={next}
-      />
+      <Pager name={say('screen.bookings')} asked={asked} after={after} next={next} />
     </>
   );
 }

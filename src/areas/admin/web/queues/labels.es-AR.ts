@@ -35,13 +35,11 @@ export const esAR: typeof ptBR = {
   'by.you': 'vos',
   price: 'Precio',
   dealer: 'Concesionario',
-  since: 'Desde',
   received: 'Recibida',
 
   'proposals.intro':
     'Propuestas de la mesa de crédito del portal. Quien pidió el crédito aparece a quien decide, dentro de cada una.',
   'proposals.none': 'Ninguna propuesta en este estado.',
-  'proposals.proposal': 'Propuesta',
   'proposals.due': 'Vale hasta',
   'proposals.flow': 'Camino',
   'proposals.title': 'Propuesta {{number}}',
@@ -67,9 +65,7 @@ export const esAR: typeof ptBR = {
   'papers.refuse': 'Rechazar la foto',
   'orders.intro': 'Reservas y pedidos: dónde está cada uno, y el próximo paso.',
   'orders.none': 'Ningún pedido en este estado.',
-  'orders.order': 'Pedido',
   'orders.car': 'Auto',
-  'orders.begun': 'Empezado',
   'orders.estimate': 'Fecha prevista',
   'orders.no-estimate': 'Sin fecha prevista',
   'orders.refund-owed': 'Devolución trabada: devolvé a mano',
@@ -117,7 +113,6 @@ export const esAR: typeof ptBR = {
 
   'bookings.intro': 'Pruebas de manejo y reparaciones de recall: respondé dentro de las 24 horas.',
   'bookings.none': 'Ninguna visita en este estado.',
-  'bookings.booking': 'Visita',
   'bookings.purpose': 'Motivo de la visita',
   'bookings.any-purpose': 'Todos',
   'bookings.car': 'Auto',

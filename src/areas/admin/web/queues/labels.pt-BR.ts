@@ -34,13 +34,11 @@ export const ptBR = {
   'by.you': 'você',
   price: 'Preço',
   dealer: 'Concessionária',
-  since: 'Desde',
   received: 'Recebida',
 
   'proposals.intro':
     'Propostas da mesa de crédito do portal. Quem pediu o crédito aparece a quem decide, dentro de cada uma.',
   'proposals.none': 'Nenhuma proposta nesta situação.',
-  'proposals.proposal': 'Proposta',
   'proposals.due': 'Vale até',
   'proposals.flow': 'Caminho',
   'proposals.title': 'Proposta {{number}}',
@@ -66,9 +64,7 @@ export const ptBR = {
   'papers.refuse': 'Recusar a foto',
   'orders.intro': 'Reservas e pedidos: onde está cada um, e o próximo passo.',
   'orders.none': 'Nenhum pedido nesta situação.',
-  'orders.order': 'Pedido',
   'orders.car': 'Carro',
-  'orders.begun': 'Começado',
   'orders.estimate': 'Previsão',
   'orders.no-estimate': 'Sem previsão',
   'orders.refund-owed': 'Devolução parada: devolva à mão',
@@ -116,7 +112,6 @@ export const ptBR = {
 
   'bookings.intro': 'Test drives e reparos de recall: responda em até 24 horas.',
   'bookings.none': 'Nenhuma visita nesta situação.',
-  'bookings.booking': 'Visita',
   'bookings.purpose': 'Motivo da visita',
   'bookings.any-purpose': 'Todos',
   'bookings.car': 'Carro',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
@@ -15,10 +14,10 @@ import {
   ORDER_FILTERS,
   type OrderAct,
   type OrderBuyer,
-  type OrderFilter,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
-import { Card, Cards, Told } from '../act.tsx';
+import { askedAgain, type ListQuery, orderList, type ShownList } from '../../contract.ts';
+import { Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
@@ -44,6 +43,7 @@ import {
   StepForm,
   StepTold,
 } from './parts.tsx';
+import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<OrderState, string | undefined>>> = {
   ...{ reserved: styles.good, invoiced: styles.good, registered: styles.good },
@@ -53,15 +53,14 @@ const LOOKS: Readonly<Partial<Record<OrderState, string | undefined>>> = {
 /** The orders, by how they stand. */
 export function OrdersView(props: {
   orders: readonly ListedOrder[];
+  list: ShownList;
   next: string | undefined;
-  query: {
-    readonly state: OrderFilter;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-  };
+  query: ListQuery<typeof orderList.filters>;
   missing: string | undefined;
   /** What was looked for, and what was found. */
-  found: { readonly text: string; readonly orders: readonly ListedOrder[] } | undefined;
+  found:
+    | { readonly text: string; readonly orders: readonly ListedOrder[]; readonly list: ShownList }
+    | undefined;
   sites: readonly SelectOption[];
   dealers: DealerNames;
   /** What is kept unpaid, beside the orders that wait for a payment. */
@@ -72,21 +71,17 @@ export function OrdersView(props: {
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
-  const time = useTime();
-  const { locale } = useSite();
+  const _time = useTime();
   const said = useLabels(buyerLabels);
   const ofHeld = useLabels(heldLabels);
   const { next, query, missing, found, sites, dealers, unpaid, freed, mayChange } = props;
-  const orders = found?.orders ?? props.orders;
+  const { orders, list } = found ?? props;
+  const asked = askedAgain(orderList, query);
   const { state, site, after } = query;
-  const heads = [
-    ...[t('orders.order'), t('site'), t('orders.car'), t('dealer')],
-    ...[{ figures: t('price') }, t('orders.begun'), t('orders.estimate')],
-  ];
   return (
     <>
       <ScreenHead title={say('screen.orders')} intro={t('orders.intro')}>
-        <CsvLink screen="orders" asked={{ estado: state, ...(site && { site }) }} />
+        <CsvLink screen="orders" asked={asked} />
       </ScreenHead>
       <div className={styles.tools}>
         <Filter>
@@ -108,30 +103,18 @@ export function OrdersView(props: {
       {orders.length === 0 ? (
         !found && <p className={styles.empty}>{t('orders.none')}</p>
       ) : (
-        <Cards name={say('screen.orders')} heads={heads}>
-          {orders.map(({ number, site: of, car, dealer, price, begunAt, estimate, isHeld, isRefundOwed }) => (
-            <Card
-              key={number}
-              cells={[
-                <Fragment key="order">
-                  <Link to={`${SCREEN_PATHS.orders}/${number}`}>{number}</Link>
-                  {isHeld && <small className={styles.warn}>{t('orders.held')}</small>}
-                  {isRefundOwed && <small className={styles.warn}>{t('orders.refund-owed')}</small>}
-                </Fragment>,
-                siteName(sites, of),
-                car,
-                dealer ? dealerName(dealers, of, dealer) : '–',
-                <Money key="price" cents={price} site={moneyOf(locale, of)} />,
-                time(begunAt),
-                estimate ? formatDate(estimate, locale) : '–',
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          {...{ screen: 'orders', list, sites, dealers }}
+          name={say('screen.orders')}
+          notes={(at) => (
+            <>
+              {orders[at]?.isHeld && <small className={styles.warn}>{t('orders.held')}</small>}
+              {orders[at]?.isRefundOwed && <small className={styles.warn}>{t('orders.refund-owed')}</small>}
+            </>
+          )}
+        />
       )}
-      {!found && (
-        <Pager name={say('screen.orders')} asked={{ estado: state, site }} after={after} next={next} />
-      )}
+      {!found && <Pager name={say('screen.orders')} asked={asked} after={after} next={next} />}
       {!found && unpaid && <HeldCars unpaid={unpaid} sites={sites} mayChange={mayChange} />}
     </>
   );

@@ -6,10 +6,10 @@ import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { OpenedPaper, ShownPaper } from '../../../documents/contract.ts';
 import { ShownPapers } from '../../../documents/web/index.ts';
-import type { Applicant, ListedProposal, OpenedProposal } from '../../../lender/contract.ts';
+import type { Applicant, OpenedProposal } from '../../../lender/contract.ts';
 import { type ProposalStatus, proposalStatuses } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { Card, Cards } from '../act.tsx';
+import { askedAgain, type ListQuery, proposalList, type ShownList } from '../../contract.ts';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -29,6 +29,7 @@ import {
   StepForm,
   StepTold,
 } from './parts.tsx';
+import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<ProposalStatus, string | undefined>>> = {
   ...{ approved: styles.good, released: styles.good, integrated: styles.good, denied: styles.bad },
@@ -41,31 +42,23 @@ function StatusBadge({ status }: { status: ProposalStatus }) {
 
 /** The credit proposals, by how they stand. */
 export function ProposalsView(props: {
-  proposals: readonly ListedProposal[];
+  list: ShownList;
   next: string | undefined;
-  query: {
-    readonly status: ProposalStatus;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-  };
+  query: ListQuery<typeof proposalList.filters>;
   /** A number that was looked for and is none. */
   missing: string | undefined;
   sites: readonly SelectOption[];
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
-  const time = useTime();
-  const { locale } = useSite();
-  const { proposals, next, query, missing, sites } = props;
+  const _time = useTime();
+  const { list, next, query, missing, sites } = props;
+  const asked = askedAgain(proposalList, query);
   const { status, site, after } = query;
-  const heads = [
-    ...(['proposals.proposal', 'site', 'proposals.flow', 'received'] as const),
-    ...(['since', 'proposals.due'] as const),
-  ];
   return (
     <>
       <ScreenHead title={say('screen.proposals')} intro={t('proposals.intro')}>
-        <CsvLink screen="proposals" asked={{ status, ...(site && { site }) }} />
+        <CsvLink screen="proposals" asked={asked} />
       </ScreenHead>
       <div className={styles.tools}>
         <Filter>
@@ -79,28 +72,12 @@ export function ProposalsView(props: {
         </Filter>
         <FindField missing={missing} />
       </div>
-      {proposals.length === 0 ? (
+      {list.rows.length === 0 ? (
         <p className={styles.empty}>{t('proposals.none')}</p>
       ) : (
-        <Cards name={say('screen.proposals')} heads={heads.map((one) => t(one))}>
-          {proposals.map(({ number, site: of, flow, receivedAt, changedAt, dueDate }) => (
-            <Card
-              key={number}
-              cells={[
-                <Link key="number" to={`${SCREEN_PATHS.proposals}/${number}`}>
-                  {number}
-                </Link>,
-                siteName(sites, of),
-                t(`proposals.flow.${flow}`),
-                time(receivedAt),
-                time(changedAt),
-                formatDate(dueDate, locale),
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows screen="proposals" name={say('screen.proposals')} list={list} sites={sites} />
       )}
-      <Pager name={say('screen.proposals')} asked={{ status, site }} after={after} next={next} />
+      <Pager name={say('screen.proposals')} asked={asked} after={after} next={next} />
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { bookingList, orderList, proposalList } from './lists.ts';
+import { askedAgain, fileHeads, fileLine, partOf, readFilters, shownList, staffList } from './staff-list.ts';
+
+type Row = {
+  readonly id: string;
+  readonly site: string;
+  readonly state: 'open' | 'done';
+  readonly price: number;
+};
+const row: Row = { id: 'A1', site: 'br/aurora', state: 'open', price: 12_345_600 };
+
+/** A list as an area declares one. */
+const base = {
+  screen: 'orders',
+  path: 'brinquedos',
+  filters: {
+    state: { field: 'estado', values: ['open', 'done'], usual: 'open' },
+    kind: { field: 'tipo', values: ['red', 'blue'] },
+  },
+  id: (one: Row) => one.id,
+  site: (one: Row) => one.site,
+} as const;
+const id = { key: 'id', name: 'id', kind: 'link', value: (one: Row) => one.id } as const;
+/** All that a new column needs, in one place. */
+const added = {
+  key: 'price',
+  name: { 'pt-BR': 'Preço à vista', 'es-AR': 'Precio de contado' },
+  kind: 'money',
+  value: (one: Row) => one.price,
+} as const;
+
+const toy = staffList<Row>()({ ...base, columns: [id] });
+const wider = staffList<Row>()({ ...base, columns: [id, added] });
+const address = (query: string) => new URLSearchParams(query);
+
+describe('a new column of a list', () => {
+  it('is one entry of its declaration: screen and file have it at once, in both languages', () => {
+    expect(fileHeads(toy, 'pt-BR')).toEqual(['Id']);
+    expect(fileHeads(wider, 'pt-BR')).toEqual(['Id', 'Preço à vista']);
+    expect(fileLine(wider, row, 'pt-BR')).toEqual(['A1', '123456,00']);
+    const shown = shownList(wider, [row], 'es-AR');
+    expect(shown.heads).toEqual([
+      { key: 'id', name: 'Id', isFigure: false },
+      { key: 'price', name: 'Precio de contado', isFigure: true },
+    ]);
+    expect(shown.rows).toEqual([
+      {
+        ...{ id: 'A1', site: 'br/aurora' },
+        cells: [
+          { kind: 'link', value: 'A1' },
+          { kind: 'money', value: 12_345_600 },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('what a list is asked', () => {
+  it('is what it declares: the usual for what there is not on the screen, and no file of it', () => {
+    expect(readFilters(toy, address('estado=done&tipo=blue&outro=1'))).toEqual({
+      state: 'done',
+      kind: 'blue',
+    });
+    expect(readFilters(toy, address('estado=nada'))).toEqual({ state: 'open', kind: undefined });
+    expect(['', 'estado=done', 'estado=nada'].map((query) => partOf(toy, address(query)))).toEqual([
+      ...['open', 'done', undefined],
+    ]);
+  });
+
+  it('is asked again by the links to its file and its other pages', () => {
+    expect(askedAgain(toy, { state: 'done', kind: undefined, site: 'br/aurora' })).toEqual({
+      ...{ estado: 'done', site: 'br/aurora' },
+    });
+  });
+});
+
+it.each([
+  ['proposals', proposalList],
+  ['orders', orderList],
+  ['bookings', bookingList],
+] as const)('the list of %s names no column twice, on the screen nor in its file', (_, list) => {
+  const keys = list.columns.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const locale of ['pt-BR', 'es-AR'] as const) {
+    const { heads } = shownList(list as typeof orderList, [], locale);
+    expect(new Set(heads.map(({ name }) => name)).size).toBe(heads.length);
+    expect(fileHeads(list as typeof orderList, locale).length).toBeGreaterThan(heads.length);
+  }
+});

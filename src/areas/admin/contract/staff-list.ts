@@ -1,0 +1,152 @@
+/**
+ * A list of the administration, declared once: what may be asked of it, its columns on the screen and in its file, and how each value is
+ * written. Screen, paging and file are read from the declaration (`lists.ts`): a new column is one entry.
+ */
+import { csvAmount, csvValue, type Screen, type StaffLanguage } from '../index.ts';
+import { type Column, columnWord, ownWord } from './columns.ts';
+
+/** What a column is called: a word of the dictionary of columns, or the words of both languages. */
+type Name = Column | Readonly<Record<StaffLanguage, string>>;
+
+/** How a value is shown: `link` leads to what the row is about, `word` is a state or kind (`words`). */
+export type CellKind = 'text' | 'link' | 'site' | 'dealer' | 'time' | 'day' | 'money' | 'word';
+type Value = string | number | boolean | undefined | null;
+
+export type ListColumn<Row> = {
+  readonly key: string;
+  readonly name: Name;
+  /** What the screen calls it, if not as the file does. */
+  readonly head?: Name;
+  /** Where it stands; without it on the screen and in the file. */
+  readonly only?: 'screen' | 'file';
+  readonly kind?: CellKind;
+  /** What the words of its values begin with in the dictionary of states. */
+  readonly words?: string;
+  /** Cents for `money`, an instant for `time`, `YYYY-MM-DD` for `day`. */
+  readonly value: (row: Row) => Value;
+};
+
+/** A parameter of the list's address that chooses among values; the first one of a list names its file and its entry in the log. */
+export type ListFilter<Value extends string = string> = {
+  readonly field: string;
+  readonly values: readonly Value[];
+  /** Where nothing is chosen, or what there is not. */
+  readonly usual?: Value;
+};
+/** The parameters that a list knows beside site and page, by their names in its query. */
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+export type StaffList<S extends Screen, F extends ListFilters, Row> = {
+  readonly screen: S;
+  /** The screen's own address below the administration; its file is called as it is. */
+  readonly path: string;
+  readonly filters: F;
+  /** Names a row, and its page below the screen. */
+  readonly id: (row: Row) => string;
+  readonly site: (row: Row) => string;
+  readonly columns: readonly ListColumn<Row>[];
+};
+
+/** What a list is asked. */
+export type ListQuery<F extends ListFilters> = {
+  readonly [Key in keyof F]:
+    | F[Key]['values'][number]
+    | (F[Key] extends { readonly usual: string } ? never : undefined);
+} & { readonly site: string | undefined; readonly after: string | undefined };
+
+/** Holds a declaration to its shape. */
+export const staffList =
+  <Row>() =>
+  <S extends Screen, const F extends ListFilters>(list: StaffList<S, F, Row>): StaffList<S, F, Row> =>
+    list;
+
+type Asked = { get(name: string): string | null | undefined };
+
+/** Reads what the address of a screen asks of a list, beside site and page; what there is not counts as nothing. */
+export function readFilters<F extends ListFilters>(
+  { filters }: { readonly filters: F },
+  asked: Asked,
+): Omit<ListQuery<F>, 'site' | 'after'> {
+  const read = ({ field, values, usual }: ListFilter) =>
+    values.find((one) => one === asked.get(field)) ?? usual;
+  return Object.fromEntries(Object.entries(filters).map(([key, one]) => [key, read(one)])) as ListQuery<F>;
+}
+
+/** The part of a list that a file is asked for; undefined for one that there is not: then there is no file either. */
+export function partOf({ filters }: { readonly filters: ListFilters }, asked: Asked): string | undefined {
+  const [first] = Object.values(filters);
+  const said = first && (asked.get(first.field) ?? first.usual);
+  return first?.values.find((one) => one === said);
+}
+
+/** What an address asks that leads to the same list once more: its file, or another page. */
+export const askedAgain = <F extends ListFilters>(
+  { filters }: { readonly filters: F },
+  query: Partial<ListQuery<F>>,
+): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(filters).flatMap(([key, { field }]) => {
+      const value = (query as Readonly<Record<string, string | undefined>>)[key];
+      return value ? [[field, value]] : [];
+    }),
+  ),
+  ...(query.site && { site: query.site }),
+});
+
+const named = (name: Name, locale: StaffLanguage): string =>
+  typeof name === 'string' ? columnWord(name, locale) : name[locale];
+
+type Columns<Row> = { readonly columns: readonly ListColumn<Row>[] };
+const of = <Row>({ columns }: Columns<Row>, place: 'screen' | 'file') =>
+  columns.filter(({ only = place }) => only === place);
+
+/** The first line of a list's file. */
+export const fileHeads = <Row>(list: Columns<Row>, locale: StaffLanguage): readonly string[] =>
+  of(list, 'file').map(({ name }) => named(name, locale));
+
+/** The line of a row in a list's file. */
+export const fileLine = <Row>(
+  list: Columns<Row>,
+  row: Row,
+  locale: StaffLanguage,
+): readonly (string | undefined)[] =>
+  of(list, 'file').map(({ kind, words, value }) => {
+    const cell = value(row);
+    if (kind === 'money') return typeof cell === 'number' ? csvAmount(cell) : undefined;
+    return csvValue(ownWord(cell, words, locale));
+  });
+
+/** What a screen shows of a list: data, made where the declaration is; no screen needs to know the columns. */
+export type ShownList = {
+  readonly heads: readonly { readonly key: string; readonly name: string; readonly isFigure: boolean }[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly site: string;
+    readonly cells: readonly ShownCell[];
+  }[];
+};
+export type ShownCell = { readonly kind: CellKind; readonly value: string | number | undefined };
+
+/** Rows of a list as its screen shows them, in the language of whoever looks. */
+export function shownList<Row>(
+  list: Columns<Row> & Pick<StaffList<Screen, ListFilters, Row>, 'id' | 'site'>,
+  rows: readonly Row[],
+  locale: StaffLanguage,
+): ShownList {
+  const columns = of(list, 'screen');
+  return {
+    heads: columns.map(({ key, name, head = name, kind }) => ({
+      ...{ key, name: named(head, locale), isFigure: kind === 'money' },
+    })),
+    rows: rows.map((row) => ({
+      ...{ id: list.id(row), site: list.site(row) },
+      cells: columns.map(({ kind = 'text', words, value }): ShownCell => {
+        const said = ownWord(value(row), words, locale);
+        return {
+          kind,
+          value: typeof said === 'number' ? said : said === undefined ? undefined : String(said),
+        };
+      }),
+    })),
+  };
+}

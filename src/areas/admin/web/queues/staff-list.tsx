@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../../kit/calendar.ts';
+import { Money } from '../../../../ui/controls/money.tsx';
+import type { SelectOption } from '../../../../ui/controls/select.tsx';
+import { useSite } from '../../../platform/web/index.ts';
+import type { ShownCell, ShownList } from '../../contract.ts';
+import type { Screen } from '../../index.ts';
+import { Card, Cards } from '../act.tsx';
+import { SCREEN_PATHS } from '../addresses.ts';
+import { useTime } from '../time.ts';
+import { type DealerNames, dealerName, moneyOf, siteName } from './of-site.ts';
+
+type Props = {
+  readonly screen: Screen;
+  readonly name: string;
+  readonly list: ShownList;
+  readonly sites: readonly SelectOption[];
+  readonly dealers?: DealerNames;
+  /** What stands below the name of a row. */
+  readonly notes?: (at: number) => ReactNode;
+  /** Cells that are shown otherwise than their kind says, by the keys of their columns. */
+  readonly cells?: Readonly<Record<string, (at: number) => ReactNode>>;
+};
+
+/** The rows of a list as its declaration has them (`contract/lists.ts`). */
+export function StaffRows({ screen, name, list, sites, dealers = {}, notes, cells = {} }: Props) {
+  const { locale } = useSite();
+  const time = useTime();
+  const { heads, rows } = list;
+  const shown = ({ kind, value }: ShownCell, site: string, id: string): ReactNode => {
+    if (value === undefined) return '–';
+    if (kind === 'link') return <Link to={`${SCREEN_PATHS[screen]}/${id}`}>{value}</Link>;
+    if (kind === 'site') return siteName(sites, String(value));
+    if (kind === 'dealer') return dealerName(dealers, site, String(value));
+    if (kind === 'time') return time(String(value));
+    if (kind === 'day') return formatDate(String(value), locale);
+    if (kind === 'money') return <Money cents={Number(value)} site={moneyOf(locale, site)} />;
+    return value;
+  };
+  return (
+    <Cards name={name} heads={heads.map((head) => (head.isFigure ? { figures: head.name } : head.name))}>
+      {rows.map(({ id, site, cells: values }, at) => (
+        <Card
+          key={id}
+          cells={values.map((cell, column) => {
+            const key = heads[column]?.key ?? '';
+            return (
+              <Fragment key={key}>
+                {cells[key]?.(at) ?? shown(cell, site, id)}
+                {column === 0 && notes?.(at)}
+              </Fragment>
+            );
+          })}
+        />
+      ))}
+    </Cards>
+  );
+}
