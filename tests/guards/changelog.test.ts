@@ -62,7 +62,6 @@ describe('the change log', () => {
 
   it('has the version of the package as its newest release', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
-    const lock = JSON.parse(read('package-lock.json')) as { version: string };
-    expect([version, lock.version]).toEqual([released[0]?.name, released[0]?.name]);
+    expect(version).toBe(released[0]?.name);
   });
 });
