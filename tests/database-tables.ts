@@ -27,3 +27,7 @@ export const columnsOf = (tables: readonly PgTable[]): NamedColumn[] =>
       name: `${getTableName(table)}.${column.column.name}`,
     })),
   );
+
+/** Whether a copy for the person says what stands in a column: without a word of the declaration all but hashes. */
+export const isCopied = ({ use, stored, isCopied: said }: AnnotatedColumn): boolean =>
+  use !== undefined && (said ?? (stored === undefined || stored === 'sealed'));

@@ -118,7 +118,3 @@ export const columnMapOf = (tables: readonly PgTable[]): ColumnMap =>
       ),
     ]),
   );
-
-/** Whether a copy for the person says what stands in a column. */
-export const isCopied = ({ use, stored, isCopied: said }: AnnotatedColumn): boolean =>
-  use !== undefined && (said ?? (stored === undefined || stored === 'sealed'));

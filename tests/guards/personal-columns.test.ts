@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { isCopied, type PersonalTraits, personal } from '../../src/io/personal-column.ts';
-import { columnsOf, databaseTables, type NamedColumn } from '../database-tables.ts';
+import { type PersonalTraits, personal } from '../../src/io/personal-column.ts';
+import { columnsOf, databaseTables, isCopied, type NamedColumn } from '../database-tables.ts';
 
 const tables = await databaseTables();
 const columns = columnsOf(tables);
