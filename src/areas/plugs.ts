@@ -12,6 +12,7 @@ import { rentalPlug } from './rental/plug.ts';
 import { deliveredOrdersPlug } from './reservation/plug.ts';
 import { rewardsPlug } from './rewards/plug.ts';
 import { testDrivePlug } from './test-drive/plug.ts';
+import { valuationPlug } from './valuation/plug.ts';
 
 export const PLUGS: readonly ListedPlug[] = [
   couponsPlug,
@@ -27,4 +28,5 @@ export const PLUGS: readonly ListedPlug[] = [
   rentalPlug,
   rewardsPlug,
   testDrivePlug,
+  valuationPlug,
 ];

@@ -73,7 +73,6 @@ import { inboxesOf, mountInboxes } from './stand-ins.ts';
 import { openStock } from './stock.ts';
 import { openTokens } from './tokens.ts';
 import type { UnreadableNotes } from './unreadable.ts';
-import { openGuides } from './valuation.ts';
 import { voucherDeps } from './vouchers.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -109,14 +108,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const brought = importedBy(sealing, 'start');
   const readiness: Readiness = { closing: false };
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
-  const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, guides, app] =
-    await Promise.all([
-      openPublished(database, SEEDS, files, log, brought),
-      openLocations(database, join(SEEDS, 'places'), settings, log, brought('places')),
-      openJobs(database, has('worker'), log),
-      openGuides(files, join(SEEDS, 'used-cars'), settings.upstream, log),
-      createServer(settings, log, files),
-    ]);
+  const [{ catalogue, rateTables, creditDesks, ...published }, locations, boss, app] = await Promise.all([
+    openPublished(database, SEEDS, files, log, brought),
+    openLocations(database, join(SEEDS, 'places'), settings, log, brought('places')),
+    openJobs(database, has('worker'), log),
+    createServer(settings, log, files),
+  ]);
   const sites = liveConfig(files, () => published.sites.current().sites);
   markAccounts(app);
   // Before any route: each of them may be asked for by somebody who looks at a draft.
@@ -254,14 +251,16 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     await mountServices(
       app,
       sites,
-      siteServices({
-        ...answering,
-        accounts,
-        dealerParts,
-        payments,
-        guides,
-        leads: { boss, offerOf, ...leadParts },
-      }),
+      {
+        ...siteServices({
+          ...answering,
+          accounts,
+          dealerParts,
+          payments,
+          leads: { boss, offerOf, ...leadParts },
+        }),
+        ...plugs.services,
+      },
       agreedPrices({ sites, catalogue: catalogue.current, quotations }),
     );
   }
@@ -292,7 +291,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
         catalogue: published.shown,
         ownProposals: own,
         stock,
-        guideOf: guides.of,
+        guideOf: plugs.use('valuation').guideOf,
         ...{ search: search.search, takeSuggestion: search.takeTurn },
         paymentLines: stock.payments,
       },
@@ -345,7 +344,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       if (!development) await runEventLoopFor(DRAIN_MS);
       await Promise.all([app, operations].map((server) => closeGracefully(server, settings.closeMs)));
       await Promise.all(
-        [search, lenders, guides, payments, stock, dealers, locations, published].map((part) => part.close()),
+        [search, lenders, payments, stock, dealers, locations, published].map((part) => part.close()),
       );
     },
   };

@@ -1,13 +1,19 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { Site } from '../areas/platform/index.ts';
 import { definePlug, type ListedPlug, type Plug, type PlugName } from '../areas/platform/plug.ts';
+import { FOR_EVERYBODY, siteOf } from '../io/service.ts';
 import { bootOrder, openPlugs, type PlugOptions } from './plugs.ts';
+import { mountServices } from './services.ts';
 
 declare module '../areas/platform/plug.ts' {
   interface Plugs {
     readonly toyEngine: { start(): string };
     readonly toyCar: { drive(): string };
     readonly toyRace: string;
+  }
+  interface PageSessions {
+    readonly toyDrives: { readonly site: string };
   }
 }
 
@@ -102,6 +108,39 @@ describe('plugs', () => {
     expect(() => names([named('a', 'b')])).toThrow('a: needs b, and there is no such plug');
     expect(() => names([named('a'), named('a')])).toThrow('a: there are two plugs of this name');
     expect(() => names([named('a', 'b'), named('b', 'a')])).toThrow('a: needs itself (a > b > a)');
+  });
+
+  it('give the process what an area has: sessions of its pages, calls of its service and of back ends, jobs', async () => {
+    const site = {
+      key: 'br/aurora',
+      market: 'BR',
+      brand: 'aurora',
+      locale: 'pt-BR',
+      currency: 'BRL',
+    } as Site;
+    const toy: Plug<'toyEngine', never> = {
+      name: 'toyEngine',
+      needs: [],
+      open: () => ({
+        service: { start: () => '' },
+        pages: { toyDrives: { open: (caller) => ({ site: caller.site.key }) } },
+        services: {
+          valuation: (own) =>
+            void own.get('/toy', { config: FOR_EVERYBODY }, async (request) => siteOf(request).brand),
+        },
+        operations: (own, tokens) =>
+          void own.get('/toy', { config: FOR_EVERYBODY }, async () => String((await tokens('')).ok)),
+      }),
+    };
+    const app = Fastify();
+    const plugs = await openPlugs(app, [toy], options);
+    await plugs.operations(app, async () => ({ ok: false, reason: 'bad-token' }));
+    await mountServices(app, [site], plugs.services);
+    expect(plugs.pages.toyDrives?.open({ site, who: async () => undefined })).toEqual({ site: 'br/aurora' });
+    expect((await app.inject('/operations/toy')).body).toBe('false');
+    expect((await app.inject('/services/br/aurora/valuation/toy')).body).toBe('aurora');
+    expect((await app.inject('/services/br/nobody/valuation/toy')).statusCode).toBe(404);
+    await app.close();
   });
 
   it('know no plug that they do not need', () => {

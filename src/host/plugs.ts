@@ -21,8 +21,9 @@ import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { rootOf } from './faults.ts';
 import { type Log, reasonOf } from './log.ts';
-import { sharedCount } from './rate-limit.ts';
+import { limitRequests, sharedCount } from './rate-limit.ts';
 import { importedBy, recorder } from './recording.ts';
+import type { ServiceRoutes } from './services.ts';
 import { settingsOf } from './site-settings.ts';
 
 declare module '../areas/platform/plug.ts' {
@@ -38,6 +39,8 @@ declare module '../areas/platform/plug.ts' {
 export type OpenPlugs = {
   use<Name extends PlugName>(name: Name): Plugs[Name];
   readonly pages: PagePlugs;
+  /** The services of a site that plugs answer, by name. */
+  readonly services: ServiceRoutes;
   /** Answers a maker's back end below `/operations`. */
   operations(app: FastifyInstance, tokens: TokenCheck): Promise<void>;
   /** Starts the jobs of all plugs. */
@@ -104,6 +107,7 @@ export async function openPlugs(
   return {
     use,
     pages: Object.assign({}, ...opened.map(({ pages }) => pages)),
+    services: Object.assign({}, ...opened.map(({ services: routes }) => routes)),
     async operations(server, tokens) {
       for (const { operations } of opened)
         if (operations)
@@ -144,6 +148,8 @@ function contextOf({ db, sealing, sites, perMinute, ...options }: PlugOptions): 
       const take = perMinute === undefined ? undefined : sharedCount({ name, perMinute }, { db, sealing });
       return async (address) => take !== undefined && !(await take(address)).isAllowed;
     },
+    limitCalls: async (app, name) =>
+      perMinute === undefined ? undefined : limitRequests(app, { name, perMinute }, { db, sealing }),
     settingsOf: (read) => settingsOf(sites, read),
   };
 }

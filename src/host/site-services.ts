@@ -10,7 +10,6 @@ import type { Site } from '../areas/platform/index.ts';
 import { siteKey } from '../areas/platform/index.ts';
 import { voucherRoutes } from '../areas/proposals/service/index.ts';
 import { holdRoutes, stockRoutes } from '../areas/stock/service/index.ts';
-import { valuationRoutes } from '../areas/valuation/service/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
@@ -44,7 +43,6 @@ export type SiteServiceParts = {
   readonly accounts: First<typeof accountService>;
   readonly dealerParts: DealerParts;
   readonly payments: { service(perMinute: number): NonNullable<ServiceRoutes['payment']> };
-  readonly guides: { readonly of: First<typeof valuationRoutes> };
   readonly leads: Omit<First<typeof leadRoutes>, 'db' | 'sealing'> & { readonly boss: PgBoss };
 };
 
@@ -102,10 +100,6 @@ export function siteServices(parts: SiteServiceParts): ServiceRoutes {
       // Each piece of an upload is a call of its own.
       await limited('document')(own);
       documentRoutes(parts.documents)(own);
-    },
-    valuation: async (own) => {
-      await limited('valuation')(own);
-      valuationRoutes(parts.guides.of)(own);
     },
     pricing: (own) => pricingRoutes(own, catalogue),
     colourCoating: (own) => colourCoatingRoutes(own, catalogue),

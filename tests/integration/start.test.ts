@@ -39,6 +39,17 @@ describe('the start', () => {
     });
   });
 
+  it('names the area that does not open, in one line', async () => {
+    const database = await testDatabase();
+    await database.db.$client.query('alter table recall_campaign rename to recall_campaign_elsewhere');
+    const { code, output } = await ended({
+      env: { ...PLAIN, DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
+    });
+    expect(output).toMatch(/^recall: [^\n]*recall_campaign[^\n]*$/);
+    expect(code).toBe(1);
+    await database.drop();
+  });
+
   it('names the holder of a data folder that is in use (R03)', async () => {
     const first = await startPortal({ dataFolder: folder.path, env: PLAIN });
     const second = await ended({ dataFolder: folder.path, env: PLAIN });

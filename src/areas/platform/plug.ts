@@ -9,7 +9,7 @@ import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
-import type { Market, Site } from './index.ts';
+import type { Market, ServiceName, Site } from './index.ts';
 
 /**
  * The service that each plug opens for other plugs, by the plug's name. An area adds its own by declaration merging:
@@ -52,7 +52,7 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly today: (market: Market) => string;
   readonly log: PlugLog;
   readonly settings: PlugSettings;
-  /** The folder of what an empty database begins with; undefined for a command, which seeds nothing. */
+  /** The folder of the demo's data, with which an empty database begins; undefined for a command, which seeds nothing. */
   readonly seeds: string | undefined;
   /** Writes a change into the log of the staff. */
   readonly record: RecordChange;
@@ -60,6 +60,8 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly importedAtStart: (subject: string) => RecordImport;
   /** Counts the requests of a network address over all processes: whether it has sent more than `VITRINE_LEAD_LIMIT` in this minute. */
   readonly rateLimit: (name: string) => (address: string) => Promise<boolean>;
+  /** Limits what a network address may call in this scope of the server, likewise. */
+  readonly limitCalls: (app: ServiceApp, name: string) => Promise<void>;
   /** The settings that are read out of the published configuration of each site, by the site's key; read again after a publication. */
   readonly settingsOf: <Settings>(read: (site: Site) => Settings) => (key: string) => Settings | undefined;
   /** The service of a plug that is named in `needs`. */
@@ -68,8 +70,11 @@ export type PlugContext<Needed extends PlugName = never> = {
 
 /** What plugs read of the environment. */
 export type PlugSettings = {
-  /** How services of others are called: time-outs, and whether they may be inside this network. */
-  readonly upstream: Pick<UpstreamOptions, 'connectWithinMs' | 'answerWithinMs' | 'allowInward' | 'breaker'>;
+  /** How services of a maker's own are called: time-outs, credentials, and whether they may be inside this network. */
+  readonly upstream: Pick<
+    UpstreamOptions,
+    'connectWithinMs' | 'answerWithinMs' | 'allowInward' | 'breaker' | 'credentials'
+  >;
   /** Who mails are from, as `MAIL_FROM` writes it. */
   readonly mail?: { readonly from: string } | undefined;
   /** The address of who issues gift vouchers, and what it is shown. */
@@ -85,6 +90,8 @@ export type PlugLog = {
 type PlugParts = {
   /** For personal pages. */
   readonly pages?: { readonly [Name in keyof PageSessions]?: PagePlug<PageSessions[Name]> };
+  /** Registers the calls of services of a site, by the service's name, where a process has the role `services`. */
+  readonly services?: { readonly [Name in ServiceName]?: (app: ServiceApp) => void | Promise<void> };
   /** Registers calls of a maker's back end below `/operations`, where a process has the role `services`. */
   operations?(app: ServiceApp, tokens: TokenCheck): void | Promise<void>;
   /** Each starts a job, where a process has the role `worker`. */
