@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Combobox } from '../../../ui/controls/combobox.tsx';
 import fieldStyles from '../../../ui/controls/field.module.css';
 import { descriptionOf, FieldError } from '../../../ui/controls/field.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels } from './labels.ts';
-import { type Place, placeOf } from './place.ts';
+import type { Place } from './place.ts';
 import styles from './place-search.module.css';
 import { usePlaceField } from './use-place-field.ts';
 import { type Whereabouts, whereabouts } from './whereabouts.ts';
@@ -22,71 +23,47 @@ type Props = {
 };
 
 /**
- * One field for city or postal code, with predictions, and a button for where the shopper is. The combobox follows the ARIA
- * authoring practices (list autocomplete, manual selection); the focus stays in the field.
+ * One field for city or postal code, with predictions, and a button for where the shopper is.
  */
 export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
   const t = useLabels(labels);
   const ownId = useId();
   const field = id ?? ownId;
-  const [listId, hintId] = [`${field}-list`, `${field}-hint`];
+  const hintId = `${field}-hint`;
   const [near, setNear] = useState<Asking>();
   const search = usePlaceField(text, (place) => {
     setNear(undefined); // why the browser told no place is of no use once there is one
     onPlace(place);
   });
-  const { predictions, isOpen, active, notice } = search;
-  const found = predictions.data ?? [];
+  const { list, notice } = search;
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const meant = active === undefined ? list.current : list.current?.children[active];
-    meant?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, active]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed === search.text) return;
     search.type(typed); // before there was anybody to hear of it
-    if (document.activeElement !== input.current) search.close();
+    if (document.activeElement !== input.current) list.close();
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!search.press(event.key)) return;
-    event.preventDefault(); // neither the form is sent nor the dialog around it closed
-    event.stopPropagation();
-  };
   return (
     <div className={styles.search}>
       <label className={fieldStyles.label} htmlFor={field}>
         {t('place-field')}
       </label>
       <div className={styles.row}>
-        <div className={styles.combo}>
-          <div className={fieldStyles.box}>
-            <input
-              ref={input}
-              id={field}
-              name={name}
-              className={fieldStyles.input}
-              type="text"
-              role="combobox"
-              aria-expanded={isOpen}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={[hintId, descriptionOf(field, { error })].filter(Boolean).join(' ')}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              maxLength={80}
-              placeholder={t('place-hint')}
-              value={search.text}
-              onChange={(event) => search.type(event.target.value)}
-              onKeyDown={onKeyDown}
-              onBlur={search.close}
-            />
+        <Combobox
+          ref={input}
+          id={field}
+          list={list}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[hintId, descriptionOf(field, { error })].filter(Boolean).join(' ')}
+          maxLength={80}
+          placeholder={t('place-hint')}
+          text={search.text}
+          onText={search.type}
+          listLabel={t('place-suggestions')}
+          keyOf={({ id: one }) => one}
+          behind={
             <IconButton
               icon="search"
               label={t('place-search')}
@@ -97,38 +74,20 @@ export function PlaceSearch({ id, text = '', error, name, onPlace }: Props) {
                 search.submit();
               }}
             />
-          </div>
-          <div
-            ref={list}
-            id={listId}
-            className={styles.list}
-            role="listbox"
-            aria-label={t('place-suggestions')}
-            hidden={!isOpen}
-          >
-            {found.map((prediction, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: the field points here with aria-activedescendant
-              <div
-                key={prediction.id}
-                id={`${listId}-${at}`}
-                className={styles.option}
-                role="option"
-                aria-selected={at === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => search.pick(placeOf(prediction))}
-              >
-                <Icon name="pin" />
-                <span>{prediction.label}</span>
-              </div>
-            ))}
-          </div>
-        </div>
+          }
+        >
+          {({ label }) => (
+            <>
+              <Icon name="pin" />
+              <span>{label}</span>
+            </>
+          )}
+        </Combobox>
         <NearMe state={near} onState={setNear} onPlace={(place) => search.pick(place)} />
       </div>
       <p id={hintId} className={styles.notice} role="status">
         {notice === 'found' ? (
-          <span className="visually-hidden">{t('place-found', { count: found.length })}</span>
+          <span className="visually-hidden">{t('place-found', { count: list.options.length })}</span>
         ) : (
           notice && t(notice, { text: search.text.trim() })
         )}

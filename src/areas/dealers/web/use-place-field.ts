@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
+import { useCombobox } from '../../../ui/controls/use-combobox.ts';
 import { idle, type Query } from '../../../ui/use-query.ts';
 import type { PlacePrediction } from '../../locations/contract.ts';
 import { loadLocations } from '../../locations/web/index.ts';
@@ -12,7 +13,7 @@ import { predictor } from './predictor.ts';
 type Notice = 'found' | 'place-several' | 'place-none' | 'place-failed' | 'place-missing' | undefined;
 
 /**
- * What a combobox of places holds: its text, the predictions of it and which of them is marked.
+ * What a combobox of places holds: its text, and the predictions of it as its list.
  * @param onPlace takes the place that was picked; nothing once what is typed is no place: what was found around another does not stand
  *   below it
  */
@@ -21,8 +22,6 @@ export function usePlaceField(first: string, onPlace: (place: Place | undefined)
   const address = serviceAddress('location');
   const [text, setText] = useState(first);
   const [predictions, setPredictions] = useState<Query<PlacePrediction[]>>(idle);
-  const [isListOpen, setListOpen] = useState(false);
-  const [active, setActive] = useState<number>();
   const [isMissing, setMissing] = useState(false);
   /** Enter was pressed where several places are called so: one of them is to be chosen. */
   const [isSeveral, setSeveral] = useState(false);
@@ -32,8 +31,7 @@ export function usePlaceField(first: string, onPlace: (place: Place | undefined)
     predicting.stop();
     setText(place.kind === 'here' ? '' : place.label);
     setPredictions(idle);
-    setListOpen(false);
-    setActive(undefined);
+    list.close();
     setMissing(false);
     setSeveral(false);
     wantsFirst.current = false;
@@ -55,60 +53,45 @@ export function usePlaceField(first: string, onPlace: (place: Place | undefined)
   useEffect(() => predicting.stop, [predicting]);
 
   const found = predictions.data ?? [];
-  const isOpen = isListOpen && found.length > 0;
+  const list = useCombobox(found, {
+    onPick: (prediction) => pick(placeOf(prediction)),
+    onEnter: () => {
+      submit();
+      return true;
+    },
+  });
   const type = (typed: string) => {
     wantsFirst.current = false;
     setText(typed);
-    setActive(undefined);
+    list.typed();
     setMissing(false);
     setSeveral(false);
-    setListOpen(true);
     predicting.type(typed);
   };
   /** Takes what is meant by the text as it stands. */
   const submit = (): void => {
-    const marked = found[active ?? 0];
+    const meant = list.marked ?? found[0];
     const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
-    if (active === undefined && areSeveral(found)) {
+    if (!list.marked && areSeveral(found)) {
       setSeveral(true);
-      setListOpen(true);
-    } else if (isOpen && marked) pick(placeOf(marked));
+      list.open();
+    } else if (list.isOpen && meant) pick(placeOf(meant));
     else if (postalCode) pick({ kind: 'postal-code', postalCode, label: writtenPostalCode(postalCode) });
     else if (text.trim().length < PREDICTED_FROM) setMissing(true);
     else {
       wantsFirst.current = true;
-      if (marked) pick(placeOf(marked));
+      if (meant) pick(placeOf(meant));
       else if (predictions.status === 'idle' || predictions.status === 'error') predicting.type(text);
     }
-  };
-  /** Does what a key means in a combobox; whether it meant something. */
-  const press = (key: string): boolean => {
-    if (key === 'Enter') {
-      submit();
-      return true;
-    }
-    if (key === 'Escape') {
-      setListOpen(false);
-      setActive(undefined);
-      return isOpen;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (!step || found.length === 0) return false;
-    setListOpen(true);
-    setActive(((active ?? (step > 0 ? -1 : found.length)) + step + found.length) % found.length);
-    return true;
   };
   return {
     text,
     predictions,
-    isOpen,
-    active: isOpen ? active : undefined,
+    list,
     notice: isSeveral ? ('place-several' as const) : noticeOf(predictions, isMissing),
     type,
     pick,
-    press,
     submit,
-    close: () => setListOpen(false),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCombobox } from '../../../ui/controls/use-combobox.ts';
 import { idle, type Query, runQuery } from '../../../ui/use-query.ts';
 import type { Suggestion, Suggestions } from '../contract.ts';
 import {
@@ -10,23 +11,20 @@ import {
 } from '../index.ts';
 
 /**
- * What is meant by a text that is being typed, and which of it is marked. Only the last text counts: an older question is ended. What
+ * What is meant by a text that is being typed, as the list of a combobox. Only the last text counts: an older question is ended. What
  * looks like a person's never leaves the browser.
  * @param onPick takes the suggestion that was chosen
  */
 export function useSuggestions(address: string, first: string, onPick: (one: Suggestion) => void) {
   const [text, setText] = useState(first);
   const [query, setQuery] = useState<Query<readonly Suggestion[]>>(idle);
-  const [isListOpen, setListOpen] = useState(false);
-  const [active, setActive] = useState<number>();
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
 
   const type = (typed: string) => {
     end.current();
     setText(typed);
-    setActive(undefined);
-    setListOpen(true);
+    list.typed();
     const wanted = askableWhileTyped(typed).trim();
     if (wanted.length < SUGGESTED_FROM) return setQuery(idle);
     const timer = setTimeout(() => {
@@ -36,32 +34,21 @@ export function useSuggestions(address: string, first: string, onPick: (one: Sug
     }, SUGGESTIONS_DEBOUNCE_MS);
     end.current = () => clearTimeout(timer);
   };
+  const stop = () => end.current();
+  const list = useCombobox(query.data ?? [], {
+    onPick,
+    // Without a mark it is the form's.
+    onEnter: () => {
+      close();
+      return false;
+    },
+    onClose: stop,
+  });
   const close = () => {
-    setListOpen(false);
-    setActive(undefined);
+    stop();
+    list.close();
   };
-  const found = query.data ?? [];
-  const isOpen = isListOpen && found.length > 0;
-  /** Does what a key means in a combobox; whether it meant something. Enter without a mark is the form's. */
-  const press = (key: string): boolean => {
-    const marked = isOpen && active !== undefined ? found[active] : undefined;
-    if (key === 'Enter' && marked) {
-      close();
-      onPick(marked);
-      return true;
-    }
-    if (key === 'Enter' || key === 'Escape' || key === 'Tab') {
-      end.current();
-      close();
-      return key === 'Escape' && isOpen;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (!step || found.length === 0) return false;
-    setListOpen(true);
-    setActive(((active ?? (step > 0 ? -1 : found.length)) + step + found.length) % found.length);
-    return true;
-  };
-  return { text, query, found, isOpen, active: isOpen ? active : undefined, type, press, close };
+  return { text, query, list, type, close };
 }
 
 async function ask(address: string, text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
