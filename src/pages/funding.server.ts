@@ -1,5 +1,6 @@
 import { type FromCar, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
 import { type FundingAuthoring, fundingAuthoring } from '../areas/financing/contract.ts';
+import { askForSummary } from '../areas/financing/flow/index.ts';
 import {
   buyerOf,
   type FinancedCar,
@@ -22,7 +23,6 @@ import { memoizePerObject } from '../kit/memoize.ts';
 import type { Cents } from '../kit/money.ts';
 import { pricingOf } from './lowest-price.server.ts';
 import type { PageServices } from './services.ts';
-import { askForSummary } from './summary-lender.server.ts';
 
 type Services = Pick<PageServices, 'lender' | 'report' | 'today'>;
 type SummaryCar = ToldSubject['car'] & Pick<FinancedCar, 'modelCode'> & Partial<OnlinePrice>;

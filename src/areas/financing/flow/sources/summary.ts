@@ -1,22 +1,13 @@
-import {
-  type Answer,
-  answerOfB2,
-  answerOfBalloon,
-  answerOfCdc,
-  answerOfLinear,
-  answerOfNext,
-  answerOfZflow,
-  b2TermsOf,
-  balloonTermsOf,
-  type FundingSource,
-  type LenderQuestion,
-  linearTermsOf,
-  nextTermsOf,
-  summaryTerms,
-  type ToldSubject,
-} from '../areas/financing/index.ts';
-import type { Lender } from '../areas/lender/contract.ts';
-import type { Site } from '../areas/platform/index.ts';
+import type { Lender } from '../../../lender/contract.ts';
+import type { Site } from '../../../platform/index.ts';
+import type { Answer } from '../../domain/offer.ts';
+import type { LenderQuestion, ToldSubject } from '../../domain/simulation.ts';
+import type { FundingSource } from '../../domain/source.ts';
+import { answerOfB2, b2TermsOf } from '../../domain/sources/b2.ts';
+import { answerOfCdc, summaryTerms } from '../../domain/sources/cdc.ts';
+import { answerOfNext, nextTermsOf } from '../../domain/sources/next.ts';
+import { answerOfBalloon, answerOfLinear, balloonTermsOf, linearTermsOf } from '../../domain/sources/psa.ts';
+import { answerOfZflow } from '../../domain/sources/zflow.ts';
 
 type Refused = Extract<Awaited<ReturnType<Lender['simulateCdc']>>, { ok: false }>;
 export type SummaryAnswer = { readonly ok: true; readonly answer: Answer } | Refused;
