@@ -23,8 +23,12 @@ export async function withComposedPortal(run: Run, work: (origin: string) => Pro
 
 async function compose(database: OpenDatabase) {
   const read = readEnvironment({
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'silent', VITRINE_BUSY_MS: '60000' },
-    ...{ PORT: String(await reservePort()), DATABASE_URL: database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    VITRINE_BUSY_MS: '60000',
+    PORT: String(await reservePort()),
+    DATABASE_URL: database.url,
+    VITRINE_DATA_KEYS: TEST_DATA_KEYS,
     VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0',
   });
   if (!read.ok) throw new Error(read.line);

@@ -36,12 +36,18 @@ export function resultsOf(
 ): Results {
   const [first] = cpus();
   const machine = {
-    ...{ processor: first?.model ?? 'unknown', cores: cpus().length },
-    ...{ memoryMb: Math.round(totalmem() / 2 ** 20), system: `${process.platform} ${process.arch}` },
+    processor: first?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryMb: Math.round(totalmem() / 2 ** 20),
+    system: `${process.platform} ${process.arch}`,
   };
   return {
-    ...{ date: date.toISOString(), commit: commitOf(), node: process.version, machine },
-    ...{ load: [before, load()], ...run },
+    date: date.toISOString(),
+    commit: commitOf(),
+    node: process.version,
+    machine,
+    load: [before, load()],
+    ...run,
   };
 }
 

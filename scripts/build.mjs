@@ -85,7 +85,10 @@ export async function buildCommandsIfChanged() {
 async function bundle(input, dir) {
   const { rolldown } = await import('rolldown');
   const made = await rolldown({
-    ...{ input, cwd: root, platform: 'node', external: APART },
+    input,
+    cwd: root,
+    platform: 'node',
+    external: APART,
     treeshake: { moduleSideEffects: () => true },
   });
   await made.write({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });

@@ -12,7 +12,9 @@ import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
 type Told = { price: number; priceBonification: number; hasPriceBonification: boolean };
 const told = (price: number, priceBonification = price): Told => ({
-  ...{ price, priceBonification, hasPriceBonification: priceBonification < price },
+  price,
+  priceBonification,
+  hasPriceBonification: priceBonification < price,
 });
 
 /** A maker's own pricing service: what it says by code of a version or id of a part; it knows of nothing else. */
@@ -52,8 +54,11 @@ describe('npm run catalogue:prices', () => {
 
   const run = (env: Record<string, string> = {}) =>
     runScript('catalogue-prices', [], {
-      ...{ DATABASE_URL: test.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS, VITRINE_SITES: sites },
-      ...{ UPSTREAM_ALLOW_INWARD: '127.0.0.1', ...env },
+      DATABASE_URL: test.url,
+      VITRINE_DATA_KEYS: TEST_DATA_KEYS,
+      VITRINE_SITES: sites,
+      UPSTREAM_ALLOW_INWARD: '127.0.0.1',
+      ...env,
     });
 
   const published = async (): Promise<Snapshot> => catalogueOf(await catalogueRevisions.newest(test.db));
@@ -72,7 +77,10 @@ describe('npm run catalogue:prices', () => {
       versions.length - 2,
     );
     expect(Object.fromEntries(versions.find((query) => query.get('mvsCode') === '341A1B0') ?? [])).toEqual({
-      ...{ mvsCode: '341A1B0', year: '2026', country: 'BR', excludeParts: 'true' },
+      mvsCode: '341A1B0',
+      year: '2026',
+      country: 'BR',
+      excludeParts: 'true',
     });
     const part = questions.find((query) => query.get('partId') === '341-134');
     expect(part && Object.fromEntries(part)).toMatchObject({

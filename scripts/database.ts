@@ -34,8 +34,11 @@ async function psql(url: string): Promise<boolean> {
   const { hostname, port, username, password, pathname } = new URL(url);
   const env = {
     ...process.env,
-    ...{ PGHOST: hostname, PGPORT: port, PGUSER: decodeURIComponent(username) },
-    ...{ PGPASSWORD: decodeURIComponent(password), PGDATABASE: pathname.slice(1) },
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
   };
   process.on('SIGINT', () => undefined); // psql's own: it ends a statement, not this process
   const child = spawn('psql', { env, stdio: 'inherit' });

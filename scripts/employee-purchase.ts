@@ -40,7 +40,8 @@ function read(): Asked | undefined {
 function run(asked: Asked): Promise<Complaints> {
   return acting('employee purchase command', async (parts, settings) => {
     const { deps } = openProgrammes({
-      ...{ ...parts, sites: await readSitesNow(parts.db, settings.sitesFolder) },
+      ...parts,
+      sites: await readSitesNow(parts.db, settings.sitesFolder),
       log: { error: console.error },
       origin: settings.origins[0] ?? `http://localhost:${settings.port}`,
     });

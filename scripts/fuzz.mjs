@@ -9,7 +9,9 @@ if (!(minutes > 0)) {
 }
 install();
 const { status } = spawnSync('vitest', ['run', 'tests/integration/contract-fuzz.test.ts'], {
-  ...{ cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
   env: { ...environment, FUZZ_MINUTES: String(minutes) },
 });
 process.exit(status ?? 1);

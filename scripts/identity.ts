@@ -79,8 +79,11 @@ async function run(asked: Asked, parts: SealedParts, { identity }: Environment):
   // Before it is printed: what is not written down is not given out.
   await db.transaction((tx) =>
     recorder(sealing)(tx, {
-      ...{ by: 'command', action: 'identity.token', subject: `token ${subject}` },
-      ...{ before: null, after: { dealers, scopes, ...(sites && { sites }), seconds } },
+      by: 'command',
+      action: 'identity.token',
+      subject: `token ${subject}`,
+      before: null,
+      after: { dealers, scopes, ...(sites && { sites }), seconds },
     }),
   );
   console.log(await demoToken(parts, identity.audience, asked.wish));

@@ -80,7 +80,8 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
     });
     const payments = await openPayments({
       ...shared,
-      ...{ settings, today: marketDates() },
+      settings,
+      today: marketDates(),
       address: () => origin,
       mayPay: desk.mayPay,
       payableOf: desk.payableOf,

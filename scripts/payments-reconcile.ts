@@ -37,8 +37,11 @@ function run(days: number): Promise<Complaints> {
     const opened = await openSealing(settings, database.db);
     if (!opened.ok) return [opened.line];
     const gateways = await openGateways({
-      ...{ db: database.db, sealing: opened.sealing, log },
-      ...{ origin: 'http://localhost', address: () => 'http://localhost' },
+      db: database.db,
+      sealing: opened.sealing,
+      log,
+      origin: 'http://localhost',
+      address: () => 'http://localhost',
       settings: { ...settings, host: '127.0.0.1', rehearsalPort: 0 },
     });
     await gateways.listen();

@@ -82,8 +82,11 @@ const logged =
   ({ sealing }: PrivacyOptions, wish: Wish | 'export'): OnRecorded =>
   (tx, request) =>
     recorder(sealing)(tx, {
-      ...{ by: 'command', action: `privacy.${wish}`, subject: `request ${request}` },
-      ...{ before: null, after: null },
+      by: 'command',
+      action: `privacy.${wish}`,
+      subject: `request ${request}`,
+      before: null,
+      after: null,
     });
 
 /** Where a CRM has an address for it, it is told by the portal's worker; else the operator tells it. */

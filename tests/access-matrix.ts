@@ -64,20 +64,35 @@ export const TOKEN_CALLS: Readonly<Record<string, TokenCall>> = {
   'GET /operations/bookings': { scope: 'bookings.read', row: 'dealers', isRead: true },
   'GET /operations/bookings/:number': { scope: 'bookings.read', row: 'dealers', of: 'booking', isRead: true },
   'POST /operations/bookings/:number': {
-    ...{ scope: 'bookings.write', row: 'dealers', of: 'booking', body: { act: 'keep', reason: 'x' } },
+    scope: 'bookings.write',
+    row: 'dealers',
+    of: 'booking',
+    body: { act: 'keep', reason: 'x' },
   },
   'POST /operations/orders/:number': {
-    ...{ scope: 'orders.write', row: 'dealers', of: 'order', body: { act: 'invoice', reason: 'x' } },
+    scope: 'orders.write',
+    row: 'dealers',
+    of: 'order',
+    body: { act: 'invoice', reason: 'x' },
   },
   'GET /operations/opinions': {
-    ...{ scope: 'opinions.write', row: 'makers', isRead: true, query: '?state=published' },
+    scope: 'opinions.write',
+    row: 'makers',
+    isRead: true,
+    query: '?state=published',
   },
   'POST /operations/opinions/:id': {
-    ...{ scope: 'opinions.write', row: 'makers', of: 'opinion', body: { act: 'publish', reason: 'x' } },
+    scope: 'opinions.write',
+    row: 'makers',
+    of: 'opinion',
+    body: { act: 'publish', reason: 'x' },
   },
   'GET /operations/offers': { scope: 'offers.write', row: 'makers' },
   'POST /operations/offers/:id': {
-    ...{ scope: 'offers.write', row: 'makers', of: 'offer', body: { act: 'withdraw', revision: 9_999 } },
+    scope: 'offers.write',
+    row: 'makers',
+    of: 'offer',
+    body: { act: 'withdraw', revision: 9_999 },
   },
   'POST /services/:market/:brand/leads': { scope: 'leads.write', row: 'named', body: 'lead', orPage: true },
   ...Object.fromEntries([...below('/'), ...below('/services/:market/:brand/')]),
@@ -87,7 +102,14 @@ export const ALL_SCOPES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Who of the staff opens a visit to dealer A, by role and dealer; to all others there is none. */
 export const OPENS_VISIT: Readonly<Record<string, boolean>> = {
-  ...{ administrator: true, operator: true, author: false, credit: false },
-  ...{ 'dealer of A': true, 'manager of A': true, 'dealer of B': false, 'manager of B': false },
-  ...{ 'dealer of A, another brand': false, 'dealer of A, another market': false },
+  administrator: true,
+  operator: true,
+  author: false,
+  credit: false,
+  'dealer of A': true,
+  'manager of A': true,
+  'dealer of B': false,
+  'manager of B': false,
+  'dealer of A, another brand': false,
+  'dealer of A, another market': false,
 };

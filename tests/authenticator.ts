@@ -40,8 +40,11 @@ export function aDevice() {
     ]);
   };
   const credential = (response: object & { clientDataJSON: string }) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' as const },
-    ...{ response, clientExtensionResults: {} },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key' as const,
+    response,
+    clientExtensionResults: {},
   });
 
   return {

@@ -40,14 +40,21 @@ export async function forgingProvider() {
     const { pathname } = new URL(request.url ?? '/', issuer);
     const told: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({
-        ...{ issuer: forged.issuer ?? issuer, jwks_uri: `${issuer}/jwks` },
-        ...{ authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-        ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
-        ...{ id_token_signing_alg_values_supported: ['RS256'], code_challenge_methods_supported: ['S256'] },
+        issuer: forged.issuer ?? issuer,
+        jwks_uri: `${issuer}/jwks`,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
       }),
       '/jwks': () => ({ keys: [jwk] }),
       '/token': async () => ({
-        ...{ access_token: 'of no use', token_type: 'bearer', expires_in: 60, id_token: await idToken() },
+        access_token: 'of no use',
+        token_type: 'bearer',
+        expires_in: 60,
+        id_token: await idToken(),
       }),
     };
     const body = JSON.stringify(await told[pathname]?.());

@@ -76,7 +76,7 @@ export function formBrowser(origin: string, cookie = '') {
   );
   async function ask(path: string, sent?: URLSearchParams): Promise<ReadPage> {
     const answer = await fetch(new URL(path, origin), {
-      ...{ redirect: 'manual' },
+      redirect: 'manual',
       headers: { cookie: cookieHeader(cookies), origin },
       ...(sent && { method: 'POST', body: sent }),
     });
@@ -98,10 +98,14 @@ export function formBrowser(origin: string, cookie = '') {
     more: Pick<RequestInit, 'method'> & { headers?: object } = {},
   ) {
     const answer = await fetch(new URL(path, origin), {
-      ...{ method: more.method ?? 'POST', body: JSON.stringify(body) },
+      method: more.method ?? 'POST',
+      body: JSON.stringify(body),
       headers: {
-        ...{ cookie: cookieHeader(cookies), origin },
-        ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...more.headers },
+        cookie: cookieHeader(cookies),
+        origin,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...more.headers,
       },
     });
     keepCookies(cookies, answer.headers.getSetCookie());

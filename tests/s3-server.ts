@@ -54,7 +54,10 @@ export async function s3Server(bucket: string, keys: Keys) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ objects, changed, told, address: `http://127.0.0.1:${port}` },
+    objects,
+    changed,
+    told,
+    address: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -23,16 +23,25 @@ export type ShopperCell = 'shown' | 'own' | 'none' | 'entry';
 export const SHOPPERS = {
   account: { 'customer B': 'own', anonymous: 'entry', 'in another market': 'entry' },
   browser: {
-    ...{ 'customer B': 'none', anonymous: 'none', 'on another site': 'none', 'in another market': 'none' },
+    'customer B': 'none',
+    anonymous: 'none',
+    'on another site': 'none',
+    'in another market': 'none',
   },
   key: {
-    ...{ 'customer B with the link': 'shown', 'anonymous with the link': 'shown' },
-    ...{ 'customer B': 'none', anonymous: 'none' },
-    ...{ 'on another site': 'none', 'in another market': 'none' },
+    'customer B with the link': 'shown',
+    'anonymous with the link': 'shown',
+    'customer B': 'none',
+    anonymous: 'none',
+    'on another site': 'none',
+    'in another market': 'none',
   },
   number: {
-    ...{ 'anonymous who knows both': 'shown', anonymous: 'none', 'customer B': 'none' },
-    ...{ 'on another site': 'none', 'in another market': 'none' },
+    'anonymous who knows both': 'shown',
+    anonymous: 'none',
+    'customer B': 'none',
+    'on another site': 'none',
+    'in another market': 'none',
   },
 } as const satisfies Readonly<Record<Proof, Readonly<Record<string, ShopperCell>>>>;
 

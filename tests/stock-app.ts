@@ -95,7 +95,14 @@ export async function stockApp(): Promise<StockApp> {
   const sites = ['aurora', 'cerrado', 'lumen'].flatMap((brand) => [`br/${brand}`, `ar/${brand}`]);
   const rules = { sites, catalogue, dealers, today: () => TODAY, checkPrices: true };
   return {
-    ...{ app, database, catalogue, dealers, search, lines, watch, clock },
+    app,
+    database,
+    catalogue,
+    dealers,
+    search,
+    lines,
+    watch,
+    clock,
     async bringIn(path) {
       const told = await importStock(database.db, await readStockFiles(path), rules);
       await watch.refresh();

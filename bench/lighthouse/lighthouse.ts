@@ -81,7 +81,9 @@ async function score(
   });
   try {
     const result = await lighthouse(url, {
-      ...{ port, output: 'json', onlyCategories: Object.keys(CATEGORIES) },
+      port,
+      output: 'json',
+      onlyCategories: Object.keys(CATEGORIES),
       // A slow line and a slow phone are what takes long.
       ...(run.isOnce ? { throttlingMethod: 'provided', maxWaitForLoad: 5_000 } : {}),
     });

@@ -31,8 +31,10 @@ export default async function overload(run: Run): Promise<void> {
         const seconds = (performance.now() - began) / 1_000;
         const processorSeconds = Math.max(1, (await used()) - before) / 1_000_000;
         return {
-          ...{ drawn: drawn / seconds, refused: refused / seconds },
-          ...{ work: drawn / processorSeconds, busy: processorSeconds / seconds },
+          drawn: drawn / seconds,
+          refused: refused / seconds,
+          work: drawn / processorSeconds,
+          busy: processorSeconds / seconds,
         };
       };
       const atCapacity = () => measured(() => closed(run, origin, next));
@@ -57,14 +59,20 @@ export default async function overload(run: Run): Promise<void> {
       run.tell(
         {
           name: 'drawn at twice the capacity / at the capacity',
-          ...{ value: ratioOf('drawn'), unit: '', better: 'higher', goal: 0.9 },
+          value: ratioOf('drawn'),
+          unit: '',
+          better: 'higher',
+          goal: 0.9,
         },
         `a second: ${told.join('; ')}`,
       );
       if (Number.isNaN(await used())) return; // only Linux says what another process uses
       run.tell({
         name: 'drawn for a second of the processor at twice the capacity / at it',
-        ...{ value: ratioOf('work'), unit: '', better: 'higher', goal: 0.9 },
+        value: ratioOf('work'),
+        unit: '',
+        better: 'higher',
+        goal: 0.9,
       });
       page = await processorPerAnswer(run, origin + MODEL_PAGE, used);
     },
@@ -76,7 +84,10 @@ export default async function overload(run: Run): Promise<void> {
   run.tell(
     {
       name: 'the processor for a refusal / for a kept page',
-      ...{ value: refusal / page, unit: '', better: 'lower', goal: 1 },
+      value: refusal / page,
+      unit: '',
+      better: 'lower',
+      goal: 1,
     },
     `${Math.round(page)} µs for the page`,
   );
@@ -94,7 +105,9 @@ async function closed(run: Run, url: string, next: () => string): Promise<Counts
     { amount: FEW, connections: 4 },
   );
   const { statusCodeStats = {} } = await autocannon({
-    ...{ url, connections: AT_CAPACITY, timeout: 30 },
+    url,
+    connections: AT_CAPACITY,
+    timeout: 30,
     requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
     ...long,
   });

@@ -95,17 +95,29 @@ function entriesOf(size: number): Entry[] {
       };
     if (at % 200 === 0)
       return {
-        ...{ kind: 'offer', ref: `${at}`, title: `Kit viagem ${at}`, note: '' },
-        ...{ words: 'Bagageiro de teto com trava', more: '' },
+        kind: 'offer',
+        ref: `${at}`,
+        title: `Kit viagem ${at}`,
+        note: '',
+        words: 'Bagageiro de teto com trava',
+        more: '',
       };
     if (at % 3 === 0)
       return {
-        ...{ kind: 'dealer', ref: `${at}`, title: `Concessionária ${colour} ${city} ${at}`, note: city },
-        ...{ words: `${city} Centro`, more: `Avenida ${trim}, ${at}` },
+        kind: 'dealer',
+        ref: `${at}`,
+        title: `Concessionária ${colour} ${city} ${at}`,
+        note: city,
+        words: `${city} Centro`,
+        more: `Avenida ${trim}, ${at}`,
       };
     return {
-      ...{ kind: 'stock', ref: `${at}`, title: `${model} ${trim} 1.3 Flex`, note: colour },
-      ...{ words: `${colour} 2026`, more: '' },
+      kind: 'stock',
+      ref: `${at}`,
+      title: `${model} ${trim} 1.3 Flex`,
+      note: colour,
+      words: `${colour} 2026`,
+      more: '',
     };
   });
 }

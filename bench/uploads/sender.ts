@@ -7,8 +7,12 @@ const BUILD = '363C2C0_134';
 
 /** The nth person: of one person's cards only so many are tried in an hour. */
 const person = (n: number) => ({
-  ...{ form: 'register', name: 'Ana Bench', document: cpfOf(n), email: `ana.bench.${n}@example.com` },
-  ...{ phone: '(11) 98765-4321', postalCode: '01310-200' },
+  form: 'register',
+  name: 'Ana Bench',
+  document: cpfOf(n),
+  email: `ana.bench.${n}@example.com`,
+  phone: '(11) 98765-4321',
+  postalCode: '01310-200',
 });
 
 /** Somebody who has reserved a car and paid the deposit, and may send documents to it. */
@@ -21,7 +25,9 @@ export async function aSender(origin: string, n: number): Promise<Sender> {
   let cookie = '';
   const form = async (path: string, fields: Record<string, string>) => {
     const answer = await fetch(origin + path, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
       headers: { origin, cookie },
     });
     const told = answer.headers.getSetCookie().map((one) => one.split(';')[0]);

@@ -81,7 +81,10 @@ const aDocument = (size: number): Buffer =>
 /** Noise: nothing that a camera takes is larger for its pixels. */
 function aPhoto([width = 0, height = 0]: readonly number[]): Promise<Buffer> {
   const create = {
-    ...{ width, height, channels: 3 as const, background: '#888' },
+    width,
+    height,
+    channels: 3 as const,
+    background: '#888',
     noise: { type: 'gaussian' as const, mean: 128, sigma: 20 },
   };
   return sharp({ create }).jpeg({ quality: 92 }).toBuffer();

@@ -60,7 +60,10 @@ const term = z.codec(
 );
 const simulation = z.object({
   'id "ç"': z.string(),
-  ...{ best: term.nullish(), terms: z.array(term), rows: z.array(z.array(plan)), answer: answer.optional() },
+  best: term.nullish(),
+  terms: z.array(term),
+  rows: z.array(z.array(plan)),
+  answer: answer.optional(),
   cost: z.codec(z.object({ amount: z.number() }), z.number(), {
     decode: ({ amount }) => amount,
     encode: (amount) => ({ amount }),
@@ -105,7 +108,10 @@ describe('a compiled teller', () => {
     expect(JSON.parse(tell(first))).toEqual({ plans: [plan], best: plan, kind: 'a', either: 1 });
     const second = { plans: [best, { ...best, months: 60 }], best: null, kind: 'b', either: 'x' };
     expect(JSON.parse(tell(second))).toEqual({
-      ...{ plans: [plan, { ...plan, prazo: 60 }], best: null, kind: 'b', either: 'x' },
+      plans: [plan, { ...plan, prazo: 60 }],
+      best: null,
+      kind: 'b',
+      either: 'x',
     });
   });
 });

@@ -32,8 +32,13 @@ export async function readMultipart(request: IncomingMessage, bounds: FormBounds
   let isTooLarge = false;
   let total = 0;
   const limits = {
-    ...{ fieldNameSize: 60, fieldSize: 4_000, fields: 20, fileSize: bounds.file, files: bounds.files },
-    ...{ parts: bounds.files + 20, headerPairs: 20 },
+    fieldNameSize: 60,
+    fieldSize: 4_000,
+    fields: 20,
+    fileSize: bounds.file,
+    files: bounds.files,
+    parts: bounds.files + 20,
+    headerPairs: 20,
   };
   try {
     const headers = request.headers as IncomingHttpHeaders & { 'content-type': string };

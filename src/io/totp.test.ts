@@ -85,7 +85,10 @@ describe('codes by time', () => {
     expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp']);
     expect(decodeURIComponent(address.pathname)).toBe('/Aurora & Co:ana+x@example.com');
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ secret: KEY, issuer: 'Aurora & Co', digits: '6', period: '30' },
+      secret: KEY,
+      issuer: 'Aurora & Co',
+      digits: '6',
+      period: '30',
     });
   });
 });

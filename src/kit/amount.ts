@@ -63,8 +63,14 @@ const WRITTEN =
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ mil: THOUSAND, k: THOUSAND },
-  ...{ mi: MILLION, m: MILLION, milhao: MILLION, milhoes: MILLION, millon: MILLION, millones: MILLION },
+  mil: THOUSAND,
+  k: THOUSAND,
+  mi: MILLION,
+  m: MILLION,
+  milhao: MILLION,
+  milhoes: MILLION,
+  millon: MILLION,
+  millones: MILLION,
 };
 
 /** Parts with a unit each, `1 milhão e 200 mil`, from the largest to the smallest; the last one may have none. */

@@ -109,7 +109,11 @@ describe('who may do what to what (R12, R24)', () => {
 
 it('of a resource whose dealer is not known yet it is enough to reach anything on its site (R12)', () => {
   const subject = (reach: Reach): Worker => ({
-    ...{ kind: 'token', by: 'back-end', name: 'ana', rights: 'everything', reach },
+    kind: 'token',
+    by: 'back-end',
+    name: 'ana',
+    rights: 'everything',
+    reach,
   });
   const leads = { kind: 'leads', site: 'br/aurora' } as const;
   const of = (reach: Reach) => authorise(subject(reach), 'create', leads) !== undefined;

@@ -57,7 +57,9 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), fc.boolean(), (cents, isWhole) => {
         const written = new Intl.NumberFormat(locale, {
-          ...{ style: 'currency', currency, signDisplay },
+          style: 'currency',
+          currency,
+          signDisplay,
           ...(isWhole && { maximumFractionDigits: 0 }),
         }).format(cents / 100);
         expect(formatMoney(cents, site, { cents: !isWhole })).toBe(written);

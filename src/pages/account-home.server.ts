@@ -91,9 +91,16 @@ function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation
   const sold = findVersion(catalogue, site.market, kept.car.mvsCode, kept.car.year);
   const plan = fundingAuthoringOf(site).plans.find((one) => one.id === kept.plan);
   return {
-    ...{ id: `${kept.site} ${id}`, brandName: site.brandName, planTitle: plan?.title },
-    ...{ madeOn, validUntil, isIndicative, hasEnded: validUntil < today },
-    ...{ entrance, instalments: { count: installments, value: installment }, final: residual },
+    id: `${kept.site} ${id}`,
+    brandName: site.brandName,
+    planTitle: plan?.title,
+    madeOn,
+    validUntil,
+    isIndicative,
+    hasEnded: validUntil < today,
+    entrance,
+    instalments: { count: installments, value: installment },
+    final: residual,
     annualCet: told?.annualCet,
     carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
     href: sold && placeOfOffer(site, sold, kept),
@@ -105,7 +112,9 @@ function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfS
   const chosen = <T extends { readonly id: string }>(options: readonly T[]): readonly T[] =>
     options.filter((one) => car.ids.includes(one.id));
   const code = encodeCode({
-    ...{ version: version.code, year: car.year, colour: car.color },
+    version: version.code,
+    year: car.year,
+    colour: car.color,
     coating: version.coatings.find((one) => car.ids.includes(one.code))?.code,
     parts: chosen(version.parts).map((part) => part.code),
     services: chosen(version.services).map((service) => service.id),

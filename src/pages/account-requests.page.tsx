@@ -66,7 +66,7 @@ export default function AccountRequestsPage({ loaderData, actionData }: Route.Co
     <SiteFrame isTask {...frame}>
       <AccountFrame paths={paths} room="requests" title={words.title} intro={words.intro}>
         <AccountCard id="requests" title={words.list}>
-          <OwnRequestPage {...{ requests, older, newest }} details={paths.details} />
+          <OwnRequestPage requests={requests} older={older} newest={newest} details={paths.details} />
         </AccountCard>
         {(mayStop || hasStopped) && (
           <AccountCard id="stop" title={words.stop.title} intro={words.stop.intro}>

@@ -36,8 +36,10 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
   async orders({ orders }, permit) {
     const { reserved, invoiced, held, 'refund-owed': owed } = await orders.waiting(permit);
     return {
-      ...{ 'orders-refund-owed': owed, 'orders-held': held },
-      ...{ 'orders-reserved': reserved, 'orders-invoiced': invoiced },
+      'orders-refund-owed': owed,
+      'orders-held': held,
+      'orders-reserved': reserved,
+      'orders-invoiced': invoiced,
     };
   },
   async leads({ leads }, permit) {
@@ -60,8 +62,10 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
       first: undefined,
     });
     return {
-      ...{ discounts: inAll('waiting'), 'quotations-failed': inAll('failed') },
-      ...{ 'discounts-refused': inAll('refused'), 'discounts-approved': inAll('approved') },
+      discounts: inAll('waiting'),
+      'quotations-failed': inAll('failed'),
+      'discounts-refused': inAll('refused'),
+      'discounts-approved': inAll('approved'),
     };
   },
   async proposals({ proposals }, permit) {

@@ -16,7 +16,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = asked.get('depois') ?? undefined;
   return {
     ...(await letters.page(permit, { kind, after })),
-    ...{ kind, after, counts, sites: siteOptions(services) },
+    kind,
+    after,
+    counts,
+    sites: siteOptions(services),
     mayChange: mayDo(staff.roles, 'letters', 'update'),
     title: adminTitle(locale, adminWords(locale)('screen.letters')),
   };

@@ -20,7 +20,9 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const { offer, site, locale } = await offerFor(services, request, id);
   const told = new URL(request.url).searchParams.get('feito');
   return {
-    ...{ offer, typed: offerTyped(offer.draft), site: offerSiteOf(services, site) },
+    offer,
+    typed: offerTyped(offer.draft),
+    site: offerSiteOf(services, site),
     page: offerPageOf(site, offer),
     told: OFFER_NOTICES.find((one) => one === told),
     title: adminTitle(locale, offer.draft.title),
@@ -59,5 +61,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 
 export default function AdminOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, typed, site, page, told } = loaderData;
-  return <OfferEditView {...{ offer, typed, site, page, told }} answer={actionData} />;
+  return (
+    <OfferEditView offer={offer} typed={typed} site={site} page={page} told={told} answer={actionData} />
+  );
 }

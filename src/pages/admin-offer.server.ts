@@ -21,7 +21,9 @@ export const offerSiteNamed = ({ sites }: Pick<PageServices, 'sites'>, key: unkn
 export function offerSiteOf({ catalogue }: Pick<PageServices, 'catalogue'>, site: Site): OfferSite {
   const { coupons } = (site.authoring.proposals ?? {}) as { coupons?: unknown };
   return {
-    ...{ key: site.key, market: site.market, name: `${site.brandName} ${site.market}` },
+    key: site.key,
+    market: site.market,
+    name: `${site.brandName} ${site.market}`,
     models: (findSite(catalogue, site)?.models ?? []).map(({ key, name }) => ({ value: key, label: name })),
     coupons: couponsAuthoring.parse(coupons).map(({ code }) => code),
   };

@@ -76,7 +76,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { reason } = read.value;
   const shown = Number(sent.get('price') || Number.NaN);
   const step = {
-    ...{ act, reason, seen: seenIn(sent) },
+    act,
+    reason,
+    seen: seenIn(sent),
     ...(act === 'estimate' && isPlainDate(day) && { day }),
     ...(act === 'invoice' && Number.isSafeInteger(shown) && { price: shown }),
   };

@@ -53,10 +53,15 @@ export function agreedOffer(
   if (!offer || entrance === undefined) return undefined;
   const { lender } = offer;
   return {
-    ...{ id: `${id} ${slot}`, price: toPay, entrance, installments: offer.installments },
-    ...{ installment: offer.installmentValue, residual: offer.final?.amount },
+    id: `${id} ${slot}`,
+    price: toPay,
+    entrance,
+    installments: offer.installments,
+    installment: offer.installmentValue,
+    residual: offer.final?.amount,
     totalCost: offer.total - tradeIn,
-    ...{ annualRate: offer.annualRate, annualCet: offer.annualCet },
+    annualRate: offer.annualRate,
+    annualCet: offer.annualCet,
     madeOn,
     validUntil: lender && lender.validUntil < validUntil ? lender.validUntil : validUntil,
     isIndicative: lender === undefined,
@@ -68,7 +73,9 @@ const planOf = (
   { plan, installments, entrance, final }: AgreedTerms['offers'][number],
   price: Cents,
 ): PlanTerms => ({
-  ...{ planId: plan, installments, entrance },
+  planId: plan,
+  installments,
+  entrance,
   finalPercent: final ? Math.round((final.amount * 10_000) / price) / 100 : 0,
 });
 
@@ -79,15 +86,24 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
   const { money } = numbersOf(site);
   const { number, version, validUntil, car, initial, price, tradeIn, toPay, offers } = terms;
   return {
-    ...{ reference, number, version, car, validUntil: formatDate(validUntil, site.locale) },
-    ...{ initial: money(initial), price: money(price), total: price, toPay: money(toPay) },
+    reference,
+    number,
+    version,
+    car,
+    validUntil: formatDate(validUntil, site.locale),
+    initial: money(initial),
+    price: money(price),
+    total: price,
+    toPay: money(toPay),
     tradeIn: tradeIn === undefined ? undefined : money(tradeIn),
     isChanged: price !== initial,
     taken: tradeIn ?? 0,
     offers: offers.map((offer) => ({
       // Its card comes first and open there.
       credit: `${agreedConfigurator(site, terms, reference)}&${carriedQuery(site.market, planOf(offer, price))}&${OPEN_PLANS}`,
-      ...{ slot: offer.slot, title: offer.title, count: offer.installments },
+      slot: offer.slot,
+      title: offer.title,
+      count: offer.installments,
       price: money(offer.installmentValue),
       entrance: money(entranceInMoney(offer.entrance, tradeIn) ?? offer.entrance),
     })),

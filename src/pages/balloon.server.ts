@@ -75,8 +75,11 @@ const keyOf = ({ code, year }: VersionKey): string => `${code}_${year}`;
 const carsOf = ({ services, site }: OfferRequest): readonly NewCar[] =>
   (findSite(services.catalogue, site)?.models ?? []).flatMap((model) =>
     model.versions.map((version) => ({
-      ...{ code: version.code, year: version.year, model: model.name },
-      ...{ name: version.displayedVersionName, price: pricingOf(site, model).from(version).price },
+      code: version.code,
+      year: version.year,
+      model: model.name,
+      name: version.displayedVersionName,
+      price: pricingOf(site, model).from(version).price,
     })),
   );
 

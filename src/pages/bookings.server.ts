@@ -16,7 +16,11 @@ export const shownDealer = ({
   city,
   phone,
 }: Pick<Dealer, 'dealerCode' | 'fantasyName' | 'address' | 'city' | 'phone'>): ShownDealer => ({
-  ...{ code: dealerCode, name: fantasyName, address, city, phone },
+  code: dealerCode,
+  name: fantasyName,
+  address,
+  city,
+  phone,
 });
 
 type Asked = {
@@ -46,7 +50,10 @@ export async function dealerStep(
   const dealers: readonly (Dealer & { readonly distance?: number })[] =
     nearest ?? (near && !chosen && several.length === 0 ? findDealers(services.dealers, site) : []);
   return {
-    ...{ action: page, along: Object.entries(along), near, place: known?.label },
+    action: page,
+    along: Object.entries(along),
+    near,
+    place: known?.label,
     several: several.map((label) => ({ label, href: hrefOf({ [BOOKING_FIELDS[site.market].near]: label }) })),
     found: dealers.map((dealer) => ({
       ...shownDealer(dealer),

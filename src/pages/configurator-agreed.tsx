@@ -24,7 +24,11 @@ export function useAgreed(asked: AskedTerms, code: string, reserve: ReserveOffer
   );
   return {
     /** Of this very car. */
-    ...{ terms, isTaken, order, form, proven },
+    terms,
+    isTaken,
+    order,
+    form,
+    proven,
     /** Terms that have ended are told first: at the price of the day goes on only whoever asks for it. */
     isEnded: asked !== undefined && asked.terms === undefined,
     /** What was simulated at an agreed price is of no use without it, and the reverse. */
@@ -42,7 +46,16 @@ export function AgreedNotice({
   /** The quotation's own car in the configurator. */
   readonly back: string | undefined;
 }) {
-  return <AgreedBox {...{ agreed: terms, ended, reserve, today }} isSame={false} configurator={back} />;
+  return (
+    <AgreedBox
+      agreed={terms}
+      ended={ended}
+      reserve={reserve}
+      today={today}
+      isSame={false}
+      configurator={back}
+    />
+  );
 }
 
 type Strip = ComponentProps<typeof FundingStrip>;
@@ -63,7 +76,15 @@ export function AgreedFunding({ asked, agreed, ...strip }: Props) {
   const settings = useMemo(() => ({ ...leadSettings, fixedDealerCode: dealer }), [leadSettings, dealer]);
   return (
     <>
-      <AgreedBox {...{ agreed: terms, reserve, today, isTaken }} isSame configurator={undefined} level={3} />
+      <AgreedBox
+        agreed={terms}
+        reserve={reserve}
+        today={today}
+        isTaken={isTaken}
+        isSame
+        configurator={undefined}
+        level={3}
+      />
       {funding && (
         <FundingStrip
           {...strip}

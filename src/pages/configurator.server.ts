@@ -61,13 +61,11 @@ export function openedCar(workshop: Workshop, code: string | undefined) {
 
 /** What each step offers. */
 const KIND_OF_STEP: Readonly<Partial<Record<ConfiguratorStep, OptionKind>>> = {
-  ...{
-    version: 'version',
-    colour: 'colour',
-    optionals: 'optional',
-    coating: 'coating',
-    accessories: 'accessory',
-  },
+  version: 'version',
+  colour: 'colour',
+  optionals: 'optional',
+  coating: 'coating',
+  accessories: 'accessory',
 };
 
 /**
@@ -83,7 +81,8 @@ export function shownView(
   const kinds = new Map(workshop.model.options.map(({ key, kind }) => [key, kind] as const));
   const isShown = (key: string) => step === undefined || kinds.get(key) === KIND_OF_STEP[step];
   const states = shown.states.map((one) => ({
-    ...{ key: one.key, state: one.state },
+    key: one.key,
+    state: one.state,
     reason: isShown(one.key) ? one.reason : '',
   }));
   return { ...shown, states };

@@ -7,8 +7,13 @@ import type { PageServices } from './services.ts';
 
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });
 const campinas = {
-  ...{ id: '104', dealerCode: '0001068', fantasyName: 'Monte Verde Cambuí' },
-  ...{ city: 'Campinas', cityCode: '3509502', latitude: -22.8979, longitude: -47.0526 },
+  id: '104',
+  dealerCode: '0001068',
+  fantasyName: 'Monte Verde Cambuí',
+  city: 'Campinas',
+  cityCode: '3509502',
+  latitude: -22.8979,
+  longitude: -47.0526,
 };
 const services = (blocked?: string[]) =>
   ({

@@ -31,7 +31,10 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
   }));
   const listed = models.length > 0 ? [{ key: 'models', title: t('models'), links: models }] : [];
   return {
-    ...{ brandName, markets, brands, search },
+    brandName,
+    markets,
+    brands,
+    search,
     dealers: places.dealers,
     stock: places.stock ?? search,
     offers: places.offers ?? search,
@@ -46,7 +49,11 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
     ),
     footer: renderToStaticMarkup(
       <SiteFooter
-        {...{ t, brandName, groups, markets, brands }}
+        t={t}
+        brandName={brandName}
+        groups={groups}
+        markets={markets}
+        brands={brands}
         brand={site.brand}
         legal={legalTexts(site, services.catalogue.publishedAt.slice(0, 10))}
         consent={askedConsent(site.authoring.tracking) && consentAgain(locale)}

@@ -14,15 +14,13 @@ const colour = { code: '134', name: 'Coral Sol', price: 0, pictures: {} };
 const lists = { colours: [colour], coatings: [], parts: [], services: [] };
 const cheapest = { code: '341A1B0', year: 2026, price: 84_990_00, bonus: 0, ...lists, pictures: {} };
 const lira = {
-  ...{
-    key: 'lira',
-    name: 'Lira',
-    cheapest,
-    versions: [cheapest],
-    defaultColour: colour,
-    rules: [],
-    ...lists,
-  },
+  key: 'lira',
+  name: 'Lira',
+  cheapest,
+  versions: [cheapest],
+  defaultColour: colour,
+  rules: [],
+  ...lists,
 } as unknown as Model;
 const selling = (models: readonly Model[]) =>
   ({
@@ -40,14 +38,12 @@ async function visit(
 ) {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
-    ...{
-      site: visited,
-      sites: [site],
-      market: 'BR',
-      origin: 'https://vitrine.example',
-      catalogue: selling(models),
-      stock: {} as PageServices['stock'],
-    },
+    site: visited,
+    sites: [site],
+    market: 'BR',
+    origin: 'https://vitrine.example',
+    catalogue: selling(models),
+    stock: {} as PageServices['stock'],
     dealers: { directory: dealerDirectory(EMPTY_DIRECTORY), standings: new Map() },
     guideOf: () => {
       throw new Error('no guide of used cars here');

@@ -18,8 +18,14 @@ const colours = [
   { id: 'lira-455', code: '455', name: 'Azul Maré', price: 1_990_00 },
 ];
 const version = {
-  ...{ code: mvsCode, displayedVersionName: 'Brisa', year, price: carPrice, bonus: 0 },
-  ...{ colours, coatings: [], parts: [] },
+  code: mvsCode,
+  displayedVersionName: 'Brisa',
+  year,
+  price: carPrice,
+  bonus: 0,
+  colours,
+  coatings: [],
+  parts: [],
 };
 /** What of a model its summaries need; the example's lender sells it. */
 const model = {
@@ -27,7 +33,10 @@ const model = {
   cheapest: version,
   defaultColour: colours[0],
   versions: [version],
-  ...{ colours, coatings: [], parts: [], rules: [] },
+  colours,
+  coatings: [],
+  parts: [],
+  rules: [],
 } as unknown as Model;
 
 /** Aurora in Brazil, whose summary is of this source. */
@@ -77,17 +86,35 @@ const inWords = { modelDescription: 'Lira Brisa', optionals: '' };
 const contact = { pzcntf: '000', indEmailContact: false, indPhoneContact: false };
 const resume = { mvsCode, anomodv: year, color: '134', brand: 'aurora', vbem: 119_990, vlensim: 47_996 };
 const psa = {
-  ...{ market: 'BR', mvs_code: mvsCode, marca: 'AURORA', ano_modelo: year, cor: '134' },
-  ...{ partIds: ['lira-134'], valor_carro: 119_990, parcelas: 48 },
+  market: 'BR',
+  mvs_code: mvsCode,
+  marca: 'AURORA',
+  ano_modelo: year,
+  cor: '134',
+  partIds: ['lira-134'],
+  valor_carro: 119_990,
+  parcelas: 48,
 };
 const customer = {
-  ...{ client_type: 'PF', buyer_document: '', document_type: 'CPF', birthdate: '01/01/1993' },
-  ...{ has_driver_license: true, is_taxi_driver: false, is_pwd: false, state: 'DF' },
+  client_type: 'PF',
+  buyer_document: '',
+  document_type: 'CPF',
+  birthdate: '01/01/1993',
+  has_driver_license: true,
+  is_taxi_driver: false,
+  is_pwd: false,
+  state: 'DF',
 };
 const b2 = {
-  ...{ product: 'SON', origin: 'NMSC', dealer_code: '0', customer, market: 'BR' },
+  product: 'SON',
+  origin: 'NMSC',
+  dealer_code: '0',
+  customer,
+  market: 'BR',
   vehicle: { mvs: mvsCode, model_year: year, manufacture_year: year, price: 119_990 },
-  ...{ financed_amount: 71_994, installment_quantity: 48, entrance_value_percentage: 40 },
+  financed_amount: 71_994,
+  installment_quantity: 48,
+  entrance_value_percentage: 40,
 };
 
 /** What the summary of each source sends where (doc. 1 §7). */
@@ -199,8 +226,14 @@ describe('the summary of a model', () => {
 
 const plan = { prazo: 48, taxam7A: 1.5, monthlyCET: 1.7, annualCET: 22.4, vtarconta: 890, vtarrega: 245.9 };
 const b2Offer = {
-  ...{ offer_id: '1', sub_offer_id: '1', entrance_value: 47_996, entrance_value_percentage: 40 },
-  ...{ installments_quantity: 48, financed_amount: 71_994, residual_value: 0, residual_value_percentage: 0 },
+  offer_id: '1',
+  sub_offer_id: '1',
+  entrance_value: 47_996,
+  entrance_value_percentage: 40,
+  installments_quantity: 48,
+  financed_amount: 71_994,
+  residual_value: 0,
+  residual_value_percentage: 0,
 };
 const offline = { valor_entrada: 47_996, valor_financiamento: 71_994, texto_legal: '' };
 const terms = { lenderName: 'Banco', lenderAddress: 'Rua 1', lateFine: 2, lateInterest: 1 };
@@ -220,7 +253,10 @@ const answers = (value: number, entrance = 47_996, validUntil = '2026-11-28') =>
     },
     PSA_BALAO: { ...offline, ...residual, ...limits, valor_entrada: entrance, valor_parcelas: value, offer },
     B2_TRADITIONAL: {
-      ...{ simulation_id: '1', other_offers: [], installments_available: [48], entrance_min_percentage: 10 },
+      simulation_id: '1',
+      other_offers: [],
+      installments_available: [48],
+      entrance_min_percentage: 10,
       best_offer: { ...b2Offer, entrance_value: entrance, installments_value: value },
       offer,
     },

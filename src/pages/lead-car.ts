@@ -20,7 +20,11 @@ export function leadCar(car: WholeCar): CurrentCar {
     coating: coating && optionOf(coating),
     parts: car.parts.map((part) => ({ id: part.id, ...optionOf(part), type: part.type })),
     services: car.services.map(({ id, serviceName, price, category, subCategory }) => ({
-      ...{ id, serviceName, price: toCents(price), category, subCategory },
+      id,
+      serviceName,
+      price: toCents(price),
+      category,
+      subCategory,
     })),
     price: toCents(prices.price),
     bonus: toCents(prices.price) - toCents(prices.priceBonification),

@@ -37,7 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const STATUS = {
-  ...{ 'log-in': 401, 'no-car': 403, 'not-member': 403, already: 409, 'no-survey': 404, 'too-often': 429 },
+  'log-in': 401,
+  'no-car': 403,
+  'not-member': 403,
+  already: 409,
+  'no-survey': 404,
+  'too-often': 429,
 } as const;
 
 /** What a member does: joins, has read the welcome, chooses to be seen or not, votes. */

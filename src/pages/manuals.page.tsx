@@ -22,7 +22,13 @@ export default function ManualsPage({ loaderData }: Route.ComponentProps) {
   const { frame, crumbs, brand, here, groups } = loaderData;
   return (
     <SiteFrame {...frame}>
-      <ManualsView crumbs={<Crumbs crumbs={crumbs} />} {...{ brand, here, groups }} dealers={frame.dealers} />
+      <ManualsView
+        crumbs={<Crumbs crumbs={crumbs} />}
+        brand={brand}
+        here={here}
+        groups={groups}
+        dealers={frame.dealers}
+      />
     </SiteFrame>
   );
 }

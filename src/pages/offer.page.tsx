@@ -54,15 +54,19 @@ export async function loader(args: Route.LoaderArgs) {
   const view: LoadedView = {
     card: await offerCard(asked, offer),
     offer: shown(offer),
-    ...{ standing, coupon },
+    standing,
+    coupon,
     others: await offerCards(asked, others),
     models: modelsOf(services, site, offer).map((model) => ({
-      ...{ name: model.name, href: modelPath(site, model) },
+      name: model.name,
+      href: modelPath(site, model),
       simulate: offer.kind === 'balloon' ? balloonPlansLink(site, model) : undefined,
     })),
     balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
     paths: {
-      ...{ all: asked.page, dealers, testDrive: testDrive && driveWith(site.market, testDrive, offer) },
+      all: asked.page,
+      dealers,
+      testDrive: testDrive && driveWith(site.market, testDrive, offer),
       valuation: sitePath(site, VALUATION_PAGES[site.market]),
     },
   };

@@ -52,7 +52,13 @@ export function openedCarOf(
   const choices = car.configuration.car;
   const isOther = isUnreadable || changes.length > 0;
   return {
-    ...{ model, view, current, choices, inKits: inKits(view, shown.states) },
-    ...{ code: shown.code, lost: changes.length, isOther },
+    model,
+    view,
+    current,
+    choices,
+    inKits: inKits(view, shown.states),
+    code: shown.code,
+    lost: changes.length,
+    isOther,
   };
 }

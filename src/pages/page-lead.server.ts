@@ -40,7 +40,9 @@ export function pageLead(
   const { dealerCode, state, city } = dealer;
   return composeLead(
     {
-      ...{ contact, dealerCode, remarks },
+      contact,
+      dealerCode,
+      remarks,
       optIns: settings.showsOptIns ? asked.optIns : settings.optIns,
       place: { state, city, ...COUNTRIES[site.market] },
       campaign: campaignFrom(typeof campaign === 'string' ? campaign : ''),

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
 const page = {
-  ...{ title: 'Lira', description: 'Um carro', locale: 'pt-BR', siteName: 'Aurora' },
+  title: 'Lira',
+  description: 'Um carro',
+  locale: 'pt-BR',
+  siteName: 'Aurora',
   links: { canonical: 'https://a.example/br/aurora/lira', alternates: [] },
 };
 const own = { address: 'https://a.example/social/cars/aurora/lira/134-front.jpg', isOurs: true };

@@ -61,7 +61,11 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
   const pass = () => new Promise((done) => setTimeout(done));
   await pass();
   return {
-    ...{ told, window, waits, asked, pass },
+    told,
+    window,
+    waits,
+    asked,
+    pass,
     wake: () => wake(),
     see: (element?: unknown) => seen({ getEntries: () => [{ element }] }),
     picture,

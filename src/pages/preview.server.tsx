@@ -11,8 +11,10 @@ type Preview = NonNullable<PageServices['preview']>;
 export function previewMarkup({ id, title }: Preview, locale: Site['locale']): string {
   const t = labelsFor(locale, serverLabels);
   const words = {
-    ...{ title: t('preview-title'), text: t('preview-text', { title }) },
-    ...{ back: t('preview-back'), leave: t('preview-leave') },
+    title: t('preview-title'),
+    text: t('preview-text', { title }),
+    back: t('preview-back'),
+    leave: t('preview-leave'),
   };
   const screen = `${ADMIN}/publicacoes`;
   return renderToStaticMarkup(

@@ -54,7 +54,10 @@ export function shownOf<Of extends Told>(
   const from = start > 0 && start < own.length ? start : 0;
   return {
     ...report,
-    ...{ chosen, from, of: own.length, count: report.differences.length },
+    chosen,
+    from,
+    of: own.length,
+    count: report.differences.length,
     differences: own.slice(from, from + DIFFERENCES_ON_PAGE),
   };
 }

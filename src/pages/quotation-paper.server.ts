@@ -32,8 +32,13 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
   const madeOn = day(content.madeOn);
   const shown = version === undefined ? t('paper-draft') : String(version);
   return {
-    ...{ brand: site.brand, brandName: site.brandName, theme: site.theme, language: site.locale },
-    ...{ title: content.title, about: content.about, pictures: content.pictures },
+    brand: site.brand,
+    brandName: site.brandName,
+    theme: site.theme,
+    language: site.locale,
+    title: content.title,
+    about: content.about,
+    pictures: content.pictures,
     told: t('paper-told', { number, version: shown, date: madeOn }),
     groups: [
       {
@@ -103,7 +108,10 @@ function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): 
   const { money, rate } = numbersOf(site);
   const { title, installments: count, installmentValue, entrance, final, total, annualCet } = offer;
   const line = t('offer-line', {
-    ...{ title, count, entrance: money(entrance), total: money(total) },
+    title,
+    count,
+    entrance: money(entrance),
+    total: money(total),
     final: final ? t('offer-final', { amount: money(final.amount) }) : '',
     cet: t('cet', { rate: rate(annualCet) }),
   });

@@ -98,28 +98,42 @@ export async function pricedDraft(
   const refused = (slot: number) =>
     (['plan', 'entrance', 'installments'] as const).some((field) => found[offerField(slot, field)]);
   const figures = {
-    ...{ initial, price: priced.price, toPay: priced.toPay, approval, errors: found, usedCar: view },
-    ...{
-      offers: offers.filter(({ slot }) => !refused(slot)),
-      highest: highestPrice(initial, visit.settings),
-    },
+    initial,
+    price: priced.price,
+    toPay: priced.toPay,
+    approval,
+    errors: found,
+    usedCar: view,
+    offers: offers.filter(({ slot }) => !refused(slot)),
+    highest: highestPrice(initial, visit.settings),
   };
   if (!opened || Object.keys(found).length > 0)
     return { told: { ...figures, paper: undefined }, content: undefined };
   const { name, email } = visit.staff;
   const content: QuotationContent = {
-    ...{ opportunity: draft.opportunity, validUntil: draft.validUntil, madeOn: services.today },
+    opportunity: draft.opportunity,
+    validUntil: draft.validUntil,
+    madeOn: services.today,
     dealer: {
       code: of.dealer,
       name: dealer?.fantasyName ?? of.dealer,
-      ...{ address: dealer?.address ?? '', city: dealer?.city ?? '', phone: dealer?.phone ?? '' },
+      address: dealer?.address ?? '',
+      city: dealer?.city ?? '',
+      phone: dealer?.phone ?? '',
     },
     seller: { name, email },
-    ...{ model: opened.model.key, title: `${opened.model.name} ${opened.current.mvs.versionName}` },
+    model: opened.model.key,
+    title: `${opened.model.name} ${opened.current.mvs.versionName}`,
     about: `${site.brandName}, ${opened.current.mvs.year}`,
-    ...{ car: opened.code, pictures: picturesIn(opened), lines, bonus, priced, offers },
+    car: opened.code,
+    pictures: picturesIn(opened),
+    lines,
+    bonus,
+    priced,
+    offers,
     tradeInCar: [usedCar, draft.tradeInCar].filter(Boolean).join(', '),
-    ...{ comment: draft.comment, note: draft.note },
+    comment: draft.comment,
+    note: draft.note,
   };
   const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
   return { told: { ...figures, paper }, content };
@@ -204,8 +218,17 @@ async function offersOf(
       lender: by,
     } = facts;
     return {
-      ...{ ...wish, entrancePercent: wanted.entrancePercent, title: planTitle(plan, site.locale) },
-      ...{ installmentValue, lastInstallment, final, entrance, total, annualRate, annualCet, lender: by },
+      ...wish,
+      entrancePercent: wanted.entrancePercent,
+      title: planTitle(plan, site.locale),
+      installmentValue,
+      lastInstallment,
+      final,
+      entrance,
+      total,
+      annualRate,
+      annualCet,
+      lender: by,
       text: summaryInWords(site, numbers, car, summary),
     };
   });

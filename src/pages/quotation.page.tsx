@@ -56,7 +56,11 @@ export async function loader(args: Route.LoaderArgs) {
   const quotation = await quotationView(asked, fields, query.version ?? null);
   const isOtherCar = !code || (code === kept && found.isOther);
   return {
-    ...{ view, quotation: { ...quotation, isOtherCar }, home, path, brandName: site.brandName },
+    view,
+    quotation: { ...quotation, isOtherCar },
+    home,
+    path,
+    brandName: site.brandName,
     shown: shownView(site, { view, workshop, car }),
     asked: askedConflict(workshop, car, { click: wanted.click, clicked }),
     words: configuratorLabels[site.locale],
@@ -162,7 +166,11 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
         key={`${page.quotation.id} ${page.view.model.key}`}
         {...page}
         quotation={{ ...page.quotation, shown: looked }}
-        {...{ tab, path, dealer, answer, refused }}
+        tab={tab}
+        path={path}
+        dealer={dealer}
+        answer={answer}
+        refused={refused}
         totalOf={({ car, states }) => {
           const current = configuredCar(page.view, car, states.values());
           return current && totalPrice(current);

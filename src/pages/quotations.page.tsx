@@ -52,16 +52,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const states = [undefined, ...LIST_STATES].map(
     (one): StateView => ({
-      ...{ state: one, href: hrefOf({ [fields.state]: one }), isShown: one === state },
+      state: one,
+      href: hrefOf({ [fields.state]: one }),
+      isShown: one === state,
       count: (one && counts[one]) || 0,
     }),
   );
   const shown = listedIn(services, site, home);
   return {
-    ...{ home, description: quotationDescription(site), brandName: site.brandName },
+    home,
+    description: quotationDescription(site),
+    brandName: site.brandName,
     dealer: visit.dealer === undefined ? undefined : dealerName(services, site, visit.dealer),
     seller: visit.staff.name,
-    ...{ states, quotations: page.quotations.map(shown) },
+    states,
+    quotations: page.quotations.map(shown),
     older: page.after && hrefOf({ [fields.state]: state, [fields.after]: page.after }),
     file: `${ADMIN}/cotacoes.csv?${new URLSearchParams({ site: site.key, ...(state && { [QUOTATION_FIELDS.BR.state]: state }) })}`,
     newest: after === undefined ? undefined : hrefOf({ [fields.state]: state }),
@@ -78,7 +83,9 @@ const dealerName = (services: PageServices, site: Site, code: string): string =>
 function listedIn(services: PageServices, site: Site, home: string) {
   const t = labelsFor(site.locale, quotationLabels);
   return ({ dealer, price, validUntil, ...one }: QuotationListed): ListedView => ({
-    ...{ id: one.id, href: `${home}/${one.id}`, number: one.number },
+    id: one.id,
+    href: `${home}/${one.id}`,
+    number: one.number,
     dealer: dealerName(services, site, dealer),
     opportunity: one.opportunity || t('no-opportunity'),
     validUntil: validUntil ? formatDate(validUntil, site.locale) : '',

@@ -20,7 +20,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ranking,
     isFirst: after === null,
     paths: {
-      ...{ home: asked.page, first },
+      home: asked.page,
+      first,
       next: ranking.next && `${first}?${RANKING_FIELD[asked.site.market]}=${ranking.next}`,
     },
   };

@@ -60,13 +60,22 @@ function orderOffer(kept: Kept): OrderOffer {
   const { id, price, entrance, installments, installment, residual, told, offer } = kept;
   const { details, monthlyRate, annualCet } = told ?? {};
   return {
-    ...{ id, price, entrance, installments, installment, residual, monthlyRate, annualCet },
+    id,
+    price,
+    entrance,
+    installments,
+    installment,
+    residual,
+    monthlyRate,
+    annualCet,
     totalCost: details?.totalCost ?? kept.totalCost,
     annualRate: details?.annualRate,
     nominalRate: details?.nominalRate,
     lender: offer && { name: offer.lenderName, address: offer.lenderAddress },
     late: offer && { fine: offer.lateFine, interest: offer.lateInterest },
-    ...{ madeOn: kept.madeOn, validUntil: kept.validUntil, isIndicative: kept.isIndicative },
+    madeOn: kept.madeOn,
+    validUntil: kept.validUntil,
+    isIndicative: kept.isIndicative,
   };
 }
 

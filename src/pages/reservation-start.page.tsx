@@ -55,7 +55,10 @@ type Result = {
   readonly newest: string | undefined;
 };
 const result = (more: Partial<Result>): Result => ({
-  ...{ refused: undefined, choice: undefined, again: undefined, newest: undefined },
+  refused: undefined,
+  choice: undefined,
+  again: undefined,
+  newest: undefined,
   ...more,
 });
 

@@ -48,7 +48,8 @@ export async function placeSearched(
     radius,
     isFar: !dealers.some(({ isWithinRadius }) => isWithinRadius),
     dealers: dealers.map((dealer) => ({
-      ...{ name: dealer.fantasyName, distance: dealer.distance },
+      name: dealer.fantasyName,
+      distance: dealer.distance,
       note: `${dealer.address}, ${dealer.city}`,
       href: [all, ...dealerSlugs(dealer)].join('/'),
     })),

@@ -18,7 +18,8 @@ export function waysOnMarkup(services: PageServices, site: Site): string {
         affordability ? { action: affordability, fields: { entrance, monthly }, sent } : undefined
       }
       dealers={dealers ? { action: dealers, fields: { near: NEAR_FIELD[site.market] } } : undefined}
-      {...{ offers, testDrive }}
+      offers={offers}
+      testDrive={testDrive}
     />,
   );
 }

@@ -46,7 +46,10 @@ function textField(value: string, disabled = false) {
   const tracker = { known: value, setValue: (known: string) => Object.assign(tracker, { known }) };
   const told: string[] = [];
   const field = {
-    ...{ dataset: {}, value, disabled, _valueTracker: tracker },
+    dataset: {},
+    value,
+    disabled,
+    _valueTracker: tracker,
     dispatchEvent({ type }: Event) {
       if (tracker.known !== field.value) told.push(`${type}: ${field.value}`);
       tracker.known = field.value;

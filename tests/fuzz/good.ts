@@ -14,8 +14,10 @@ export type GoodCall = Pick<Ask, 'path' | 'query' | 'body'> & {
 const SITE = { brand: 'aurora', market: 'BR' } as const;
 const BASE = '/services/br/aurora';
 const FOLDERS = {
-  ...{ financing: '/financing', financingHub: '/financing-hub' },
-  ...{ hub: '/hub', proposal: '/proposals' },
+  financing: '/financing',
+  financingHub: '/financing-hub',
+  hub: '/hub',
+  proposal: '/proposals',
 } as const;
 
 /** The calls that a check of the lender's whole contract makes and that are taken, and a lead. */

@@ -3,11 +3,27 @@ import type { Schema } from './document.ts';
 
 /** What the demo brands know, by the name of a field: values that no chance would find, so that calls come further than the edge. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
-  ...{ market: ['BR', 'AR'], country: ['BR'], countryCode: ['BR'], brand: ['aurora', 'AURORA'] },
-  ...{ mvs: ['363C2C0'], mvsCode: ['363C2C0'], year: ['2026'], anomodv: [2026], modelYear: ['2026'] },
-  ...{ color: ['134'], state: ['SP'], city: ['São Paulo'], stateCode: ['SP'], cityName: ['São Paulo'] },
-  ...{ postalCode: ['01310-200', '01310200'], cpf: ['529.982.247-25'], email: ['ana.fuzz@example.com'] },
-  ...{ versao: ['363C2C0'], modelo: ['orla'], query: ['São'], product: ['CDC'] },
+  market: ['BR', 'AR'],
+  country: ['BR'],
+  countryCode: ['BR'],
+  brand: ['aurora', 'AURORA'],
+  mvs: ['363C2C0'],
+  mvsCode: ['363C2C0'],
+  year: ['2026'],
+  anomodv: [2026],
+  modelYear: ['2026'],
+  color: ['134'],
+  state: ['SP'],
+  city: ['São Paulo'],
+  stateCode: ['SP'],
+  cityName: ['São Paulo'],
+  postalCode: ['01310-200', '01310200'],
+  cpf: ['529.982.247-25'],
+  email: ['ana.fuzz@example.com'],
+  versao: ['363C2C0'],
+  modelo: ['orla'],
+  query: ['São'],
+  product: ['CDC'],
 };
 
 /** Values as a schema wants them, most of them at least: where it wants more than this knows, they come near it. */

@@ -54,7 +54,9 @@ export const attackTests = (ground: () => AccessGround) =>
       const wrong: string[] = [];
       for (const reach of FAR) {
         const token = await demoToken({ db, sealing: testSealing }, 'vitrine', {
-          ...{ subject: 'ana', scopes: ALL_SCOPES, seconds: 600 },
+          subject: 'ana',
+          scopes: ALL_SCOPES,
+          seconds: 600,
           ...REACHES[reach],
         });
         const call = async (method: string, path: string, headers: object = {}, body?: object) => {

@@ -68,7 +68,8 @@ export const tokenTests = (ground: () => AccessGround) =>
       const [method = '', url = ''] = call.split(' ');
       const path = ground().filled(url.replace(/:(number|id)$/, of ? which[of] : NOTHING));
       const headers = {
-        ...{ 'content-type': 'application/json', 'dealer-context': DEALER_A },
+        'content-type': 'application/json',
+        'dealer-context': DEALER_A,
         ...(token && { authorization: `Bearer ${token}` }),
       };
       const sent = body && JSON.stringify(body === 'lead' ? wire() : body);

@@ -63,9 +63,11 @@ beforeAll(async () => {
   database = await seededDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-routes-'));
   const env = {
-    ...{ DATABASE_URL: database.url, NODE_OPTIONS: `--import=${LISTER}` },
-    ...{ ROUTES_FILE: join(folder, 'routes.json') },
-    ...{ VITRINE_LEAD_LIMIT: '100000', VITRINE_ACCOUNT_LIMIT: '100000' },
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--import=${LISTER}`,
+    ROUTES_FILE: join(folder, 'routes.json'),
+    VITRINE_LEAD_LIMIT: '100000',
+    VITRINE_ACCOUNT_LIMIT: '100000',
   };
   portal = await startPortal({ env });
   const listed = JSON.parse(readFileSync(env.ROUTES_FILE, 'utf8')) as ((typeof routes)[number] & {
@@ -85,15 +87,20 @@ beforeAll(async () => {
     }),
     ...pages.flatMap(({ path, file }) =>
       ['GET', 'POST'].map((method) => ({
-        ...{ method, path: filled(path), audience: PAGES[file] ?? 'everybody' },
+        method,
+        path: filled(path),
+        audience: PAGES[file] ?? 'everybody',
       })),
     ),
   ];
   accounts = await accountApp(1_000, undefined, { ...database, drop: async () => undefined });
   customer = cookieOf(await accounts.customer('ana@example.com'));
   const admin = await openStaff({
-    ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
-    ...{ origin: portal.origin, perMinute: 1_000 },
+    db: database.db,
+    sealing: testSealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: portal.origin,
+    perMinute: 1_000,
   });
   newCookie = async (wish) => (await newStaff(admin, wish)).cookie;
   for (const role of ROLES) {
@@ -136,7 +143,8 @@ async function ask(
   const sends = !['GET', 'HEAD', 'OPTIONS'].includes(method);
   const place = OPERATORS.test(path) ? portal.operations : portal.origin;
   const answer = await fetch(place + path, {
-    ...{ method, redirect: 'manual' },
+    method,
+    redirect: 'manual',
     headers: { ...(sends && { origin: portal.origin, 'content-type': type }), ...headers },
     ...(sends && { body: sent || (isPage ? 'form=nothing' : '{}') }),
   });
@@ -211,13 +219,13 @@ describe('every route of the running server', () => {
           .join('; '),
       },
       'with headers of the inside': {
-        ...{ 'x-middleware-subrequest': '1', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
-        ...{
-          'x-user': 'administrator',
-          'x-original-url': '/',
-          'x-rewrite-url': '/',
-          authorization: 'Bearer x.y.z',
-        },
+        'x-middleware-subrequest': '1',
+        'x-forwarded-for': '127.0.0.1',
+        'x-real-ip': '127.0.0.1',
+        'x-user': 'administrator',
+        'x-original-url': '/',
+        'x-rewrite-url': '/',
+        authorization: 'Bearer x.y.z',
       },
     };
     const wrong: string[] = [];
@@ -332,7 +340,8 @@ describe('what belongs to somebody', () => {
   it('is to another dealer’s seller what is not there, by every route that takes its id (R12, R13)', async () => {
     const cookie = staff.get('dealer') ?? '';
     const begun = await fetch(`${portal.origin}/br/aurora/cotacao`, {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       headers: { cookie, origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' },
       body: String(new URLSearchParams({ model: 'orla', key: crypto.randomUUID() })),
     });
@@ -345,14 +354,22 @@ describe('what belongs to somebody', () => {
 });
 
 const ground = () => ({
-  ...{ origin: portal.origin, db: database.db, routes, objects, staff, newCookie, ask, filled },
+  origin: portal.origin,
+  db: database.db,
+  routes,
+  objects,
+  staff,
+  newCookie,
+  ask,
+  filled,
 });
 for (const tests of [tokenTests, machineTests, visitTests, attackTests]) tests(ground);
 
 /** Begins a reservation of a car in stock in a browser of its own. */
 async function reserve(car = '') {
   const begun = await fetch(`${portal.origin}/br/aurora/reserva`, {
-    ...{ method: 'POST', redirect: 'manual' },
+    method: 'POST',
+    redirect: 'manual',
     headers: { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' },
     body: String(new URLSearchParams({ [RESERVATION_FIELDS.BR.stock]: car })),
   });

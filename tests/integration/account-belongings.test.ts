@@ -75,7 +75,11 @@ const { mvsCode: mvs, year, color } = someTerms();
 /** Asks for an offer to be kept, as the card of a plan does. */
 async function keepAs(browser: Browser | undefined, entrancePercent = 40) {
   const asked = {
-    ...{ source: 'CDC', plan: 'cdc', price: 119_990, entrancePercent, installments: 48 },
+    source: 'CDC',
+    plan: 'cdc',
+    price: 119_990,
+    entrancePercent,
+    installments: 48,
     car: { mvs, year, color, partIds: ['lira-134'] },
     shown: { installment: 2_300.5, annualCET: 22.1 },
   };

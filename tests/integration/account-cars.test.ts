@@ -23,7 +23,9 @@ beforeAll(async () => {
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
     reservations: await createReservationService({
-      ...{ ...parts, catalogue: () => catalogue, accounts: accounts.open },
+      ...parts,
+      catalogue: () => catalogue,
+      accounts: accounts.open,
       payments: () => {
         throw new Error('nobody pays here');
       },
@@ -43,9 +45,12 @@ it('puts kept cars of one brand side by side, before any script: two to four, th
   await ana.go((visit) => visit.keepCars(cars));
   const compare = (...ids: string[]) =>
     pages.inject({
-      ...{ method: 'POST', url: HOME },
+      method: 'POST',
+      url: HOME,
       headers: {
-        ...{ host: 'localhost', origin: 'http://localhost', cookie },
+        host: 'localhost',
+        origin: 'http://localhost',
+        cookie,
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: String(

@@ -33,7 +33,9 @@ beforeAll(async () => {
     keptOffers: (which) => findOffers(database.db, which),
     hasLeadOf: ownLeads({ db: database.db, sealing: testSealing }),
     reservations: await createReservationService({
-      ...{ ...parts, catalogue: () => catalogue, accounts: accounts.open },
+      ...parts,
+      catalogue: () => catalogue,
+      accounts: accounts.open,
       payments: () => {
         throw new Error('nobody pays here');
       },
@@ -50,9 +52,12 @@ afterAll(async () => {
 /** Sends a form of the account's home, as its page does. */
 const post = (browser: Browser, form: string, ...fields: (readonly [string, string])[]) =>
   pages.inject({
-    ...{ method: 'POST', url: HOME },
+    method: 'POST',
+    url: HOME,
     headers: {
-      ...{ host: 'localhost', origin: 'http://localhost', cookie: cookieOf(browser) },
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie: cookieOf(browser),
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: String(new URLSearchParams([['form', form], ...fields.map(([name, value]) => [name, value])])),
@@ -63,7 +68,11 @@ describe('a simulation of before the log-in', () => {
   /** Keeps an offer as a card does while nobody is logged in. */
   const kept = async () => {
     const asked = {
-      ...{ source: 'CDC', plan: 'cdc', price: 119_990, entrancePercent: 40, installments: 48 },
+      source: 'CDC',
+      plan: 'cdc',
+      price: 119_990,
+      entrancePercent: 40,
+      installments: 48,
       car: { mvs, year, color, partIds: ['lira-134'] },
       shown: { installment: 2_300.5, annualCET: 22.1 },
     };

@@ -119,7 +119,8 @@ describe('a passkey', () => {
     const before = (await rui?.go((visit) => visit.passkeys()))?.length ?? 0;
     // A browser that was left open drops nobody's way in (ASVS 7.5.1).
     expect(await rui?.go((visit) => visit.dropPasskey(one?.id ?? '', 'not it'))).toEqual({
-      ...{ ok: false, reason: 'wrong-password' },
+      ok: false,
+      reason: 'wrong-password',
     });
     expect(await app.browser().go((visit) => visit.dropPasskey(one?.id ?? '', 'Garoa#7vento'))).toMatchObject(
       {
@@ -159,7 +160,8 @@ describe('a passkey', () => {
       expect(done).toEqual({ ok: true });
       expect(await owner.go((visit) => visit.passkeys())).toHaveLength(keep ? 1 : 0);
       expect(await owner.go((visit) => visit.identity())).toEqual({
-        ...{ isLinked: keep !== undefined, hasPassword: true },
+        isLinked: keep !== undefined,
+        hasPassword: true,
       });
       const elsewhere = app.browser();
       const given = device.show(await entryQuestion(elsewhere));

@@ -25,7 +25,15 @@ export async function accountPortal(
     lenderOf: () => demoLender(catalogue),
     accounts,
     reservations: await createReservationService({
-      ...{ db, boss, sealing, sites, origin, proposals, log, catalogue: () => catalogue, accounts },
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      proposals,
+      log,
+      catalogue: () => catalogue,
+      accounts,
       payments: () => {
         throw new Error('nobody pays here');
       },

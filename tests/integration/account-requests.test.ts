@@ -51,9 +51,13 @@ const get = async (browser: Browser, url = PAGE) => {
 };
 const stop = (browser: Browser, headers: Record<string, string> = { origin: 'http://localhost' }) =>
   pages.inject({
-    ...{ method: 'POST', url: PAGE, payload: 'form=stop-contact' },
+    method: 'POST',
+    url: PAGE,
+    payload: 'form=stop-contact',
     headers: {
-      ...{ host: 'localhost', cookie: cookieOf(browser), ...headers },
+      host: 'localhost',
+      cookie: cookieOf(browser),
+      ...headers,
       'content-type': 'application/x-www-form-urlencoded',
     },
   });

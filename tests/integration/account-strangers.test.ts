@@ -41,9 +41,13 @@ const somewhere = () => `10.9.${Math.floor(++networks / 250)}.${networks % 250}`
 
 async function send(browser: Browser, page: string, fields: Record<string, string>, from = somewhere()) {
   const answer = await portal.pages.inject({
-    ...{ method: 'POST', url: `${HOME}/${page}`, remoteAddress: from },
+    method: 'POST',
+    url: `${HOME}/${page}`,
+    remoteAddress: from,
     headers: {
-      ...{ host: 'localhost', origin: 'http://localhost', cookie: cookieOf(browser) },
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie: cookieOf(browser),
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: String(new URLSearchParams(fields)),

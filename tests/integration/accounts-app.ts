@@ -84,7 +84,9 @@ export async function accountApp(
     const cookies = new Map<string, string>();
     const own = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
     const site = {
-      ...{ market, brand, brandName: 'Aurora' },
+      market,
+      brand,
+      brandName: 'Aurora',
       ...(market === 'BR'
         ? ({ locale: 'pt-BR', currency: 'BRL' } as const)
         : ({ locale: 'es-AR', currency: 'ARS' } as const)),
@@ -129,7 +131,9 @@ export async function accountApp(
     async serve(perMinute = 10_000) {
       const server = await createServer(testEnvironment(), pino({ level: 'silent' }) as never);
       const authentication = accountService(open, {
-        ...{ db, sealing: testSealing, perMinute },
+        db,
+        sealing: testSealing,
+        perMinute,
         brandName: () => 'Aurora',
       });
       await mountServices(server, sites, { authentication });

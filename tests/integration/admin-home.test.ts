@@ -246,7 +246,9 @@ describe('the first page of the administration', () => {
 it('ends a term with the day of its market, and not with that of the clock in Greenwich', async () => {
   const desk = (now: string) =>
     privacyWishes({
-      ...{ db: house.database.db, sealing: testSealing, record: recorder(testSealing) },
+      db: house.database.db,
+      sealing: testSealing,
+      record: recorder(testSealing),
       now: () => new Date(now),
     });
   await house.rows('delete from privacy_wish');

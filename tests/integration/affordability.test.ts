@@ -29,7 +29,11 @@ beforeAll(async () => {
     return site ? lines(site, judgedSources(site)) : [];
   };
   services = {
-    ...{ sites, catalogue, dealers, paymentLines, origin: 'http://localhost' },
+    sites,
+    catalogue,
+    dealers,
+    paymentLines,
+    origin: 'http://localhost',
     today: today('BR'),
   } as unknown as PageServices;
   pages = await serveBuiltPages({ catalogue: () => catalogue, lenderOf: () => lender, paymentLines });
@@ -67,7 +71,9 @@ async function settling(
 
 /** What is advertised of a plan. */
 const advertised = ({ installments, installment, annualCet, details }: CdcPlan) => ({
-  ...{ installments, installmentValue: installment, annualCet: annualCet.toFixed(4) },
+  installments,
+  installmentValue: installment,
+  annualCet: annualCet.toFixed(4),
   total: details?.totalCost,
 });
 
@@ -205,7 +211,8 @@ describe('its page', () => {
       paymentLines: () => [],
     });
     const { body } = await elsewhere.inject({
-      ...{ url: '/br/aurora/quanto-cabe-no-bolso', headers: { host: 'localhost' } },
+      url: '/br/aurora/quanto-cabe-no-bolso',
+      headers: { host: 'localhost' },
     });
     expect(body).toContain('Aqui as simulações são feitas pela concessionária');
     expect(/<nav id="site-menu"[\s\S]*?<\/nav>/.exec(body)?.[0]).not.toContain('Quanto cabe no meu bolso');

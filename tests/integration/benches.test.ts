@@ -57,7 +57,10 @@ describe('npm run bench -- all --once --json', () => {
 
 describe('two runs beside each other', () => {
   const figure = (value: number, better: Figure['better'] = 'lower'): Figure => ({
-    ...{ name: better, value, unit: 'ms', better },
+    name: better,
+    value,
+    unit: 'ms',
+    better,
   });
   const results = (figures: Figure[]) =>
     resultsOf(

@@ -99,7 +99,9 @@ const cancelOn = (path: string, cookie: string) =>
     method: 'POST',
     url: path,
     headers: {
-      ...{ cookie, host: 'localhost', origin: 'http://localhost' },
+      cookie,
+      host: 'localhost',
+      origin: 'http://localhost',
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: 'form=cancel',

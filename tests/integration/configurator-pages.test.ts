@@ -137,10 +137,20 @@ describe('the current car that a page holds', () => {
     it('the version, and nothing beside what is asked for [D1-3.2-01]', () => {
       const { code, year, versionCode, seriesCode, versionName, displayedVersionName, price } = written;
       expect(held.mvs).toEqual({
-        ...{ code, year, versionCode, seriesCode, versionName, displayedVersionName, price },
-        ...{ modelCode: '363', modelName: 'Orla', modelShortName: 'Orla' },
-        ...{ engine: written.engine, fullDescription: written.fullDescription },
-        ...{ gear: written.gear, fuel: written.fuel },
+        code,
+        year,
+        versionCode,
+        seriesCode,
+        versionName,
+        displayedVersionName,
+        price,
+        modelCode: '363',
+        modelName: 'Orla',
+        modelShortName: 'Orla',
+        engine: written.engine,
+        fullDescription: written.fullDescription,
+        gear: written.gear,
+        fuel: written.fuel,
       });
       expect(held.brand).toBe('aurora');
       expect(Object.keys(held).toSorted()).toEqual(
@@ -169,15 +179,24 @@ describe('the current car that a page holds', () => {
     it('its parts, nothing in a kit twice [D1-3.2-06]', () => {
       expect(held.parts).toEqual([
         expect.objectContaining({
-          ...{ id: '363-KCF', code: 'KCF', price: 4790, mvsCode },
+          id: '363-KCF',
+          code: 'KCF',
+          price: 4790,
+          mvsCode,
           name: 'Pacote Conforto: banco elétrico e som com 8 alto-falantes',
         }),
         expect.objectContaining({
-          ...{ id: '363-7RL', code: '7RL', price: 0, mvsCode },
+          id: '363-7RL',
+          code: '7RL',
+          price: 0,
+          mvsCode,
           name: 'Rodas de liga leve de 17” Maré',
         }),
         expect.objectContaining({
-          ...{ id: '363-101', code: '50290101', price: 349, mvsCode },
+          id: '363-101',
+          code: '50290101',
+          price: 349,
+          mvsCode,
           name: 'Jogo de tapetes de borracha',
         }),
       ]);
@@ -191,8 +210,12 @@ describe('the current car that a page holds', () => {
     it('its services [D1-3.2-08]', () => {
       expect(held.services).toEqual([
         {
-          ...{ id: 'REV3', price: 2290, category: 'Manutenção', subCategory: 'Plano de revisões' },
-          ...{ name: 'Revisões programadas: 3 primeiras', serviceName: 'Revisões programadas: 3 primeiras' },
+          id: 'REV3',
+          price: 2290,
+          category: 'Manutenção',
+          subCategory: 'Plano de revisões',
+          name: 'Revisões programadas: 3 primeiras',
+          serviceName: 'Revisões programadas: 3 primeiras',
         },
       ]);
     });
@@ -205,7 +228,10 @@ describe('the current car that a page holds', () => {
     it('its sums, each that of what it lists [D1-3.2-11]', () => {
       const { price, bonus = 0 } = written;
       expect(held).toMatchObject({
-        ...{ hasPriceBonification: true, optionalsTotal: 4790, accessoriesTotal: 349, servicesTotal: 2290 },
+        hasPriceBonification: true,
+        optionalsTotal: 4790,
+        accessoriesTotal: 349,
+        servicesTotal: 2290,
         total: price + 2290 + 1490 + 4790 + 349 + 2290,
         bonificationTotal: price - bonus + 2290 + 1490 + 4790 + 349 + 2290,
       });

@@ -46,8 +46,11 @@ async function ask({ method, path, headers, body }: Call) {
   // What stands in for a maker's houses is where operators are.
   const place = path.startsWith('/crm') ? portal.operations : portal.origin;
   const answer = await fetch(place + path, {
-    ...{ method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE.state) },
-    ...{ headers: { origin: portal.origin, ...headers }, ...(body !== undefined && { body }) },
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE.state),
+    headers: { origin: portal.origin, ...headers },
+    ...(body !== undefined && { body }),
   });
   const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
   const text = await answer.text();
@@ -102,7 +105,11 @@ it('an answer that fails, is not described, looks otherwise, or takes what is re
   const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   const content = { 'application/json': { schema } };
   const operation = {
-    ...{ name: 'POST /x', method: 'POST', path: '/x', parameters: [], body: schema },
+    name: 'POST /x',
+    method: 'POST',
+    path: '/x',
+    parameters: [],
+    body: schema,
     responses: { 201: { content }, default: { content: { 'application/problem+json': { schema } } } },
   };
   const call = { method: 'POST', path: '/x', headers: {}, said: { id: 'a' } };

@@ -247,7 +247,9 @@ describe('the person behind a proposal', () => {
     while ((await after.reseal(ground.database.db, 'others')) > 0);
     const only = createSealing(keys.slice(0, 1));
     const who = (mark: 'document' | 'email', value: string) => ({
-      ...{ document: [], email: [], phone: [] },
+      document: [],
+      email: [],
+      phone: [],
       [mark]: only.personKeys(mark, value),
     });
     const found = await proposalPersonalData(only).find(ground.database.db, who('document', one.document));

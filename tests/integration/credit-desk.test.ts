@@ -196,8 +196,13 @@ describe('a proposal of flow A', () => {
     const sent = proposalFor(simulation, { document: somebody() });
     const inTime = await propose(sent);
     const update = {
-      ...{ product: 'SON', type: 'SIMPLE', origin: 'NMSC', state: 'SP' },
-      ...{ financed_amount: 83_993, installment_quantity: 48, entrance_value_percentage: 30 },
+      product: 'SON',
+      type: 'SIMPLE',
+      origin: 'NMSC',
+      state: 'SP',
+      financed_amount: 83_993,
+      installment_quantity: 48,
+      entrance_value_percentage: 30,
     };
     const url = `/services/br/aurora/hub/simulate/${simulation.id}/offers/${simulation.offer}`;
     expect((await send(ground.app, 'PUT', url, update)).statusCode).toBe(200);

@@ -30,7 +30,11 @@ beforeAll(async () => {
     // As the portal does it.
     (tx, { reference, amount, refund, method, status }) =>
       settleDeposit(app.deps, tx, {
-        ...{ reference, method, status, amount: refund ?? amount, isOurs: refund !== undefined },
+        reference,
+        method,
+        status,
+        amount: refund ?? amount,
+        isOurs: refund !== undefined,
       }),
   );
   browser = app.browser();

@@ -73,7 +73,9 @@ export async function documentsApp(
   );
   const { files } = opened;
   const parts: DocumentParts = {
-    ...{ ...opened, limits: () => LIMITS, now: () => time.now },
+    ...opened,
+    limits: () => LIMITS,
+    now: () => time.now,
     mayRead: async ({ headers }, owner) => owner.id === `of-${headers['x-person']}`,
     mayChange: async () => !time.isDecided,
     async scanner(bytes) {
@@ -89,7 +91,17 @@ export async function documentsApp(
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${base}${path}`, { ...init, headers: { ...own, ...(init.headers as Record<string, string>) } });
   return {
-    ...{ app, database, parts, opened, files, dataFolder, folder, base, time, scan, call },
+    app,
+    database,
+    parts,
+    opened,
+    files,
+    dataFolder,
+    folder,
+    base,
+    time,
+    scan,
+    call,
     upload(bytes, { owner = 'order:of-ana', kind = 'identity', filename = 'rg.pdf', ...rest } = {}) {
       return new Promise((done) => {
         const upload = new Upload(bytes, {

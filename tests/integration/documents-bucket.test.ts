@@ -22,7 +22,10 @@ let app: DocumentsApp;
 /** What the files of the app's database stand below. */
 let ours: string;
 const bucketOf = (credentials = KEYS) => ({
-  ...{ name: NAME, region: 'sa-east-1', address: s3.address, credentials },
+  name: NAME,
+  region: 'sa-east-1',
+  address: s3.address,
+  credentials,
 });
 beforeAll(async () => {
   s3 = await s3Server(NAME, KEYS);

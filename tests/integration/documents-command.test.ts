@@ -27,7 +27,8 @@ it('a person looks at the security photo of an order and says what they found, w
   const paper = await app.upload(aPdf());
   if (!photo.ok || !paper.ok) throw new Error('not uploaded');
   const env = {
-    ...{ DATABASE_URL: app.database.url, VITRINE_DATA: app.dataFolder },
+    DATABASE_URL: app.database.url,
+    VITRINE_DATA: app.dataFolder,
     VITRINE_DATA_KEYS: TEST_DATA_KEYS,
   };
   const run = (...words: string[]) => runScript('documents', words, env);

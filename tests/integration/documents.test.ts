@@ -99,7 +99,9 @@ describe('a document', () => {
     }
     expect(await app.upload(aPdf())).toMatchObject({ status: 409, type: '/problems/documents-closed' });
     const plain = await app.call('/form?owner=order:of-ana&back=/br/aurora/x', {
-      ...{ method: 'POST', redirect: 'manual', body: new FormData() },
+      method: 'POST',
+      redirect: 'manual',
+      body: new FormData(),
     });
     expect(plain.headers.get('location')).toBe('/br/aurora/x?documento=closed');
     expect((await app.list('order:of-ana')).documents).toMatchObject([{ id }]);
@@ -297,7 +299,10 @@ describe('all uploads together', () => {
       body.append('file', new Blob([new Uint8Array(aPdf())]), 'rg.pdf');
       const headers = { 'x-person': 'gil', ...address(1) };
       const plain = await small.call('/form?owner=order:of-gil&back=/br/aurora/x', {
-        ...{ method: 'POST', redirect: 'manual', body, headers },
+        method: 'POST',
+        redirect: 'manual',
+        body,
+        headers,
       });
       expect(plain.headers.get('location')).toBe('/br/aurora/x?documento=too-much-today');
       expect((await small.list('order:of-gil')).documents).toEqual([]);
@@ -311,12 +316,14 @@ describe('all uploads together', () => {
     const metadata = `owner ${btoa('order:of-ana')},kind ${btoa('income')}`;
     const tus = { 'tus-resumable': '1.0.0' };
     const begun = await app.call('/files', {
-      ...{ method: 'POST', headers: { ...tus, 'upload-length': '20', 'upload-metadata': metadata } },
+      method: 'POST',
+      headers: { ...tus, 'upload-length': '20', 'upload-metadata': metadata },
     });
     const path = `/files/${begun.headers.get('location')?.split('/').at(-1)}`;
     const piece = (at: number) =>
       app.call(path, {
-        ...{ method: 'PATCH', body: new Uint8Array(10) },
+        method: 'PATCH',
+        body: new Uint8Array(10),
         headers: { ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
       });
     expect((await piece(0)).status).toBe(204);

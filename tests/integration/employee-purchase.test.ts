@@ -284,7 +284,10 @@ describe('an order at the programme’s price', () => {
     const erase = () =>
       settlePerson(
         {
-          ...{ db: app.database.db, sealing: testSealing, by: 'test', now: app.clock.now },
+          db: app.database.db,
+          sealing: testSealing,
+          by: 'test',
+          now: app.clock.now,
           // The order alone: with the enrolment its count would stay, without a name.
           stores: personalDataStores(testSealing).filter(({ area }) => area === 'reservations'),
         },

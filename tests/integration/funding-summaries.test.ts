@@ -80,10 +80,19 @@ function advertised({ cheapest }: Model): FinancedCar {
   const colour = cheapest.colours.find(({ price }) => price === 0);
   if (!colour) throw new Error('the demo has a colour at no extra cost');
   return {
-    ...{ brand: 'aurora', mvsCode: cheapest.code, year: cheapest.year, modelCode: cheapest.modelCode },
-    ...{ versionCode: cheapest.versionCode, colourCode: colour.code, modelDescription: 'Orla' },
-    ...{ description: 'Orla', optionals: [], optionalsTotal: 0, partIds: [colour.id] },
-    ...{ carPrice: total, total },
+    brand: 'aurora',
+    mvsCode: cheapest.code,
+    year: cheapest.year,
+    modelCode: cheapest.modelCode,
+    versionCode: cheapest.versionCode,
+    colourCode: colour.code,
+    modelDescription: 'Orla',
+    description: 'Orla',
+    optionals: [],
+    optionalsTotal: 0,
+    partIds: [colour.id],
+    carPrice: total,
+    total,
   };
 }
 
@@ -94,7 +103,9 @@ function cardsFirstOffer(market: 'BR' | 'AR', wish: Wish): Promise<Offer | undef
   const [plan] = fundingAuthoring.parse(site.authoring.financing).plans;
   if (!plan) throw new Error('the site has one plan');
   return firstOfferOf(app, {
-    ...{ site, plan: { ...plan, type: source }, car: advertised(modelOf(market)) },
+    site,
+    plan: { ...plan, type: source },
+    car: advertised(modelOf(market)),
     values: {
       entrancePercent,
       installment: installments,

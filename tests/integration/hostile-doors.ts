@@ -44,11 +44,18 @@ const BR = {
   site: SITE,
   person: { name: 'Ana Souza', email: EMAIL, phone: '(11) 98765-4321', document: '529.982.247-25' },
   address: {
-    ...{ postalCode: '01310-200', street: 'Avenida Paulista', number: '1000', complement: '' },
-    ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    postalCode: '01310-200',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: '',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
   },
   near: '01310-200',
-  ...{ company: '11.222.333/0001-81', chassis: '9BXOR1A22NA000102', build: '363C2C0_134' },
+  company: '11.222.333/0001-81',
+  chassis: '9BXOR1A22NA000102',
+  build: '363C2C0_134',
 } as const;
 export type Place = {
   readonly market: 'BR' | 'AR';
@@ -63,11 +70,18 @@ export const PLACES: Readonly<Record<'BR' | 'AR', Place>> = {
     site: '/ar/aurora',
     person: { name: 'Ana Sosa', email: EMAIL_AR, phone: '+54 9 11 4321-5678', document: '30123456' },
     address: {
-      ...{ postalCode: 'C1425', street: 'Avenida Santa Fe', number: '4120', complement: '' },
-      ...{ neighborhood: 'Palermo', city: 'Ciudad Autónoma de Buenos Aires', state: 'C' },
+      postalCode: 'C1425',
+      street: 'Avenida Santa Fe',
+      number: '4120',
+      complement: '',
+      neighborhood: 'Palermo',
+      city: 'Ciudad Autónoma de Buenos Aires',
+      state: 'C',
     },
     near: 'Rosario',
-    ...{ company: '30-50001091-2', chassis: '8AXOR1A22NA000102', build: '363C5C0_134' },
+    company: '30-50001091-2',
+    chassis: '8AXOR1A22NA000102',
+    build: '363C5C0_134',
   },
 };
 
@@ -205,7 +219,8 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
     const order = terms.path.replace(/\w+$/, RESERVATION_STEPS.order[market]);
     const id = terms.path.split('/').at(-2) ?? '';
     await owner.call(`/services${site}/payments/${id}`, {
-      ...{ method: 'card', cardToken: `card_approved_${randomUUID().replaceAll('-', '')}` },
+      method: 'card',
+      cardToken: `card_approved_${randomUUID().replaceAll('-', '')}`,
     });
     const number = /R[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await owner.ask(order)).body)?.[0] ?? '';
     const kit = await owner.write(await owner.ask(order), 'order-door', address, 'form=kit');
@@ -288,9 +303,17 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
   async 'offer-door'({ maker, place }) {
     const form = await maker.ask(`/admin/ofertas/nova?site=${place.site.slice(1)}`);
     const needed = {
-      ...{ kind: 'accessory', slug: 'oferta-canario', title: 'Tapetes', summary: 'Tapetes de borracha.' },
-      ...{ conditions: 'Enquanto durarem os estoques.', from: '2020-01-01', until: '2099-12-31' },
-      ...{ models: 'orla', now: '100,00', before: '', coupon: '' },
+      kind: 'accessory',
+      slug: 'oferta-canario',
+      title: 'Tapetes',
+      summary: 'Tapetes de borracha.',
+      conditions: 'Enquanto durarem os estoques.',
+      from: '2020-01-01',
+      until: '2099-12-31',
+      models: 'orla',
+      now: '100,00',
+      before: '',
+      coupon: '',
     };
     const { page, written } = await maker.write(form, 'offer-door', needed, 'slug');
     await maker.write(page, 'offer-door', {}, 'form=publish');

@@ -34,10 +34,13 @@ async function brought(kind: 'stock' | 'recalls', files: Files) {
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
   const parts = Object.entries(files).flatMap(([name, content]) => [head(name), content, '\r\n']);
   const sent = await house.app.inject({
-    ...{ method: 'POST', url: `/admin/importacoes/arquivos/${kind}` },
+    method: 'POST',
+    url: `/admin/importacoes/arquivos/${kind}`,
     payload: Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((one) => Buffer.from(one))),
     headers: {
-      ...{ cookie, origin: 'http://localhost', host: 'localhost' },
+      cookie,
+      origin: 'http://localhost',
+      host: 'localhost',
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });

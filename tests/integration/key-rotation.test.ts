@@ -57,7 +57,9 @@ describe('a mailbox, when the data keys change', () => {
     database.db.transaction((tx) =>
       leaveDigest(
         {
-          ...{ boss: boss(), sealing, log: { error: () => undefined } },
+          boss: boss(),
+          sealing,
+          log: { error: () => undefined },
           write: (_site, mails) => ({
             subject: 'Digest',
             text: mails.map(({ subject }) => subject).join(),
@@ -178,7 +180,9 @@ describe('what is bounded, when the data keys change', () => {
     const cars = [await orders.stockCar(), await orders.stockCar()].map(({ stock }) => stock?.id ?? 0);
     const hold = (sealing: Sealing, car = 0) =>
       takeHold(database.db, car, randomUUID(), {
-        ...{ now: orders.clock.now, minutes: 30, network: networkKeysOf(sealing)('192.0.2.10') },
+        now: orders.clock.now,
+        minutes: 30,
+        network: networkKeysOf(sealing)('192.0.2.10'),
         bounds: () => ({ siteShare: 1, dealerShare: 1, networkCars: 1 }),
       });
     expect(await hold(before, cars[0])).toMatchObject({ state: 'yours' });

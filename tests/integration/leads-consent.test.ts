@@ -231,8 +231,13 @@ it('nothing is kept as the answer of somebody who was asked nothing: a sale is t
   const boss = await openBoss(database.url);
   const lead = aLead();
   const entry = {
-    ...{ id: randomUUID(), receivedAt: new Date(), site: 'br/aurora', lead, requestKey: 'sale' },
-    ...{ consentTextVersion: current.consentText.id, person: personColumns(testSealing, lead.contact) },
+    id: randomUUID(),
+    receivedAt: new Date(),
+    site: 'br/aurora',
+    lead,
+    requestKey: 'sale',
+    consentTextVersion: current.consentText.id,
+    person: personColumns(testSealing, lead.contact),
   };
   const call = { scope: 'br/aurora leads left', key: undefined, requestHash: '' };
   const stores = { db: database.db, boss, sealing: testSealing };

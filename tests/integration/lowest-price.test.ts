@@ -34,7 +34,10 @@ it('a "from" price is the version with its cheapest colour, however dear that on
   const { cheapest, from } = pricingOf(aurora, model);
   expect(from(cheapest)).toMatchObject({ price: 87_680_00, before: 87_680_00, colour: { code: '268' } });
   expect(modelCard('aurora', model, pricingOf(aurora, model))).toMatchObject({
-    ...{ priceNow: 87_680_00, colourName: 'Coral Sol', picturedPrice: 88_480_00, query: '?colour=268' },
+    priceNow: 87_680_00,
+    colourName: 'Coral Sol',
+    picturedPrice: 88_480_00,
+    query: '?colour=268',
   });
 });
 

@@ -39,7 +39,9 @@ beforeAll(async () => {
     const boss = await openJobs(database, false, parts.log as never);
     bosses.push(boss);
     const delivery: MailDelivery = {
-      ...{ ...parts, boss, digest: digestWriter(sites) },
+      ...parts,
+      boss,
+      digest: digestWriter(sites),
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
       now: () => new Date(Date.now() + clock.ahead),
       atOnce: 25, // nobody waits for one look after the other

@@ -74,8 +74,12 @@ describe('Mercado Pago, by its own SDK', () => {
     const asked = { method: 'boleto', dueOn: '2026-11-24', expiresAt: undefined } as const;
     expect(await gateway.charge(order(asked))).toEqual({ ok: false, reason: 'refused' });
     const address = {
-      ...{ postalCode: '01310-200', street: 'Avenida Paulista', number: 'S/N' },
-      ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+      postalCode: '01310-200',
+      street: 'Avenida Paulista',
+      number: 'S/N',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
     };
     const boleto = await charged({ ...asked, payer: { ...PAYER, address } });
     expect(await lastBody()).toMatchObject({
@@ -100,7 +104,10 @@ describe('Mercado Pago, by its own SDK', () => {
     expect(await lastBody()).toMatchObject({ token: 'token-1', payment_method_id: 'visa', installments: 1 });
     await charged({ method: 'card', cardToken: 'token-2:master:24:3' });
     expect(await lastBody()).toMatchObject({
-      ...{ token: 'token-2', payment_method_id: 'master', issuer_id: 24, installments: 3 },
+      token: 'token-2',
+      payment_method_id: 'master',
+      issuer_id: 24,
+      installments: 3,
       transaction_amount: 500, // what instalments cost is between the card and its holder
     });
     const poor = await charged({ method: 'card', cardToken: 'poor-token' });

@@ -37,7 +37,9 @@ beforeAll(async () => {
   portal = await startPortal({
     port,
     env: {
-      ...{ DATABASE_URL: database.url, VITRINE_ORIGINS: ORIGIN, METRICS_TOKEN: 'a-token-of-some-length' },
+      DATABASE_URL: database.url,
+      VITRINE_ORIGINS: ORIGIN,
+      METRICS_TOKEN: 'a-token-of-some-length',
       VITRINE_REHEARSAL: 'true',
     },
   });
@@ -59,7 +61,10 @@ async function proxyTo(origin: string, isCareful = true): Promise<Server> {
     const forwarded = { 'x-forwarded-for': [said, '203.0.113.7'].filter(Boolean).join(', ') };
     const onward = request(
       {
-        ...{ hostname, port, method: incoming.method, path: incoming.url },
+        hostname,
+        port,
+        method: incoming.method,
+        path: incoming.url,
         headers: { ...incoming.headers, ...(isCareful && forwarded) },
       },
       (answer) => {
@@ -84,7 +89,11 @@ async function ask(
   const port = place ? Number(place.port) : ((at as Server).address() as AddressInfo).port;
   const body = method === 'POST' ? '{"firstName":"Ana"}' : '';
   const sent = request({
-    ...{ hostname: place?.hostname ?? '127.0.0.1', port, method, path, agent: false },
+    hostname: place?.hostname ?? '127.0.0.1',
+    port,
+    method,
+    path,
+    agent: false,
     headers: {
       ...(body && { 'content-type': 'application/json', 'idempotency-key': 'operations-test' }),
       ...headers,
@@ -104,8 +113,12 @@ const FORGED: Readonly<Record<string, Record<string, string>>> = {
   'its other address as Host': { host: '[::1]' },
   'that they were forwarded for it': { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
   'so in every way': {
-    ...{ host: 'localhost', 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost' },
-    ...{ 'x-real-ip': '127.0.0.1', 'true-client-ip': '127.0.0.1', 'x-client-ip': '127.0.0.1' },
+    host: 'localhost',
+    'x-forwarded-for': '::1',
+    'x-forwarded-host': 'localhost',
+    'x-real-ip': '127.0.0.1',
+    'true-client-ip': '127.0.0.1',
+    'x-client-ip': '127.0.0.1',
   },
 };
 

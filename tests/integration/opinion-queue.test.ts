@@ -66,13 +66,23 @@ it.each([
 it('an opinion in the list says what was written, when and about which car, and who let it through', async () => {
   const queue = opinionQueue({ db: database.db, sealing: testSealing } as never);
   const { opinions } = await queue.filed(permitFor('rita', 'read', 'opinions'), {
-    ...{ state: 'published', after: 'nonsense', size: 1 },
+    state: 'published',
+    after: 'nonsense',
+    size: 1,
   });
   expect(opinions).toEqual([
     {
-      ...{ id: ids.at(-1), site: 'br/aurora', state: 'published', car: 'Lira Brisa 2027', rating: 4 },
-      ...{ by: 'Ana L.', title: 'Nota 23', text: 'Anda bem.', writtenAt: '2026-11-20T12:00:11.250Z' },
-      ...{ staff: 'rita', reason: 'rita' },
+      id: ids.at(-1),
+      site: 'br/aurora',
+      state: 'published',
+      car: 'Lira Brisa 2027',
+      rating: 4,
+      by: 'Ana L.',
+      title: 'Nota 23',
+      text: 'Anda bem.',
+      writtenAt: '2026-11-20T12:00:11.250Z',
+      staff: 'rita',
+      reason: 'rita',
     },
   ]);
 });

@@ -58,7 +58,10 @@ describe('a maker’s back end', () => {
       { number, state: 'reserved', status: 'reservation', price: 12_000_000 },
     ]);
     expect((await call(number, { act: 'invoice', reason: 'Nota 1' }, token)).json()).toEqual({
-      ...{ number, state: 'invoiced', status: 'invoiced', price: 12_000_000 },
+      number,
+      state: 'invoiced',
+      status: 'invoiced',
+      price: 12_000_000,
     });
     expect((await call(number, { act: 'invoice', reason: 'Nota 1' }, token)).statusCode).toBe(409);
     expect(

@@ -70,7 +70,12 @@ export async function paymentsApp(
   const needs = {
     sites,
     origin: 'https://portal.example',
-    ...{ db: database.db, boss, sealing: testSealing, settings, log, today: () => today },
+    db: database.db,
+    boss,
+    sealing: testSealing,
+    settings,
+    log,
+    today: () => today,
     address: () => origin(),
     mayPay: async (_site: unknown, _request: unknown, reference: string) => owed.get(reference),
     disputed,
@@ -106,7 +111,15 @@ export async function paymentsApp(
     return ((await found.json()) as { charges: { id: string }[] }).charges[0]?.id ?? 'none';
   };
   return {
-    ...{ app, database, told, owed, gateway, today, chargeOf, origin: origin(), payments: open.payments },
+    app,
+    database,
+    told,
+    owed,
+    gateway,
+    today,
+    chargeOf,
+    origin: origin(),
+    payments: open.payments,
     // Each is another person's: cards are counted by payer.
     reference(payer = { ...PAYER, document: cpfOf(++payers).replace(/\D/g, '') }) {
       const reference = randomUUID();

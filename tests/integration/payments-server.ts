@@ -10,7 +10,8 @@ const shop = await paymentsApp({ db, url, drop: async () => undefined });
 // Whoever asks may pay: what is proven here is not who may.
 let payers = 0;
 shop.owed.get = () => ({
-  ...{ amount: DEPOSIT, isOpen: true },
+  amount: DEPOSIT,
+  isOpen: true,
   payer: { ...PAYER, document: cpfOf(process.pid * 100 + ++payers) },
 });
 console.log(shop.origin);

@@ -44,7 +44,11 @@ export async function firstOfferOf(app: FastifyInstance, opened: Opened): Promis
   const { site, plan, car, values, place } = opened;
   const { market } = site;
   const subject = {
-    ...{ car, market, planId: plan.id, origin: 'NMSC' as const, limits: authoredLimits(plan.type, plan) },
+    car,
+    market,
+    planId: plan.id,
+    origin: 'NMSC' as const,
+    limits: authoredLimits(plan.type, plan),
     buyer: buyerOf(market, { document: undefined, state: undefined, city: undefined, dealerCode: undefined }),
   };
   const adapter = sourceAdapters[plan.type];

@@ -20,7 +20,10 @@ beforeAll(async () => {
   const sites = await readSites('seeds/sites');
   const { db } = database;
   const decisions = decisionStore({
-    ...{ db, boss, sites, sealing: testSealing },
+    db,
+    boss,
+    sites,
+    sealing: testSealing,
     origin: 'https://portal.example',
   });
   ({ keep } = decisions);

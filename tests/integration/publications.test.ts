@@ -373,7 +373,10 @@ describe('dealers in a publication', () => {
     expect(told?.faults).toEqual([]);
     expect(told?.differences.filter(({ kind }) => kind === 'dealers')).toMatchObject([
       {
-        ...{ site: 'br/', group: 'dealer', key: first?.dealerCode, change: 'changed' },
+        site: 'br/',
+        group: 'dealer',
+        key: first?.dealerCode,
+        change: 'changed',
         fields: [{ field: 'fantasyName', before: first?.fantasyName, after: 'Alvorada' }],
       },
       { site: 'br/', group: 'dealer', key: second?.dealerCode, change: 'removed' },
@@ -697,7 +700,11 @@ describe('what one person may publish of rates', () => {
 it('reports a thousand changed entries in groups', async () => {
   const site = JSON.parse(await readFile(CARS, 'utf8'));
   const services = Array.from({ length: 1_000 }, (_, at) => ({
-    ...{ id: `s${at}`, serviceName: `Serviço ${at}`, price: at, category: 'c', subCategory: 'd' },
+    id: `s${at}`,
+    serviceName: `Serviço ${at}`,
+    price: at,
+    category: 'c',
+    subCategory: 'd',
   }));
   const seen = await start({
     'many.json': JSON.stringify({ brand: site.brand, market: site.market, services }),

@@ -14,7 +14,10 @@ export const DEALER = '0001017';
 
 /** Somebody of a dealer's people. */
 export const seller = (id: string, code = DEALER): QuotationStaff => ({
-  ...{ id, name: `Vendedor ${id}`, email: `${id}@example.com`, roles: ['dealer'] },
+  id,
+  name: `Vendedor ${id}`,
+  email: `${id}@example.com`,
+  roles: ['dealer'],
   dealer: { market: 'BR', brand: 'aurora', code },
 });
 
@@ -26,7 +29,10 @@ export const manager = (id: string, code = DEALER): QuotationStaff => ({
 
 /** Somebody of the maker's. */
 export const maker = (id: string, role: string): QuotationStaff => ({
-  ...{ id, name: `Gerente ${id}`, email: `${id}@example.com`, roles: [role] },
+  id,
+  name: `Gerente ${id}`,
+  email: `${id}@example.com`,
+  roles: [role],
 });
 
 type Parts = {
@@ -50,7 +56,10 @@ type Parts = {
 /** Quotations whose CRM stands somewhere. */
 export const quotationDesk = (parts: Parts): Promise<QuotationService> =>
   createQuotationService({
-    ...{ db: parts.db, boss: parts.boss, sites: parts.sites, sealing: parts.sealing ?? testSealing },
+    db: parts.db,
+    boss: parts.boss,
+    sites: parts.sites,
+    sealing: parts.sealing ?? testSealing,
     now: parts.now ?? (() => new Date()),
     perMinute: parts.perMinute ?? 1_000,
     crm: { ...parts.crm, answerWithinMs: 2_000 },

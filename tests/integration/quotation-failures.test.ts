@@ -67,8 +67,11 @@ const CODES = ['001', '002', '003', '004', '005', '006'] as const;
 async function sellerIn(market: Market) {
   const { dealer, page } = TOLD[market];
   const parts = {
-    ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
-    ...{ origin: portal.origin, perMinute: 1_000 },
+    db: database.db,
+    sealing: testSealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: portal.origin,
+    perMinute: 1_000,
   };
   const member = { roles: ['dealer' as const], dealer: { market, code: dealer } };
   const browser = formBrowser(portal.origin, (await newStaff(await openStaff(parts), member)).cookie);

@@ -47,7 +47,8 @@ beforeEach(() => {
 
 const as = (staff: Parameters<typeof visitOf>[2]) => visitOf(desk, site, staff);
 const discounted = (discount: number, key = randomUUID()) => ({
-  ...{ key, fields: someFields() },
+  key,
+  fields: someFields(),
   content: aQuotation({ changes: { discount } }),
 });
 async function started() {

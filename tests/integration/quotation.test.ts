@@ -39,7 +39,13 @@ const gone = new Set<string>();
 /** The desk whose CRM stands somewhere and is shown something. */
 const deskAt = (crm: { url: string; clientId?: string; clientSecret?: string }, sealing = testSealing) =>
   quotationDesk({
-    ...{ db: database.db, boss, sealing, sites, crm, names, now: () => clock.now },
+    db: database.db,
+    boss,
+    sealing,
+    sites,
+    crm,
+    names,
+    now: () => clock.now,
     isDealer: (code) => !gone.has(code),
     warn: (fields) => reported.push(fields),
   });
@@ -80,7 +86,8 @@ async function started(
   return begun.id;
 }
 const saving = (more: Parameters<typeof aQuotation>[0] = {}, key = randomUUID()) => ({
-  ...{ key, fields: someFields() },
+  key,
+  fields: someFields(),
   content: aQuotation(more),
 });
 const linkOf = async (visit: QuotationSession, id: string) =>
@@ -107,8 +114,14 @@ describe('a quotation', () => {
     const { rows } = await database.db.$client.query('select number, body from crm_quote');
     const told = JSON.parse(testSealing.open(rows[0].body, `crm_quote.body ${rows[0].number}`));
     expect(told).toMatchObject({
-      ...{ number: opened?.number, opportunity: 'Família Canário', validUntil: '2026-08-13' },
-      ...{ initialPrice: 122_250, newPrice: 123_000, discount: 1_000, price: 122_000, dealer: DEALER },
+      number: opened?.number,
+      opportunity: 'Família Canário',
+      validUntil: '2026-08-13',
+      initialPrice: 122_250,
+      newPrice: 123_000,
+      discount: 1_000,
+      price: 122_000,
+      dealer: DEALER,
       seller: { name: 'Ana Prado' },
       related: [{ code: '5SF', price: 450 }],
     });
@@ -164,7 +177,8 @@ describe('a quotation', () => {
     expect(await elsewhere.keep(id, 0, someFields())).toEqual({ ok: false, reason: 'unknown' });
     expect(await elsewhere.save(id, saving())).toEqual({ ok: false, reason: 'unknown' });
     expect(await elsewhere.decide(id, { version: 1, isApproved: true, reason: '' })).toEqual({
-      ...{ ok: false, reason: 'unknown' },
+      ok: false,
+      reason: 'unknown',
     });
     const administrator = await as(maker('rosa', 'administrator'));
     expect((await administrator.list()).quotations).toHaveLength(1);
@@ -238,7 +252,8 @@ describe('a quotation', () => {
     // The same key opens what a purchase goes by, and whom it was made for; it ends with it.
     const terms = async (reference: string) => (await customers.agreed(reference))?.terms;
     expect(await customers.agreed(`${version}.${key}`)).toMatchObject({
-      ...{ terms: { version: 1, price: 12_225_000, dealer: DEALER }, email: 'canary.customer@example.com' },
+      terms: { version: 1, price: 12_225_000, dealer: DEALER },
+      email: 'canary.customer@example.com',
     });
     for (const reference of [version, `${version}.x`, `${id}.${key}`, `${version}.${key}.`, ''])
       expect(await terms(reference)).toBeUndefined();
@@ -313,7 +328,10 @@ describe('a quotation', () => {
 describe('a person whom a maker’s own CRM of quotations has heard of', () => {
   const who = { mark: 'email', value: 'canary.customer@example.com' } as const;
   const privacy = () => ({
-    ...{ db: database.db, sealing: testSealing, by: 'op', now: clock.now },
+    db: database.db,
+    sealing: testSealing,
+    by: 'op',
+    now: clock.now,
     stores: personalDataStores(testSealing),
   });
   /** One that the CRM was told under a quote of its own, one whose discount waits, and one that nobody saved; gives the first. */
@@ -350,7 +368,8 @@ describe('a person whom a maker’s own CRM of quotations has heard of', () => {
     await waitFor(() => erasures.received.size === 1);
     const [[body = ''] = []] = erasures.received.values();
     expect(JSON.parse(body)).toEqual({
-      ...{ wish: 'erase', quotations: [number, 'Q-1'] },
+      wish: 'erase',
+      quotations: [number, 'Q-1'],
       askedAt: clock.now.toISOString(),
     });
     expect(erasures.lastHeaders()).toMatchObject({ client_id: 'portal', client_secret: 'segredo' });

@@ -38,7 +38,8 @@ function visitor() {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(portal.origin + path, {
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-      ...{ redirect: 'manual', headers: { cookie, origin: portal.origin } },
+      redirect: 'manual',
+      headers: { cookie, origin: portal.origin },
     });
     for (const told of form ? answer.headers.getSetCookie() : []) {
       const [name = '', value = ''] = told.split(';')[0]?.split(/=(.*)/) ?? [];

@@ -45,7 +45,9 @@ describe('the estimate of a paid order', () => {
     expect([await followArrivals(app.deps), await followArrivals(app.deps)]).toEqual([1, 0]);
     expect((await orderOf(browser, id))?.estimate).toBe('2026-08-01');
     expect((await eventsOf(browser, id)).at(-1)).toMatchObject({
-      ...{ what: 'estimate', by: 'clock', reason: expect.stringContaining('Mudou o dia') },
+      what: 'estimate',
+      by: 'clock',
+      reason: expect.stringContaining('Mudou o dia'),
       estimate: { before: '2026-07-13', after: '2026-08-01' },
     });
     expect((await mails()).at(-1)?.text).toMatch(/01\/08\/2026.*\n*.*Motivo: Mudou o dia/);
@@ -82,7 +84,10 @@ describe('a delivery', () => {
     expect(await app.staff(id, { act: 'deliver' })).toEqual({ ok: false, reason: 'not-now' });
     expect([(await own()).map(({ order }) => order), await earned()]).toEqual([[id], before + 1]);
     expect((await eventsOf(browser, id)).at(-1)).toMatchObject({
-      ...{ what: 'delivered', state: 'registered', by: 'staff', estimate: { after: '2026-03-10' } },
+      what: 'delivered',
+      state: 'registered',
+      by: 'staff',
+      estimate: { after: '2026-03-10' },
     });
     expect((await orderOf(browser, id))?.estimate).toBeUndefined();
   });

@@ -74,7 +74,9 @@ const send = (path: string, form: Record<string, string>, cookie = '', from = `1
     url: path,
     remoteAddress: from,
     headers: {
-      ...{ cookie, host: 'localhost', origin: 'http://localhost' },
+      cookie,
+      host: 'localhost',
+      origin: 'http://localhost',
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: new URLSearchParams(form).toString(),
@@ -135,10 +137,20 @@ async function keep(of: FoundCar, changes: Partial<KeptOffer> = {}, site = 'br/a
   const id = randomUUID().replaceAll('-', '').slice(0, 24);
   const { build } = of;
   const kept: KeptOffer = {
-    ...{ id, source: 'CDC', plan: 'cdc', isOnline: false, price: build.price },
+    id,
+    source: 'CDC',
+    plan: 'cdc',
+    isOnline: false,
+    price: build.price,
     car: { mvsCode: build.code, year: build.year, color: build.colour.code, ids: [build.colour.id] },
-    ...{ entrancePercent: 30, installments: 48, entrance: 3_600_000, credit: build.price - 3_600_000 },
-    ...{ installment: 251_234, madeOn: TODAY, validUntil: '2026-11-25', isIndicative: false },
+    entrancePercent: 30,
+    installments: 48,
+    entrance: 3_600_000,
+    credit: build.price - 3_600_000,
+    installment: 251_234,
+    madeOn: TODAY,
+    validUntil: '2026-11-25',
+    isIndicative: false,
     ...changes,
   };
   await app.database.db.transaction((tx) => storeOffer(tx, site, kept, { rates: '1', catalogue: '1' }));

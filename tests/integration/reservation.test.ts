@@ -165,8 +165,14 @@ describe('a reservation', () => {
   it('takes along the offer that was simulated last, once, and none after its terms are agreed to (R10, R43)', async () => {
     const [browser, car] = [app.browser(), app.build()];
     const offerOf = (id: string) => ({
-      ...{ id, price: car.total, entrance: 3_000_000, installments: 48, installment: 250_000 },
-      ...{ madeOn: '2026-03-10', validUntil: '2026-03-20', isIndicative: false },
+      id,
+      price: car.total,
+      entrance: 3_000_000,
+      installments: 48,
+      installment: 250_000,
+      madeOn: '2026-03-10',
+      validUntil: '2026-03-20',
+      isIndicative: false,
     });
     const begin = async (id: string) => {
       const begun = await browser.go((visit) => visit.begin(car, { financing: { offer: offerOf(id) } }));
@@ -232,7 +238,9 @@ describe('a reservation', () => {
     const car = await app.stockCar();
     const [key, stranger] = ['a'.repeat(43), 'b'.repeat(43)];
     await takeHold(app.database.db, car.stock?.id ?? 0, key, {
-      ...{ now: app.clock.now, minutes: 30, bounds: () => app.unpaid.bounds },
+      now: app.clock.now,
+      minutes: 30,
+      bounds: () => app.unpaid.bounds,
     });
     const begin = async (hold: string) => {
       const browser = app.browser({ hold });
@@ -273,7 +281,8 @@ describe('money', () => {
     const gone = randomUUID();
     await app.paid(gone);
     expect(app.refunds.at(-1)).toEqual({
-      ...{ reference: gone, amount: DEPOSIT },
+      reference: gone,
+      amount: DEPOSIT,
       reason: 'no such order any more',
     });
   });
@@ -680,7 +689,9 @@ describe('a stock that strangers want to empty', () => {
       expect((await story(slow, id))?.isOpen).toBe(true);
       expect(
         await takeHold(app.database.db, car.stock?.id ?? 0, 'k'.repeat(43), {
-          ...{ now: app.clock.now, minutes: 30, bounds: () => BOUNDS },
+          now: app.clock.now,
+          minutes: 30,
+          bounds: () => BOUNDS,
         }),
       ).toMatchObject({ state: 'yours' });
       // A look keeps it from nobody who has ordered it before and whose money comes now.
@@ -727,7 +738,9 @@ describe('a stock that strangers want to empty', () => {
     const [one, other, ordered] = cars.slice(4);
     const hold = (car: ReservedCar | undefined, key: string) =>
       takeHold(app.database.db, car?.stock?.id ?? 0, key.repeat(43), {
-        ...{ now: app.clock.now, minutes: 30, bounds: () => BOUNDS },
+        now: app.clock.now,
+        minutes: 30,
+        bounds: () => BOUNDS,
       });
     await hold(one, 'a');
     await hold(other, 'b');

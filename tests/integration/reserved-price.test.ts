@@ -18,8 +18,11 @@ describe('what a reserved car costs today', () => {
       for (const { versions } of models)
         for (const { code: version, colours, coatings, parts, services } of versions) {
           const most = {
-            ...{ version, colour: colours.at(-1)?.code, coating: coatings.at(-1)?.code },
-            ...{ parts: parts.map(({ code }) => code), services: services.map(({ id }) => id) },
+            version,
+            colour: colours.at(-1)?.code,
+            coating: coatings.at(-1)?.code,
+            parts: parts.map(({ code }) => code),
+            services: services.map(({ id }) => id),
           };
           for (const code of [encodeCode({ version, parts: [], services: [] }), encodeCode(most)]) {
             const car = buildToReserve({ catalogue } as PageServices, site, code);

@@ -46,8 +46,12 @@ export function roadShopper(
     },
     cadastro: () =>
       send(`/br/aurora/reserva/${order}/cadastro`, {
-        ...{ form: 'register', name: 'Ana Souza', document, email: 'ana@example.com' },
-        ...{ phone: '(11) 98765-4321', postalCode: '01310-100' },
+        form: 'register',
+        name: 'Ana Souza',
+        document,
+        email: 'ana@example.com',
+        phone: '(11) 98765-4321',
+        postalCode: '01310-100',
       }),
     async condicoes() {
       const page = await (await send(`/br/aurora/reserva/${order}/condicoes`)).text();

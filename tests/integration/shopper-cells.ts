@@ -306,11 +306,14 @@ export const shopperTests = (ground: () => ShopperGround) =>
             headers: {
               'idempotency-key': 'k'.repeat(20),
               ...(path === 'documents/files' && {
-                ...{ 'tus-resumable': '1.0.0', 'upload-length': '5', 'upload-metadata': upload.join(',') },
+                'tus-resumable': '1.0.0',
+                'upload-length': '5',
+                'upload-metadata': upload.join(','),
               }),
               ...(/form$/.test(path) && { 'content-type': 'multipart/form-data; boundary=x' }),
               ...(method === 'PATCH' && {
-                ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+                'tus-resumable': '1.0.0',
+                'upload-offset': '0',
                 'content-type': 'application/offset+octet-stream',
               }),
             },

@@ -24,8 +24,12 @@ let admin: Administration;
 let later = 0;
 const at = (idleMinutes?: number) =>
   openStaff({
-    ...{ db: house.database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
-    ...{ origin: 'http://localhost', perMinute: 1_000, idleMinutes },
+    db: house.database.db,
+    sealing: testSealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: 'http://localhost',
+    perMinute: 1_000,
+    idleMinutes,
     now: () => new Date(Date.now() + later),
   });
 beforeAll(async () => {
@@ -130,7 +134,10 @@ describe('a session of the staff', () => {
     const accounts = await accountApp(1_000, undefined, { ...house.database, drop: async () => undefined });
     const { db, boss, sites } = house.orders.deps;
     const desk = await quotationDesk({
-      ...{ db, boss, sites, crm: { url: '' } },
+      db,
+      boss,
+      sites,
+      crm: { url: '' },
       staffOf: ({ headers }) => admin.staffOf({ headers }),
     });
     const portal = await accountPortal(house.database, accounts.open, { quotations: desk });

@@ -78,7 +78,8 @@ export const staffReadTests = (ground: () => StaffGround) =>
       const { origin, maker } = ground();
       const before = await newest();
       const answer = await fetch(origin + path, {
-        ...{ redirect: 'manual', headers: { cookie: maker.cookie, origin } },
+        redirect: 'manual',
+        headers: { cookie: maker.cookie, origin },
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       });
       const body = await answer.text();

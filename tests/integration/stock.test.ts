@@ -212,7 +212,9 @@ describe('a file of stock', () => {
     if (!first || !second || !third) throw new Error('too few cars');
     const { expectedInDays: _, expected: __, ...plain } = { ...second, price: undefined };
     const delta = {
-      ...{ brand: 'aurora', market: 'BR', kind: 'delta' },
+      brand: 'aurora',
+      market: 'BR',
+      kind: 'delta',
       cars: [
         { ...plain, arrival: 'yard' },
         { ...plain, number: 'NEW-1', arrival: 'transit', expected: '2026-12-24' },
@@ -306,7 +308,9 @@ describe('the stock service', () => {
     });
   const from = (remoteAddress: string, number: string) =>
     stock.app.inject({
-      ...{ method: 'POST', remoteAddress, url: `/services/br/aurora/stock/cars/${number}/hold` },
+      method: 'POST',
+      remoteAddress,
+      url: `/services/br/aurora/stock/cars/${number}/hold`,
       headers: { host: 'localhost', origin: 'http://localhost' },
     });
   const forgetHolds = () => stock.database.db.$client.query('delete from stock_hold');
@@ -382,7 +386,9 @@ describe('the stock service', () => {
         method: 'POST',
         url: `/services/br/aurora/stock/cars/${of}/hold/form?change=${wish}&back=${encodeURIComponent(back)}`,
         headers: {
-          ...{ host: 'localhost', origin, 'content-type': 'application/x-www-form-urlencoded' },
+          host: 'localhost',
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
           ...(cookie && { cookie }),
         },
       });
@@ -528,7 +534,9 @@ describe('the stock service', () => {
     const state = async (cookie = '') => (await get(`/cars/${number}/hold`, { cookie })).json();
     const claim = (order: string, more = {}) =>
       claimHold(db, id, order, {
-        ...{ now: stock.clock.now, until: new Date(stock.clock.now.getTime() + 60_000), bounds: BOUNDS },
+        now: stock.clock.now,
+        until: new Date(stock.clock.now.getTime() + 60_000),
+        bounds: BOUNDS,
         ...more,
       });
     const first = keyOf(await change('POST', number));

@@ -9,7 +9,10 @@ let pages: FastifyInstance;
 beforeAll(async () => {
   const catalogue = await demoSnapshot();
   const { tagManager } = siteFile.parse({
-    ...{ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' },
+    brand: 'aurora',
+    brandName: 'Aurora',
+    market: 'BR',
+    theme: 'aurora',
     tagManager: {
       script: 'https://tags.example/gtm.js?id=GTM-1',
       calls: ['https://*.analytics.example'],

@@ -64,7 +64,10 @@ const publish = async (seen: Seen) => {
 };
 
 const target = (kind: Target['kind'], site: string, group: Target['group'], key: string): Target => ({
-  ...{ kind, site, group, key },
+  kind,
+  site,
+  group,
+  key,
 });
 const versions = async () =>
   (await desk.entries((await start()).id, 'catalogue', 'br/lumen')).filter(
@@ -178,7 +181,8 @@ describe('a draft that somebody else’s publication crosses', () => {
     const report = await desk.report(mine.id);
     expect(report?.conflicts).toMatchObject([
       {
-        ...{ kind: 'catalogue', site: 'br/lumen' },
+        kind: 'catalogue',
+        site: 'br/lumen',
         differences: [
           { key: version.key, fields: [{ field: 'price', base: before, before: 140_003, after: 130_001 }] },
         ],

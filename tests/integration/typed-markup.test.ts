@@ -45,8 +45,11 @@ beforeAll(async () => {
   portal = await startPortal({ env: { DATABASE_URL: url, ...limits, VITRINE_REHEARSAL: 'true' } });
   accounts = await accountApp(1_000, undefined, { ...database, drop: async () => undefined });
   const parts = {
-    ...{ db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
-    ...{ origin: portal.origin, perMinute: 1_000 },
+    db,
+    sealing: testSealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: portal.origin,
+    perMinute: 1_000,
   };
   const admin = await openStaff(parts);
   const dealer = { market: 'BR' as const, code: '0001017' };
@@ -338,7 +341,9 @@ describe('what customers and staff write', () => {
 const shared = () => ({ origin: portal.origin, db: database.db });
 staffReadTests(() => ({ ...shared(), maker }));
 shopperTests(() => ({
-  ...{ ...shared(), owner: house.owner, customerB },
+  ...shared(),
+  owner: house.owner,
+  customerB,
   mailed: [
     ...linked.filter((path) => path.startsWith(`${SITE}/`)),
     // A seller hands it over by hand as well.

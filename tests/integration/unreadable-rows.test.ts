@@ -71,7 +71,10 @@ describe('one row that its seal does not open', () => {
     await spoil('reservation', 'customer', first);
     expect((await browser.go((visit) => visit.mine())).map(({ id }) => id)).toEqual([second]);
     const desk = {
-      ...{ db: database.db, sealing: testSealing, by: 'ana', now: new Date() },
+      db: database.db,
+      sealing: testSealing,
+      by: 'ana',
+      now: new Date(),
       stores: personalDataStores(testSealing),
     };
     const held = await exportPerson(desk, { mark: 'document', value: person.document });

@@ -17,7 +17,8 @@ afterEach(async () => {
 
 const listed = async () => (await app.list('order:of-ana')).documents;
 const refused = (status: number, reason: string) => ({
-  ...{ ok: false, status },
+  ok: false,
+  status,
   type: `/problems/document-${reason}`,
 });
 const idOf = (told: Told): string => {
@@ -38,7 +39,8 @@ const begin = (headers: Record<string, string>) =>
   app.call('/files', { method: 'POST', headers: { ...TUS, 'upload-metadata': metadata(), ...headers } });
 const piece = (path: string, at: number, body: Uint8Array<ArrayBuffer>) =>
   app.call(path, {
-    ...{ method: 'PATCH', body },
+    method: 'PATCH',
+    body,
     headers: { ...TUS, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' },
   });
 const pathOf = (answer: Response) => `/files/${answer.headers.get('location')?.split('/').at(-1)}`;
@@ -127,7 +129,8 @@ it('a moving picture is kept as one that stands, however many pictures it is mad
   const pages = 60;
   const moving = await sharp({
     create: { width: 32, height: 32 * pages, channels: 3, background: '#a33' },
-    ...{ pages, pageHeight: 32 },
+    pages,
+    pageHeight: 32,
   } as never)
     .webp({ loop: 0, delay: Array.from({ length: pages }, () => 40) })
     .toBuffer();

@@ -238,7 +238,9 @@ describe('what the lender tells of a proposal that the portal’s own desk has d
     });
     expect(await shopper()).toBe('released');
     const queue = proposalQueue({
-      ...{ db: portal.database.db, sealing: testSealing, now: () => new Date(NOW) },
+      db: portal.database.db,
+      sealing: testSealing,
+      now: () => new Date(NOW),
       moved: async () => undefined,
       opened: async () => undefined,
     });

@@ -159,7 +159,9 @@ async function violationsOf(
     preload: { assets: ['media'] },
     ...(isNew ? {} : { runOnly: [contrast] }),
     // Only what is told below is worked out.
-    ...{ selectors: false, ancestry: false, xpath: false },
+    selectors: false,
+    ancestry: false,
+    xpath: false,
   });
   const { violations } = await run.finally(() => {
     for (const one of marked) one.removeAttribute('data-unseen');

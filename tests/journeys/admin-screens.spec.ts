@@ -90,7 +90,8 @@ async function focusedNow(): Promise<Reached | undefined> {
   }
   const faults = [rings || 'no ring', isIn || 'out of sight', !isCut || 'cut off by its frame'];
   return {
-    ...{ name: one.outerHTML.slice(0, 110), isDate },
+    name: one.outerHTML.slice(0, 110),
+    isDate,
     faults: faults.filter((fault) => typeof fault === 'string'),
   };
 }

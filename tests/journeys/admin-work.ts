@@ -133,7 +133,8 @@ export async function beginWork(
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      ...{ name: 'cerrado.ar.ndjson', mimeType: 'application/x-ndjson' },
+      name: 'cerrado.ar.ndjson',
+      mimeType: 'application/x-ndjson',
       buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),
     });
   await page

@@ -20,7 +20,10 @@ test('a customer sends documents of an order: on over a connection that broke, t
   const network = await context.newCDPSession(page);
   const line = (offline: boolean, uploadThroughput = -1) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline, uploadThroughput, latency: 0, downloadThroughput: -1 },
+      offline,
+      uploadThroughput,
+      latency: 0,
+      downloadThroughput: -1,
     });
   await expect(card.getByText('Nenhum documento enviado ainda.')).toBeVisible();
 
@@ -61,7 +64,8 @@ test('a customer sends documents of an order: on over a connection that broke, t
 
   await test.step('before any script a plain form sends them, by the same rules', async () => {
     const plain = await browser.newContext({
-      ...{ javaScriptEnabled: false, storageState: await context.storageState() },
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
       viewport: page.viewportSize(),
     });
     const still = await plain.newPage();

@@ -25,8 +25,10 @@ test('a deposit is paid by card into Mercado Pago’s own fields, in instalments
   const portal = await startPortal({
     dataFolder: folder.path,
     env: {
-      ...{ VITRINE_REHEARSAL: 'true', MERCADO_PAGO_URL: house.base },
-      ...{ MERCADO_PAGO_BR: ACCOUNT, MERCADO_PAGO_AR: ACCOUNT },
+      VITRINE_REHEARSAL: 'true',
+      MERCADO_PAGO_URL: house.base,
+      MERCADO_PAGO_BR: ACCOUNT,
+      MERCADO_PAGO_AR: ACCOUNT,
     },
   });
   const sentToPortal: string[] = [];
@@ -76,7 +78,10 @@ test('a deposit is paid by card into Mercado Pago’s own fields, in instalments
       await page.getByRole('button', { name: /^Pagar R\$/ }).click();
       await expect(page.getByText('Pagamento confirmado')).toBeVisible();
       expect(await lastPayment()).toMatchObject({
-        ...{ payment_method_id: 'master', issuer_id: 31, installments: 3, transaction_amount: 2_000 },
+        payment_method_id: 'master',
+        issuer_id: 31,
+        installments: 3,
+        transaction_amount: 2_000,
         payer: { identification: { type: 'CPF', number: '52998224725' } },
       });
     });
@@ -97,7 +102,10 @@ test('a deposit is paid by card into Mercado Pago’s own fields, in instalments
       await page.getByRole('button', { name: /^Pagar \$/ }).click();
       await expect(page.getByText('Pago confirmado')).toBeVisible();
       expect(await lastPayment()).toMatchObject({
-        ...{ payment_method_id: 'visa', issuer_id: 25, installments: 6, transaction_amount: 500_000 },
+        payment_method_id: 'visa',
+        issuer_id: 25,
+        installments: 6,
+        transaction_amount: 500_000,
         payer: { identification: { type: 'DNI' } },
       });
     });

@@ -18,7 +18,10 @@ export const ARGENTINA: Road = {
   first: '/ar/aurora/reserva',
   build: '363C5C0_134',
   person: {
-    ...{ name: 'Juana Pérez', document: '30.123.456', phone: '11 5551-2345', postalCode: 'C1043' },
+    name: 'Juana Pérez',
+    document: '30.123.456',
+    phone: '11 5551-2345',
+    postalCode: 'C1043',
   },
 };
 

@@ -43,7 +43,9 @@ test('a company asks for cars to rent: what is wrong is told beside what was typ
   const [entry] = await inbox(page, email);
   expect(entry?.lead).toMatchObject({
     form: 'Rental',
-    ...{ source: 'feira', gClid: click, phone: '(92) 99123-4567' },
+    source: 'feira',
+    gClid: click,
+    phone: '(92) 99123-4567',
     ObservacaoCliente__c: `Locação para empresas | Empresa: Padaria Três Irmãos / Ltda | CNPJ há mais de um ano: Sim | Tipo de veículo: SUV | Quantidade: 12 | Prefere contato por: WhatsApp | Frota atual: 8 utilitários de 2021 90 km por dia${' e mais'.repeat(60)}`,
   });
 });

@@ -65,7 +65,10 @@ async function invite(
   { name, role, dealer, market = 'BR', brand = 'aurora' }: Member,
 ): Promise<string> {
   const form = {
-    ...{ form: 'add', name, email: `${randomUUID()}@maker.example`, [`role-${role}`]: 'on' },
+    form: 'add',
+    name,
+    email: `${randomUUID()}@maker.example`,
+    [`role-${role}`]: 'on',
     ...(dealer && { market, brand, dealerCode: dealer }),
   };
   const html = await sent(administrator, origin, '/admin/equipe', form, 200);

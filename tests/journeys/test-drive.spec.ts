@@ -100,7 +100,8 @@ test('a shopper books a test drive step by step, is told at once what is missing
       ofertas_id: 'lira-preco-do-site',
       ObservacaoCliente__c: expect.stringMatching(/^Lira pelo preço do site \| Test drive \| T/),
       // How the visit began, pages before.
-      ...{ source: 'feira', gClid: 'clique-1' },
+      source: 'feira',
+      gClid: 'clique-1',
     });
     const file = await page.getByRole('link', { name: 'Salvar na agenda' }).getAttribute('href');
     expect(await (await page.request.get(file ?? '')).text()).toContain('BEGIN:VEVENT');

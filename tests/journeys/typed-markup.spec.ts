@@ -74,7 +74,9 @@ test('what customers and staff write is text as well where a browser draws it an
   ];
   const house: Omit<House, 'db'> = {
     place: PLACES.BR,
-    ...{ owner: await plainOf(page), maker: await plainOf(maker), seller: await plainOf(seller) },
+    owner: await plainOf(page),
+    maker: await plainOf(maker),
+    seller: await plainOf(seller),
     operator: formBrowser(own.operations),
     mails: async (to) => (await mailsTo(page, to, own)).map((text) => ({ text })),
   };

@@ -11,7 +11,9 @@ export const accountPages = definePages('account', {
   details: { path: ACCOUNT_PAGES.details, file: 'account.page.tsx', ...own },
   security: { path: ACCOUNT_PAGES.security, file: 'account.page.tsx', ...own, query: { notice } },
   logIn: {
-    ...{ path: ACCOUNT_PAGES['log-in'], file: 'account-entry.page.tsx', ...own },
+    path: ACCOUNT_PAGES['log-in'],
+    file: 'account-entry.page.tsx',
+    ...own,
     query: { notice, returnTo },
   },
   /** Leads back, as the log-in does, to the page that has asked for it. */
@@ -20,14 +22,18 @@ export const accountPages = definePages('account', {
   signUp: { path: ACCOUNT_PAGES['sign-up'], file: 'account-entry.page.tsx', ...own },
   reset: { path: ACCOUNT_PAGES.reset, file: 'account-entry.page.tsx', ...own },
   requests: {
-    ...{ path: ACCOUNT_PAGES.requests, file: 'account-requests.page.tsx', ...own },
+    path: ACCOUNT_PAGES.requests,
+    file: 'account-requests.page.tsx',
+    ...own,
     query: { after: { name: AFTER_FIELD, maxLength: 36 } },
   },
   code: { path: ACCOUNT_PAGES.code, file: 'account-code.page.tsx', ...own },
   logOut: { path: ACCOUNT_PAGES['log-out'], file: 'account-file.ts', ...own },
   copy: { path: ACCOUNT_PAGES.copy, file: 'account-file.ts', ...own },
   identity: {
-    ...{ path: ACCOUNT_PAGES.identity, file: 'account-identity.ts', ...own },
+    path: ACCOUNT_PAGES.identity,
+    file: 'account-identity.ts',
+    ...own,
     query: Object.fromEntries(
       Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [
         name,

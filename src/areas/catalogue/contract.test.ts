@@ -75,22 +75,32 @@ describe('the current car', () => {
         deleteUnitPricesOnLead: true,
       },
       funding: {
-        ...{ valor_parcelas: 1, valor_entrada: 2, valor_financiamento: 3, valor_total_somado: 4 },
-        ...{ valor_total_somado_sem_IOF: 5, texto_legal: 'CET', selectedValues: { valueToFund: 3 } },
+        valor_parcelas: 1,
+        valor_entrada: 2,
+        valor_financiamento: 3,
+        valor_total_somado: 4,
+        valor_total_somado_sem_IOF: 5,
+        texto_legal: 'CET',
+        selectedValues: { valueToFund: 3 },
       },
     },
   );
 
   it('names its mvs and grouped mvs [D1-3.2-01] [D1-3.2-03] [D2-3.3-26] [D2-3.3-27]', () => {
     expect(car.mvs).toEqual({
-      ...{ code: '341A3C1', year: 2026, modelCode: '341', versionCode: 'A1B', seriesCode: '1' },
-      ...{ engine: '1.0 Flex 6V', gear: 'Manual de 5 marchas', fuel: 'Flex', price: 105_490 },
-      ...{
-        modelName: 'Lira',
-        modelShortName: 'Lira',
-        versionName: 'Aura',
-        displayedVersionName: 'Brisa 1.0 Flex 6V',
-      },
+      code: '341A3C1',
+      year: 2026,
+      modelCode: '341',
+      versionCode: 'A1B',
+      seriesCode: '1',
+      engine: '1.0 Flex 6V',
+      gear: 'Manual de 5 marchas',
+      fuel: 'Flex',
+      price: 105_490,
+      modelName: 'Lira',
+      modelShortName: 'Lira',
+      versionName: 'Aura',
+      displayedVersionName: 'Brisa 1.0 Flex 6V',
       fullDescription: 'Lira Brisa 1.0 Flex 6V Manual de 5 marchas 2026',
     });
     expect(car.groupedMvs).toEqual({ code: '341A3C0', year: 2026 });

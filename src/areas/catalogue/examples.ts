@@ -55,12 +55,22 @@ export function aWrittenModel(changes: Partial<WrittenModel> = {}): WrittenModel
     defaultColour: '134',
     colours: [
       {
-        ...{ id: '341-268', code: '268', key: 'branco-opala', name: 'Branco Opala' },
-        ...{ price: 0, paint: 'solid', hex: '#f2f1ec' },
+        id: '341-268',
+        code: '268',
+        key: 'branco-opala',
+        name: 'Branco Opala',
+        price: 0,
+        paint: 'solid',
+        hex: '#f2f1ec',
       },
       {
-        ...{ id: '341-134', code: '134', key: 'coral-sol', name: 'Coral Sol' },
-        ...{ price: 1990, paint: 'metallic', hex: '#e8573f' },
+        id: '341-134',
+        code: '134',
+        key: 'coral-sol',
+        name: 'Coral Sol',
+        price: 1990,
+        paint: 'metallic',
+        hex: '#e8573f',
       },
     ],
     coatings: [
@@ -134,12 +144,18 @@ function aFullModel(index: number, versions: number): WrittenModel {
     name: index === 0 ? 'Lira' : `Modelo ${index}`,
     modelCode,
     colours: ['134', '268', '612', '679', '876', '455'].map((code) => ({
-      ...{ ...colour, code, id: `${modelCode}-${code}`, key: `cor-${code}`, name: `Cor ${code}` },
+      ...colour,
+      code,
+      id: `${modelCode}-${code}`,
+      key: `cor-${code}`,
+      name: `Cor ${code}`,
     })),
     coatings: ['121', '214', '318'].map((code) => ({ ...coating, code, name: `Revestimento ${code}` })),
     parts: Array.from({ length: 20 }, (_, part) =>
       aWrittenPart({
-        ...{ id: `${modelCode}-P${part}`, code: `P${part}`, name: `Item ${part}` },
+        id: `${modelCode}-P${part}`,
+        code: `P${part}`,
+        name: `Item ${part}`,
         type: part < 6 ? 'optional' : 'accessory',
       }),
     ),

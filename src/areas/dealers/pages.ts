@@ -6,7 +6,11 @@ const changesWith = ['standings'] as const;
 /** The dealers of a site: all of them, those of a state and of a city, and one. */
 export const dealerPages = definePages('dealers', {
   all: {
-    ...{ path: DEALER_PAGES, file: 'dealers.page.tsx', changesWith, inSitemap: true, menu: 'dealers' },
+    path: DEALER_PAGES,
+    file: 'dealers.page.tsx',
+    changesWith,
+    inSitemap: true,
+    menu: 'dealers',
     query: { near: { name: NEAR_FIELD, maxLength: 80 } },
     isOffered: (site: Site, { dealers }: { readonly dealers: DealerBook }) =>
       findDealers(dealers, site).length > 0,

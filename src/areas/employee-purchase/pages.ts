@@ -12,7 +12,10 @@ const query = {
 /** Employee and corporate purchase: what it is, somebody's enrolments, and where their company approves. */
 export const programmePages = definePages('employee-purchase', {
   programme: {
-    ...{ path: PROGRAMME_PAGES, file: 'employee-purchase.page.tsx', inSitemap: true, menu: 'programmes' },
+    path: PROGRAMME_PAGES,
+    file: 'employee-purchase.page.tsx',
+    inSitemap: true,
+    menu: 'programmes',
     isOffered: ({ authoring }: Site) => programmesOf(authoring.employeePurchase).length > 0,
   },
   enrolments: { path: ENROLMENT_PAGES, file: 'enrolments.page.tsx', ...own },

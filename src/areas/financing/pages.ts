@@ -7,7 +7,10 @@ type Facts = { readonly paymentLines: (site: LenderSite) => readonly PaymentLine
 /** What fits what somebody can pay. */
 export const affordabilityPages = definePages('affordability', {
   search: {
-    ...{ path: AFFORDABILITY_PAGES, file: 'affordability.page.tsx', inSitemap: true, menu: 'affordability' },
+    path: AFFORDABILITY_PAGES,
+    file: 'affordability.page.tsx',
+    inSitemap: true,
+    menu: 'affordability',
     query: parametersOf(AFFORDABILITY_FIELDS, 80),
     isOffered: (site: Site, { paymentLines }: Facts) => settlingLines(paymentLines(site)).length > 0,
   },

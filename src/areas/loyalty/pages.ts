@@ -7,11 +7,16 @@ const own = { isPersonal: true, limit: 'loyalty' } as const;
 /** The loyalty programme and its ranking. */
 export const loyaltyPages = definePages('loyalty', {
   programme: {
-    ...{ path: LOYALTY_PAGES, file: 'loyalty.page.tsx', ...own, menu: 'loyalty' },
+    path: LOYALTY_PAGES,
+    file: 'loyalty.page.tsx',
+    ...own,
+    menu: 'loyalty',
     isOffered: ({ authoring }: Site) => loyaltyProgramme(authoring.loyalty) !== undefined,
   },
   ranking: {
-    ...{ path: subpath(LOYALTY_PAGES, RANKING_PAGE), file: 'ranking.page.tsx', ...own },
+    path: subpath(LOYALTY_PAGES, RANKING_PAGE),
+    file: 'ranking.page.tsx',
+    ...own,
     query: { after: { name: RANKING_FIELD, maxLength: 80 } },
   },
 });

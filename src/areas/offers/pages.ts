@@ -6,7 +6,11 @@ const own = { isPersonal: true, limit: 'offers' } as const;
 /** What is on offer, and one of them. */
 export const offerPages = definePages('offers', {
   list: {
-    ...{ path: OFFER_PAGES, file: 'offers.page.tsx', ...own, inSitemap: true, menu: 'offers' },
+    path: OFFER_PAGES,
+    file: 'offers.page.tsx',
+    ...own,
+    inSitemap: true,
+    menu: 'offers',
     query: { kind: { name: everywhere(OFFER_FIELDS.kind), maxLength: 20 } },
   },
   offer: { path: subpath(OFFER_PAGES, ':offer'), file: 'offer.page.tsx', ...own },

@@ -6,7 +6,11 @@ const own = { isPersonal: true, limit: 'opinions' } as const;
 /** What owners say of their cars, and where one says it. */
 export const opinionPages = definePages('opinions', {
   list: {
-    ...{ path: OPINION_PAGES, file: 'opinions.page.tsx', ...own, inSitemap: true, menu: 'opinions' },
+    path: OPINION_PAGES,
+    file: 'opinions.page.tsx',
+    ...own,
+    inSitemap: true,
+    menu: 'opinions',
     query: parametersOf(OPINION_FIELDS, 60),
   },
   write: { path: subpath(OPINION_PAGES, WRITE_PAGES), file: 'opinion-write.page.tsx', ...own },

@@ -4,11 +4,16 @@ import { CHECK_FIELD, CHECK_PAGES, TRACKING_PAGES } from './index.ts';
 /** Where a voucher is checked and a proposal followed. */
 export const proposalPages = definePages('proposals', {
   voucher: {
-    ...{ path: CHECK_PAGES, file: 'voucher.page.tsx', isConfidential: true },
+    path: CHECK_PAGES,
+    file: 'voucher.page.tsx',
+    isConfidential: true,
     query: { code: { name: everywhere(CHECK_FIELD), maxLength: 40 } },
   },
   tracking: {
-    ...{ path: TRACKING_PAGES, file: 'tracking.page.tsx', isPersonal: true, isConfidential: true },
+    path: TRACKING_PAGES,
+    file: 'tracking.page.tsx',
+    isPersonal: true,
+    isConfidential: true,
     menu: 'tracking',
   },
 });

@@ -22,7 +22,9 @@ export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationCo
   const told = priceOf(initialPrice(lines, more.bonus ?? 0), changes);
   if (!told.ok) throw new Error(told.reason);
   return {
-    ...{ opportunity: 'Família Canário', validUntil: '2026-08-13', madeOn: '2026-08-03' },
+    opportunity: 'Família Canário',
+    validUntil: '2026-08-13',
+    madeOn: '2026-08-03',
     dealer: {
       code: '0001017',
       name: 'Aurora Centro',
@@ -31,15 +33,17 @@ export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationCo
       phone: '1133334444',
     },
     seller: { name: 'Ana Prado', email: 'ana@example.com' },
-    ...{ model: 'orla', title: 'Orla Aura 1.3', about: 'Aurora Orla', car: '363C2C0.2026_134', pictures: [] },
-    ...{
-      lines,
-      bonus: 0,
-      tradeInCar: '',
-      offers: [],
-      comment: 'Entrega em dez dias',
-      note: 'Canário interno',
-    },
+    model: 'orla',
+    title: 'Orla Aura 1.3',
+    about: 'Aurora Orla',
+    car: '363C2C0.2026_134',
+    pictures: [],
+    lines,
+    bonus: 0,
+    tradeInCar: '',
+    offers: [],
+    comment: 'Entrega em dez dias',
+    note: 'Canário interno',
     ...more,
     priced: told.priced,
   };
@@ -49,8 +53,12 @@ export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationCo
 export const someFields = (more: Readonly<Record<string, string>> = {}): DraftFields =>
   readFields(
     Object.entries({
-      ...{ car: '363C2C0.2026_134', opportunity: 'Família Canário', email: 'canary.customer@example.com' },
-      ...{ validUntil: '2026-08-13', comment: 'Entrega em dez dias', note: 'Canário interno' },
+      car: '363C2C0.2026_134',
+      opportunity: 'Família Canário',
+      email: 'canary.customer@example.com',
+      validUntil: '2026-08-13',
+      comment: 'Entrega em dez dias',
+      note: 'Canário interno',
       ...more,
     }),
   );

@@ -60,7 +60,10 @@ describe('the rental form', () => {
     ];
     expect(faultsOf(none)).toEqual(Object.fromEntries(required.map((field) => [field, 'required'])));
     expect(faultsOf({ document: '', email: '', phone: '', amount: '' })).toEqual({
-      ...{ document: 'required', email: 'required', phone: 'required', amount: 'required' },
+      document: 'required',
+      email: 'required',
+      phone: 'required',
+      amount: 'required',
     });
     expect(faultsOf({ document: '11.222.333/0001-82' })).toEqual({ document: 'cnpj-invalid' });
     expect(faultsOf({ document: '529.982.247-25' })).toEqual({ document: 'cnpj-invalid' });

@@ -10,7 +10,9 @@ const query = {
 export const siteSearchPages = definePages('search', {
   results: { path: SEARCH_PAGES, file: 'search.page.tsx', query },
   suggestions: {
-    ...{ path: subpath(SEARCH_PAGES, SUGGESTIONS_FILE), file: 'search-suggestions.ts', query },
+    path: subpath(SEARCH_PAGES, SUGGESTIONS_FILE),
+    file: 'search-suggestions.ts',
+    query,
     limit: 'suggestions',
   },
 });

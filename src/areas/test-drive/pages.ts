@@ -9,7 +9,11 @@ const query = { move: { name: MOVE_FIELD, maxLength: 1 } } as const;
 /** Where a visit to a dealer is asked for, and somebody's own. */
 export const bookingPages = definePages('test-drive', {
   form: {
-    ...{ path: TEST_DRIVE_PAGES, file: 'test-drive.page.tsx', ...own, inSitemap: true, menu: 'test-drive' },
+    path: TEST_DRIVE_PAGES,
+    file: 'test-drive.page.tsx',
+    ...own,
+    inSitemap: true,
+    menu: 'test-drive',
     query: parametersOf(BOOKING_FIELDS, 120),
     isOffered: ({ authoring }: Site) => bookingSettings(authoring.testDrive).isOffered,
   },

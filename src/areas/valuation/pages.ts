@@ -5,7 +5,10 @@ import { VALUATION_FIELDS, VALUATION_PAGES } from './index.ts';
 /** What a used car is worth. */
 export const valuationPages = definePages('valuation', {
   form: {
-    ...{ path: VALUATION_PAGES, file: 'valuation.page.tsx', inSitemap: true, menu: 'valuation' },
+    path: VALUATION_PAGES,
+    file: 'valuation.page.tsx',
+    inSitemap: true,
+    menu: 'valuation',
     query: parametersOf(VALUATION_FIELDS, FIELD_LONGEST),
   },
 });

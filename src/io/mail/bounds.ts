@@ -45,8 +45,11 @@ export type Admitted =
   | { readonly is: 'dropped' };
 
 export const emptyCounts = (now: Date): Sent => ({
-  ...{ isProven: false, words: { since: now, count: 0 }, codes: { since: now, count: 0 } },
-  ...{ lastAt: undefined, waits: 0 },
+  isProven: false,
+  words: { since: now, count: 0 },
+  codes: { since: now, count: 0 },
+  lastAt: undefined,
+  waits: 0,
 });
 
 /**
@@ -58,7 +61,8 @@ export function countedTogether(one: Sent, other: Sent): Sent {
     .flatMap((date) => date ?? [])
     .toSorted((first, second) => second.getTime() - first.getTime())[0];
   return {
-    ...{ isProven: one.isProven || other.isProven, lastAt },
+    isProven: one.isProven || other.isProven,
+    lastAt,
     words: sumOf(one.words, other.words),
     codes: sumOf(one.codes, other.codes),
     waits: Math.max(one.waits, other.waits),

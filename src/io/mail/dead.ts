@@ -21,7 +21,11 @@ export function deadMails(
   const { id, site, queuedAt, settledAt, attempts, lastOutcome, content } = mailOutbox;
   return db
     .select({
-      ...{ id, site, attempts, since: queuedAt, said: lastOutcome },
+      id,
+      site,
+      attempts,
+      since: queuedAt,
+      said: lastOutcome,
       diedAt: sql<string>`to_char(${settledAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
       mayRetry: sql<boolean>`${content} is not null`,
     })
@@ -73,7 +77,9 @@ export async function retryMails(
   await tx
     .update(mailOutbox)
     .set({
-      ...{ status: 'waiting', settledAt: null, queuedAt: sql`now()` },
+      status: 'waiting',
+      settledAt: null,
+      queuedAt: sql`now()`,
       usefulUntil: sql`now() + (${usefulUntil} - ${queuedAt})`,
     })
     .where(inArray(id, ids));

@@ -85,7 +85,9 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
     const content = isKept ? {} : { content: null };
     const tried = to === 'dead' ? 0 : 1;
     const settled = {
-      ...{ status: to, settledAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + ${tried}` },
+      status: to,
+      settledAt: sql`now()`,
+      attempts: sql`${mailOutbox.attempts} + ${tried}`,
       ...(to === 'sent' && { lastOutcome: null }),
       ...(said !== undefined && { lastOutcome: said }),
     };

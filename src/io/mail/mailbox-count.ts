@@ -27,8 +27,12 @@ export function sentTo(row: Row, now: Date): Sent {
 
 /** The columns of what was sent. */
 export const sentColumns = ({ words, codes, lastAt, waits }: Sent) => ({
-  ...{ words: words.count, wordsSince: words.since, codes: codes.count, codesSince: codes.since },
-  ...{ lastAt: lastAt ?? null, waits },
+  words: words.count,
+  wordsSince: words.since,
+  codes: codes.count,
+  codesSince: codes.since,
+  lastAt: lastAt ?? null,
+  waits,
 });
 
 /**
@@ -54,11 +58,10 @@ export async function bringUnderCurrentKey(
   await tx
     .update(mailbox)
     .set({
-      ...{ ...sentColumns(sent), touchedAt: now },
-      ...{
-        provenAt: first(all.map(({ provenAt }) => provenAt)),
-        digestAt: first(all.map((row) => row.digestAt)),
-      },
+      ...sentColumns(sent),
+      touchedAt: now,
+      provenAt: first(all.map(({ provenAt }) => provenAt)),
+      digestAt: first(all.map((row) => row.digestAt)),
     })
     .where(eq(mailbox.key, current));
   await tx.delete(mailbox).where(old);

@@ -21,7 +21,9 @@ it('hides it wherever it stands, whatever the code is, in the subject and the fi
       const text = `Olá${before}${secret}${before}até logo https://portal.example/${secret}`;
       const shared = { id: 'i', site: 'br/aurora', sentAt: '', to: 'ana@example.com' };
       const masked = maskedMail({
-        ...{ ...shared, subject: text, text },
+        ...shared,
+        subject: text,
+        text,
         attachments: [{ filename: 'visita.ics', contentType: 'text/calendar', content: text }],
       });
       expect(JSON.stringify(masked)).not.toContain(secret);

@@ -68,7 +68,9 @@ export async function putMail(
   const id = randomUUID();
   const now = new Date();
   await tx.insert(mailOutbox).values({
-    ...{ id, site, kind },
+    id,
+    site,
+    kind,
     content: sealing.seal(JSON.stringify(mail), mailPlace(id)),
     emailKey: sealing.personKey('email', mail.to) ?? null,
     queuedAt: now,

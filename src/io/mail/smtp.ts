@@ -32,7 +32,9 @@ export function smtpSender(address: string, from: string): SendMail {
 export function connectionTo(address: string) {
   return {
     url: address,
-    ...{ connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS },
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
     // Whoever is between could take the offer of TLS out of the server's answer: without TLS no mail goes (RFC 3207 §6).
     requireTLS: !LOOPBACK.has(new URL(address).hostname),
   };

@@ -22,7 +22,8 @@ const written = fc.constantFrom(...real).chain(([kind, number]) =>
       maxLength: number.length,
     })
     .map((between) => ({
-      ...{ kind, number },
+      kind,
+      number,
       text: [...number]
         .map((mark, at) => `${at > 0 ? between[at] : ' '}${mark}`)
         .join('')

@@ -83,7 +83,10 @@ export function ConfirmButton(props: Props) {
         ref={wasFocused ? focusOn : undefined}
         aria-label={name}
         aria-haspopup="dialog"
-        {...{ look, wide, busy, disabledReason }}
+        look={look}
+        wide={wide}
+        busy={busy}
+        disabledReason={disabledReason}
         name={field?.[0]}
         value={field?.[1]}
         onClick={(event) => {
@@ -133,7 +136,7 @@ function Answer({ effect, confirm, field, busy, onConfirm, onKeep }: Props & { o
             {confirm}
           </Button>
         ) : (
-          <Button type="submit" {...{ name, value }} busy={busy || isSent} onClick={() => setSent(true)}>
+          <Button type="submit" name={name} value={value} busy={busy || isSent} onClick={() => setSent(true)}>
             {confirm}
           </Button>
         )}

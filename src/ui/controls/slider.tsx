@@ -66,7 +66,10 @@ export function Slider(props: Props) {
           {label}
         </label>
         <TypedValue
-          {...{ value, format, disabled, settle }}
+          value={value}
+          format={format}
+          disabled={disabled}
+          settle={settle}
           label={t('type-value', { label })}
           describedBy={note && `${id}-note`}
         />
@@ -81,7 +84,12 @@ export function Slider(props: Props) {
           onClick={() => commit(valueAt(range, position - 1))}
         />
         <Track
-          {...{ id, position, last, disabled, onCommit, range }}
+          id={id}
+          position={position}
+          last={last}
+          disabled={disabled}
+          onCommit={onCommit}
+          range={range}
           text={format(value)}
           mark={props.mark}
           describedBy={`${id}-range${error ? ` ${id}-error` : ''}${disabledReason ? ` ${id}-reason` : ''}`}

@@ -85,7 +85,13 @@ export function OutlineMap(props: MapProps) {
         {hereSpot && <Here x={hereSpot.x} y={hereSpot.y} unit={unit} />}
         <Names outline={outline} towns={towns} clusters={clusters} unit={unit} stage={stage} />
         <Points
-          {...{ outline, clusters, selected, active, frame, unit, now }}
+          outline={outline}
+          clusters={clusters}
+          selected={selected}
+          active={active}
+          frame={frame}
+          unit={unit}
+          now={now}
           onActive={props.onActive}
           onSelect={props.onSelect}
           onGathered={moveTo}

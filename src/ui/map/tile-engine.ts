@@ -144,7 +144,10 @@ const layer = (
   icon: ExpressionSpecification | string,
   anchor: 'center' | 'bottom',
 ) => ({
-  ...{ id, filter, type: 'symbol' as const, source: POINTS },
+  id,
+  filter,
+  type: 'symbol' as const,
+  source: POINTS,
   layout: {
     'icon-image': icon,
     'icon-anchor': anchor,

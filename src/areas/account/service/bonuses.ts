@@ -29,7 +29,11 @@ export const bonusesOf = ({ db, market, who }: SessionContext): Pick<AccountSess
       .orderBy(desc(accountBonus.givenAt), accountBonus.number)
       .limit(LISTED);
     return rows.map(({ number, site, amount, models, validUntil, usedOn }) => ({
-      ...{ number, site, amount, models, validUntil },
+      number,
+      site,
+      amount,
+      models,
+      validUntil,
       usedOn: usedOn ?? undefined,
     }));
   },
@@ -57,7 +61,10 @@ export async function giveWelcome(
   if (!welcome) return;
   const { market, brand } = caller.site;
   await give(tx, {
-    ...{ userId, source: `welcome ${userId}`, amount: welcome.amount, models: welcome.models },
+    userId,
+    source: `welcome ${userId}`,
+    amount: welcome.amount,
+    models: welcome.models,
     site: `${market.toLowerCase()}/${brand}`,
     validUntil: lastDay(welcome, dateIn(market, Date.now())),
   });
@@ -96,8 +103,11 @@ export async function giveBonuses(
       await leaveAccountMail(deps, tx, site, 'bonus-given', { to: email });
       const after = { site: key, amount: terms.amount, validUntil: terms.validUntil };
       await deps.record(tx, {
-        ...{ by: 'command', action: 'bonus.give', subject: `bonus ${number}` },
-        ...{ before: null, after },
+        by: 'command',
+        action: 'bonus.give',
+        subject: `bonus ${number}`,
+        before: null,
+        after,
       });
       return true;
     });
@@ -125,8 +135,11 @@ export function takeBonus(
     if (used) {
       await tellOwner(deps, tx, used, siteOf(used.site));
       await deps.record(tx, {
-        ...{ by: 'command', action: 'bonus.use', subject: `bonus ${number}` },
-        ...{ before: { usedOn: null }, after: { usedOn: act.today } },
+        by: 'command',
+        action: 'bonus.use',
+        subject: `bonus ${number}`,
+        before: { usedOn: null },
+        after: { usedOn: act.today },
       });
       return { ok: true };
     }
@@ -152,7 +165,11 @@ export async function bonusByNumber(db: Database, number: string): Promise<Bonus
   const [row] = await db.select().from(accountBonus).where(eq(accountBonus.number, number));
   return (
     row && {
-      ...{ number, site: row.site, amount: row.amount, models: row.models, validUntil: row.validUntil },
+      number,
+      site: row.site,
+      amount: row.amount,
+      models: row.models,
+      validUntil: row.validUntil,
       usedOn: row.usedOn ?? undefined,
     }
   );

@@ -98,7 +98,12 @@ describe('the prices that a version can have', () => {
   it('count what a chosen kit contains once, also through a kit in the kit', () => {
     const rules = ['p0 contains p1', 'p1 contains p2'];
     const version = aVersion({
-      ...{ price: 100_000, bonus: 0, colours: [0], parts: [500, 300, 200, 70], services: [], rules },
+      price: 100_000,
+      bonus: 0,
+      colours: [0],
+      parts: [500, 300, 200, 70],
+      services: [],
+      rules,
     });
     const { paid } = carPricesOf([version]);
     const { total } = carTotals({ version, parts: version.parts });

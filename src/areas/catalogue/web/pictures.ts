@@ -55,7 +55,9 @@ export function versionPictures(
     return isUsual ? { src: instead } : { src: instead, isOther: true };
   };
   return {
-    ...{ front: source('front'), side: source('side'), rear: source('rear') },
+    front: source('front'),
+    side: source('side'),
+    rear: source('rear'),
     ...(renders?.includes('{coating}') && { inside: render('inside') }),
   };
 }

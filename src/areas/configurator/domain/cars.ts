@@ -57,7 +57,13 @@ export function carsOf(model: ConfigurableModel): Cars {
   };
   const open = opener(options, configured);
   return {
-    ...{ model, slots, literal, literals, complete, configured, open },
+    model,
+    slots,
+    literal,
+    literals,
+    complete,
+    configured,
+    open,
     contents: kitContents(model),
     isKnown: (key) => places.has(key),
     mates: (key) => new Set([key, ...slots.filter((slot) => slot.includes(key)).flat()]),

@@ -70,12 +70,16 @@ function optionsOf(model: Model): ConfigurableOption[] {
     })),
     ...colours.map(({ code, name, price }) => ({
       key: `colour:${code}`,
-      ...{ kind: 'colour' as const, name, price },
+      kind: 'colour' as const,
+      name,
+      price,
       ...(code === defaultColour.code ? { standard: true } : {}),
     })),
     ...coatings.map(({ code, name, price }, at) => ({
       key: `coating:${code}`,
-      ...{ kind: 'coating' as const, name, price },
+      kind: 'coating' as const,
+      name,
+      price,
       ...(at === 0 ? { standard: true } : {}),
     })),
     ...parts.map(({ code, name, price, type }) => ({ key: code, kind: type, name, price })),

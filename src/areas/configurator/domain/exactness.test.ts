@@ -14,7 +14,9 @@ type Shape = Readonly<Record<'version' | 'colour' | 'coating', number>> & { more
 const SMALL: Shape = { version: 2, colour: 2, coating: 2, more: [] };
 /** A model in which most of what does not fit can be had in several ways. */
 const ALTERNATIVES: Shape = {
-  ...{ version: 3, colour: 2, coating: 2 },
+  version: 3,
+  colour: 2,
+  coating: 2,
   more: ['P5 requires P1 or P2 or P4', 'P6 only with version:1 or version:2', 'P2 requires P0 or colour:1'],
 };
 const SINGLE = ['version', 'colour', 'coating'] as const;
@@ -27,7 +29,9 @@ function aModel(seed: number, shape: Shape): ConfigurableModel {
   const options: ConfigurableOption[] = [
     ...SINGLE.flatMap((kind) => keysOf(kind).map((key) => ({ key, kind, name: '', price: dice(9) * 100 }))),
     ...Array.from({ length: 7 }, (_, at) => ({
-      ...{ key: `P${at}`, kind: 'optional' as const, name: '' },
+      key: `P${at}`,
+      kind: 'optional' as const,
+      name: '',
       price: dice(9) * 100,
     })),
   ];

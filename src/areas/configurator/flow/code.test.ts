@@ -60,8 +60,11 @@ describe('the code of a car in an address', () => {
         (parts, services, singles) => {
           const [version, colour, coating] = singles;
           const sold = {
-            ...{ code: version, colours: [{ code: colour }], coatings: [{ code: coating }] },
-            ...{ parts: parts.map((code) => ({ code })), services: services.map((id) => ({ id })) },
+            code: version,
+            colours: [{ code: colour }],
+            coatings: [{ code: coating }],
+            parts: parts.map((code) => ({ code })),
+            services: services.map((id) => ({ id })),
           };
           const model = { versions: [sold], rules: [] } as unknown as Model;
           const shown = ['colour', 'coating'] as const;

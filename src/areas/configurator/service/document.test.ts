@@ -4,8 +4,13 @@ import type { CarFile } from '../domain/car-file.ts';
 import { carFiles } from './index.ts';
 
 const car: CarFile = {
-  ...{ brand: 'aurora', brandName: 'Aurora', theme: 'aurora', language: 'pt-BR' },
-  ...{ title: 'Orla Aura', about: 'Aurora', told: 'Configuração de 21/11/2026' },
+  brand: 'aurora',
+  brandName: 'Aurora',
+  theme: 'aurora',
+  language: 'pt-BR',
+  title: 'Orla Aura',
+  about: 'Aurora',
+  told: 'Configuração de 21/11/2026',
   pictures: ['/cars/aurora/orla/134-front-1600.webp'],
   groups: [{ title: 'Versão', rows: [{ name: 'Aura', price: 'R$ 100.000' }] }],
   sums: [],

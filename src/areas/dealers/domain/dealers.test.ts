@@ -189,7 +189,10 @@ describe('the nearest dealers', () => {
 
 describe('where a dealer is, in one line', () => {
   const argentine = aDealer({
-    ...{ address: 'Av. Mitre 120', neighborhood: '', city: 'Villa Mercedes', state: 'D' },
+    address: 'Av. Mitre 120',
+    neighborhood: '',
+    city: 'Villa Mercedes',
+    state: 'D',
     province: { id: '74', name: 'San Luis' },
   });
 

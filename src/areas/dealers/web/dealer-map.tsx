@@ -35,5 +35,8 @@ export function DealerMap({
 }
 
 const pointOf = ({ dealerCode, fantasyName, latitude, longitude }: MapDealer) => ({
-  ...{ id: dealerCode, name: fantasyName, latitude, longitude },
+  id: dealerCode,
+  name: fantasyName,
+  latitude,
+  longitude,
 });

@@ -18,6 +18,9 @@ export function townsOf(dealers: readonly Placed[]): Town[] {
     cities.set(dealer.city, { first, count: count + 1 });
   }
   return [...cities].map(([name, { first, count }]) => ({
-    ...{ name, latitude: first.latitude, longitude: first.longitude, rank: -count },
+    name,
+    latitude: first.latitude,
+    longitude: first.longitude,
+    rank: -count,
   }));
 }

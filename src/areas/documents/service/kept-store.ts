@@ -114,10 +114,15 @@ async function bucketDisk({ name, region, address, credentials }: BucketFolder):
   ]);
   return new Store(
     new S3Driver({
-      ...{ bucket: name, region, visibility: 'private', supportsACL: false, maxAttempts: ATTEMPTS },
+      bucket: name,
+      region,
+      visibility: 'private',
+      supportsACL: false,
+      maxAttempts: ATTEMPTS,
       ...(address && { endpoint: address, forcePathStyle: true }),
       ...(credentials && { credentials }),
-      ...{ requestHandler: WITHIN, logger: SILENT },
+      requestHandler: WITHIN,
+      logger: SILENT,
       // Others than Amazon know no checksums behind a body; our own bytes are authenticated piece by piece.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

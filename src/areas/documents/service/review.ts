@@ -65,7 +65,10 @@ export function documentAdmin(parts: DeskParts): DocumentAdmin {
   };
   const write = (tx: Transaction, by: string, action: PaperAct, name: string, one: KeptDocument) =>
     record(tx, {
-      ...{ by, action, subject: `document ${one.id}`, before: null },
+      by,
+      action,
+      subject: `document ${one.id}`,
+      before: null,
       after: { [one.owner.kind]: name, kind: one.kind },
     });
   return {
@@ -94,6 +97,12 @@ export function documentAdmin(parts: DeskParts): DocumentAdmin {
 }
 
 const shown = ({ id, kind, size, state, at, review, reviewReason, media }: KeptDocument): ShownPaper => ({
-  ...{ id, kind, size, state, at, review, reviewReason },
+  id,
+  kind,
+  size,
+  state,
+  at,
+  review,
+  reviewReason,
   isPicture: media !== undefined && isPicture(media as Media),
 });

@@ -214,7 +214,12 @@ async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Pr
 }
 
 const wireOf = ({ id, kind, name, size, state, at, review, reviewReason }: KeptDocument) => ({
-  ...{ id, kind, name, size, state, at },
+  id,
+  kind,
+  name,
+  size,
+  state,
+  at,
   ...(review && { review }),
   ...(reviewReason && { reviewReason }),
 });

@@ -23,7 +23,11 @@ export type KeptDocument = StoredDocument & {
 function keptOf(sealing: Sealing, row: Row): KeptDocument {
   const { id, site, kind, state, size, media } = row;
   return {
-    ...{ id, site, kind, state, size },
+    id,
+    site,
+    kind,
+    state,
+    size,
     name: sealing.open(row.name, namePlace(id)),
     owner: { kind: row.ownerKind, id: row.owner },
     media: media ?? undefined,
@@ -82,7 +86,13 @@ export async function addDocument(
 ): Promise<void> {
   const key = Buffer.from(newFileKey()).toString('base64');
   await tx.insert(document).values({
-    ...{ id, site, kind, size, ownerKind: owner.kind, owner: owner.id, state: 'uploading' },
+    id,
+    site,
+    kind,
+    size,
+    ownerKind: owner.kind,
+    owner: owner.id,
+    state: 'uploading',
     ...(kind === 'security-photo' && { face, review: 'unchecked' as const }),
     name: sealing.seal(name, namePlace(id)),
     key: sealing.seal(key, keyPlace(id)),

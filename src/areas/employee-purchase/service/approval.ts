@@ -46,8 +46,11 @@ async function answering(
   const answered = await move(tx, row, answer, columns, { at, by: 'company', staff: by, reason });
   if (!answered) return refused('not-now');
   await deps.record(tx, {
-    ...{ by: who, action: `enrolment.${answer}`, subject: `enrolment ${row.id}` },
-    ...{ before: { state: row.state }, after: { state: answered.state } },
+    by: who,
+    action: `enrolment.${answer}`,
+    subject: `enrolment ${row.id}`,
+    before: { state: row.state },
+    after: { state: answered.state },
   });
   await tellBuyer(deps, tx, answered, answer === 'approve' ? 'approved' : 'refused');
   return { ok: true };

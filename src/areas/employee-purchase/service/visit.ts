@@ -109,8 +109,14 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
       const [id, at] = [randomUUID(), deps.now()];
       await db.transaction(async (tx) => {
         await tx.insert(employeePurchase).values({
-          ...{ id, buyer, site: site.key, account: who.id, programme: programme.key, state: 'draft' },
-          ...{ begunAt: at, changedAt: at },
+          id,
+          buyer,
+          site: site.key,
+          account: who.id,
+          programme: programme.key,
+          state: 'draft',
+          begunAt: at,
+          changedAt: at,
         });
         await tx.insert(employeePurchaseEvent).values({ enrolment: id, at, state: 'draft', by: 'buyer' });
       });

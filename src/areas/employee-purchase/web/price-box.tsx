@@ -94,7 +94,7 @@ export function ProgrammePrice({ offer, car, kept, level }: PriceProps) {
   const [first] = prices;
   if (first) {
     const simulated = kept ? ([offer.offerField, kept] as const) : undefined;
-    return <PricedCarBox car={first} reserve={offer.reserve} {...{ simulated, level }} />;
+    return <PricedCarBox car={first} reserve={offer.reserve} simulated={simulated} level={level} />;
   }
   return (
     <p className={styles.ask}>

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { startingWith } from './brought.ts';
 
 const aPlan = (parts: object = {}) => ({
-  ...{ type: 'NEXT', minEntrance: 20, maxEntrance: 60, entranceStep: 5 },
+  type: 'NEXT',
+  minEntrance: 20,
+  maxEntrance: 60,
+  entranceStep: 5,
   ...parts,
 });
 const authoring = (plan = aPlan()) => ({

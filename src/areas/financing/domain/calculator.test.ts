@@ -122,7 +122,9 @@ describe('what authors configure', () => {
     const values = { entrancePercent: 25, installment: 24, finalInstallmentPercent: 35 };
     expect(startingValues('PSA_BALAO', plan, summary, undefined)).toEqual(values);
     expect(startingValues('PSA_BALAO', planOf({}), summary, undefined)).toEqual({
-      ...{ entrancePercent: 40, installment: 48, finalInstallmentPercent: 20 },
+      entrancePercent: 40,
+      installment: 48,
+      finalInstallmentPercent: 20,
     });
   });
 

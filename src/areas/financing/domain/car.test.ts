@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { type FinancedCar, financedCar } from './car.ts';
 
 const mvs = {
-  ...{ code: 'LIR101', year: 2027, modelCode: 'LIR', versionCode: '101', seriesCode: '0' },
-  ...{ modelName: 'Lira', versionName: 'Brisa', engine: '1.0' },
+  code: 'LIR101',
+  year: 2027,
+  modelCode: 'LIR',
+  versionCode: '101',
+  seriesCode: '0',
+  modelName: 'Lira',
+  versionName: 'Brisa',
+  engine: '1.0',
 };
 const colour = { code: '134', name: 'Coral Sol', price: 0 };
 

@@ -28,7 +28,9 @@ export function offerOfKept(told: KeptOffer): Offer {
   const transactionId = told.transactionId ?? '';
   return {
     ...offer,
-    ...{ residualPercent, buyBack, legalText },
+    residualPercent,
+    buyBack,
+    legalText,
     total: offer.total ?? told.totalCost,
     kept: { id, madeOn, validUntil, isIndicative, price, transactionId, terms },
   };

@@ -74,8 +74,15 @@ describe('where the money goes', () => {
 
 const plans = fc
   .record({
-    ...{ credit: fc.integer({ min: 1, max: 500_000_00 }), interest: cents, daily: cents, additional: cents },
-    ...{ vat: cents, registration: cents, valuation: cents, contract: cents, isFinanced: fc.boolean() },
+    credit: fc.integer({ min: 1, max: 500_000_00 }),
+    interest: cents,
+    daily: cents,
+    additional: cents,
+    vat: cents,
+    registration: cents,
+    valuation: cents,
+    contract: cents,
+    isFinanced: fc.boolean(),
   })
   .map(({ credit, interest, vat, registration, valuation, contract, isFinanced, ...iof }) => {
     const charges = iof.daily + iof.additional + registration + valuation + contract;
@@ -86,8 +93,11 @@ const plans = fc
     const totalCost = ENTRANCE + credit + charges + interest + vat;
     const figures = { installment: Math.round(totalInstallments / 12), monthlyRate: 0.02, monthlyCet: 0.03 };
     const plan: CdcPlan = {
-      ...{ installments: 12, ...figures, annualCet: 0.4 },
-      ...{ registrationFee: registration, contractRegistrationFee: contract },
+      installments: 12,
+      ...figures,
+      annualCet: 0.4,
+      registrationFee: registration,
+      contractRegistrationFee: contract,
       details: { ...details, ...months, totalInstallments, totalCost, iof, vat },
     };
     const answer = answerOfCdc({ transactionId: '1', plans: [plan], offer: undefined });

@@ -80,13 +80,11 @@ describe('an amount as a percent of a price', () => {
 describe('what a lender is asked for carried terms', () => {
   it('is their plan for that entrance, term and final instalment', () => {
     expect(wishOfTerms(terms, plans, choice)).toEqual({
-      ...{
-        source: 'PSA_BALAO',
-        planId: 'psa-balao',
-        entrancePercent: 30,
-        installments: 36,
-        finalPercent: 32.5,
-      },
+      source: 'PSA_BALAO',
+      planId: 'psa-balao',
+      entrancePercent: 30,
+      installments: 36,
+      finalPercent: 32.5,
     });
     expect(wishOfTerms({ ...terms, planId: 'cdc' }, plans, choice)).toMatchObject({ finalPercent: 0 });
   });

@@ -42,7 +42,9 @@ export function planTermsOf(address: Pick<Address, 'search'>): PlanTerms | undef
   const [, term, entrance, final, planId] = WRITTEN.exec(written ?? '') ?? [];
   if (planId === undefined) return undefined;
   const terms = {
-    ...{ planId, installments: Number(term), entrance: Number(entrance) },
+    planId,
+    installments: Number(term),
+    entrance: Number(entrance),
     finalPercent: Number(final) / 100,
   };
   const isPossible =

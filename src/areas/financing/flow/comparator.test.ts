@@ -151,8 +151,10 @@ describe('the comparator', () => {
 
   it('simulates both plans again when one is kept at another price, with the final instalment that was chosen', () => {
     const dearer = record('PSA_BALAO', {
-      ...{ entrancePercent: 35, entranceValue: 42_000_00 },
-      ...{ installmentsQuantity: 36, residual: 24_000_00 },
+      entrancePercent: 35,
+      entranceValue: 42_000_00,
+      installmentsQuantity: 36,
+      residual: 24_000_00,
     });
     const { calls } = start(cdc, dearer);
     expect(calls.map(({ source }) => source)).toEqual(['CDC', 'PSA_BALAO']);

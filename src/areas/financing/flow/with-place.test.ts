@@ -17,7 +17,11 @@ it('a card asks its lender for the promised entrance to the cent, and goes back 
       const { lender, limits, simulations } = patientLender();
       const card = createActor(simulator, {
         input: {
-          ...{ source: 'CDC', rules: sourceRules.CDC, planId: 'cdc', origin: 'NMSC', debounce: 0 },
+          source: 'CDC',
+          rules: sourceRules.CDC,
+          planId: 'cdc',
+          origin: 'NMSC',
+          debounce: 0,
           lender: withPlace(lender, { entrancePercent, installments: 48 }),
           values: { entrancePercent, installment: 48, finalInstallmentPercent: 0 },
         },

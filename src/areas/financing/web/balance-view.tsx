@@ -53,7 +53,7 @@ function MonthByMonth({ balance }: { balance: Balance }) {
   return (
     <>
       <Readout read={read} months={plot.months} />
-      <BalancePlot {...{ plot, balance, read }} onMonth={setMonth} />
+      <BalancePlot plot={plot} balance={balance} read={read} onMonth={setMonth} />
       {isTold && <p className={styles.note}>{t('balance.half-way', { month: half })}</p>}
     </>
   );

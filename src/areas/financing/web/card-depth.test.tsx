@@ -110,7 +110,11 @@ describe('the instalment first', () => {
     const shown = { ...view, ...changes };
     return textOf(
       <InstalmentFirst
-        {...{ card, context, adapter, lender, view: shown }}
+        card={card}
+        context={context}
+        adapter={adapter}
+        lender={lender}
+        view={shown}
         subject={undefined as never}
         car={aCar()}
       />,

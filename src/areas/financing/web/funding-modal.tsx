@@ -130,7 +130,9 @@ export function FundingModal(props: FundingModalProps) {
           )}
           {car && continued && proposal && isProposing && (
             <ProposalStep
-              {...{ proposal, authoring, car }}
+              proposal={proposal}
+              authoring={authoring}
+              car={car}
               selection={continued}
               asker={sent}
               onBack={() => modal.send({ type: 'back' })}
@@ -151,7 +153,10 @@ export function FundingModal(props: FundingModalProps) {
       </Panel>
       {car && order && proposal && (
         <OnlineProposal
-          {...{ proposal, authoring, car, order }}
+          proposal={proposal}
+          authoring={authoring}
+          car={car}
+          order={order}
           asker={sent}
           onOrder={
             props.order?.address === order.address

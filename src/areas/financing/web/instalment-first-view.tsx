@@ -50,10 +50,10 @@ export function InstalmentFirst(props: DepthProps) {
         ))}
       </fieldset>
       <div role="status" className={styles.result} data-state={state.type}>
-        {wish && !isLeft && <Result {...{ state, wish, ground, values }} />}
+        {wish && !isLeft && <Result state={state} wish={wish} ground={ground} values={values} />}
       </div>
       {wish && !isLeft && (
-        <Ways {...{ state, wish, values }} onTake={go} onRetry={() => search({ ...wish })} />
+        <Ways state={state} wish={wish} values={values} onTake={go} onRetry={() => search({ ...wish })} />
       )}
     </div>
   );

@@ -299,8 +299,13 @@ describe('what is asked to be kept', () => {
       return [source, (asked as { residualPercent?: number }).residualPercent];
     });
     expect(Object.fromEntries(finals)).toEqual({
-      ...{ ZFLOW: undefined, CDC: undefined, PSA_TRADITIONAL: undefined, B2_TRADITIONAL: undefined },
-      ...{ NEXT: 30, PSA_BALAO: 30, B2_BALAO: 30 },
+      ZFLOW: undefined,
+      CDC: undefined,
+      PSA_TRADITIONAL: undefined,
+      B2_TRADITIONAL: undefined,
+      NEXT: 30,
+      PSA_BALAO: 30,
+      B2_BALAO: 30,
     });
   });
 

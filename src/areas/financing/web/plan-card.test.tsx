@@ -49,11 +49,17 @@ it('a change of the instalments alone updates the comparator’s record, without
   await simulations[0]?.settle(ok({ transactionId: 'one', offers, terms: undefined }));
   const record = () => storedRecords().CDC;
   await expect.poll(record).toMatchObject({
-    ...{ installmentsQuantity: 48, installmentsValue: 48_00, isFirstCall: true, lastChange: 0 },
+    installmentsQuantity: 48,
+    installmentsValue: 48_00,
+    isFirstCall: true,
+    lastChange: 0,
   });
   card.send({ type: 'installment.changed', index: 0 });
   await expect.poll(record).toMatchObject({
-    ...{ installmentsQuantity: 24, installmentsValue: 24_00, isFirstCall: false, entrancePercent: 30 },
+    installmentsQuantity: 24,
+    installmentsValue: 24_00,
+    isFirstCall: false,
+    entrancePercent: 30,
   });
   expect(record()?.lastChange).toBeGreaterThan(0);
   expect(simulations).toHaveLength(1);
@@ -76,7 +82,9 @@ it.each(['B2_TRADITIONAL', 'B2_BALAO'] as const)(
       ['AR', 'es'],
     ] as const) {
       const lender = lenderOfCard(type, {
-        ...{ brand: 'aurora', country, language },
+        brand: 'aurora',
+        country,
+        language,
         'hub-service-url': `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       });
       const question = { values: { ...values, lastChangedField: undefined }, previous: undefined };
@@ -93,7 +101,10 @@ function lenderOfCard(type: FundingSource, metadata: Readonly<Record<string, str
   const { plan, authoring, modal } = planOf(type);
   let given: SourceLender<AbortSignal> | undefined;
   const restored = {
-    ...{ asked: undefined, validUntil: '', offer: undefined, resume: {} },
+    asked: undefined,
+    validUntil: '',
+    offer: undefined,
+    resume: {},
     lenderOf: (_: unknown, lender: SourceLender<AbortSignal>) => {
       given = lender;
       return lender;
@@ -102,7 +113,11 @@ function lenderOfCard(type: FundingSource, metadata: Readonly<Record<string, str
   renderToString(
     <SiteProvider metadata={metadata} prefix="">
       <PlanCard
-        {...{ plan, authoring, modal, sources, restored }}
+        plan={plan}
+        authoring={authoring}
+        modal={modal}
+        sources={sources}
+        restored={restored}
         car={aCar()}
         asker={undefined}
         summary={{ entrancePercent: 30, installment: 48 }}

@@ -68,7 +68,11 @@ export const PlanCard = memo(function PlanCard(props: Props) {
   if (adapter) return <SimulatedCard key={rounds} {...props} adapter={adapter} />;
   return (
     <SimulatorCard
-      {...{ plan, car, authoring, isExpanded, areButtonsEnabled }}
+      plan={plan}
+      car={car}
+      authoring={authoring}
+      isExpanded={isExpanded}
+      areButtonsEnabled={areButtonsEnabled}
       dealer={asker?.dealer}
       view={undefined}
       terms={undefined}
@@ -115,12 +119,28 @@ function SimulatedCard(props: SimulatedProps) {
       overlay={overlay}
       // What was agreed is kept by its quotation: an offer of its own would be given back without it.
       keeping={(part) =>
-        !car.agreed && <KeepingSlot {...{ part, plan, car: priced, view, card, restored: props.restored }} />
+        !car.agreed && (
+          <KeepingSlot
+            part={part}
+            plan={plan}
+            car={priced}
+            view={view}
+            card={card}
+            restored={props.restored}
+          />
+        )
       }
       depth={(depth) =>
         view && (
           <CardDepth
-            {...{ depth, card, context: snapshot.context, view, adapter, subject, lender, car: priced }}
+            depth={depth}
+            card={card}
+            context={snapshot.context}
+            view={view}
+            adapter={adapter}
+            subject={subject}
+            lender={lender}
+            car={priced}
           />
         )
       }

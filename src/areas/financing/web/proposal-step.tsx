@@ -45,7 +45,17 @@ export function ProposalStep({ proposal, authoring, car, ...props }: Props) {
   return (
     <div ref={step} className={styles.step} tabIndex={-1}>
       {View ? (
-        <View.Step {...{ car, selection, asker, renew, orderOnline, onOrder, onBack, onDecided, onClose }} />
+        <View.Step
+          car={car}
+          selection={selection}
+          asker={asker}
+          renew={renew}
+          orderOnline={orderOnline}
+          onOrder={onOrder}
+          onBack={onBack}
+          onDecided={onDecided}
+          onClose={onClose}
+        />
       ) : (
         <Skeleton shape="block" lines={6} />
       )}

@@ -98,7 +98,9 @@ function textOf(view: ReturnType<typeof cardView>, country = 'BR'): string {
       prefix="/br/aurora"
     >
       <SimulatorCard
-        {...{ plan, authoring, view }}
+        plan={plan}
+        authoring={authoring}
+        view={view}
         car={aCar()}
         dealer={undefined}
         terms={undefined}

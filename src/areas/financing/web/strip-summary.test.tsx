@@ -91,8 +91,11 @@ describe('what the authors wish for', () => {
     const plans = [aPlan('cdc', 'CDC'), { ...aPlan('troca', 'NEXT'), finalInstallment: 35 }];
     const summary = { source: 'NEXT', entrancePercent: 31, installments: 36 } as const;
     expect(summaryWish(summary, plans, lira)).toEqual({
-      ...{ source: 'NEXT', planId: 'troca', installments: 36 },
-      ...{ entrancePercent: 40, finalPercent: 35 },
+      source: 'NEXT',
+      planId: 'troca',
+      installments: 36,
+      entrancePercent: 40,
+      finalPercent: 35,
     });
     expect(summaryWish({ ...summary, finalInstallment: 25 }, plans, lira).finalPercent).toBe(25);
   });
@@ -110,10 +113,13 @@ describe('what the authors wish for', () => {
     const summary = { entrancePercent: 31, installments: 36 };
     const plans = [{ ...aPlan('p', 'PSA_BALAO'), minResidual: 15 }];
     expect(summaryWish({ ...summary, source: 'PSA_BALAO' }, plans, lira)).toMatchObject({
-      ...{ planId: 'p', entrancePercent: 31, finalPercent: 15 },
+      planId: 'p',
+      entrancePercent: 31,
+      finalPercent: 15,
     });
     expect(summaryWish({ ...summary, source: 'B2_BALAO' }, plans, lira)).toMatchObject({
-      ...{ planId: 'b2-balao', finalPercent: 20 },
+      planId: 'b2-balao',
+      finalPercent: 20,
     });
     expect(summaryWish({ ...summary, source: 'CDC' }, plans, lira).finalPercent).toBe(0);
   });
@@ -135,7 +141,10 @@ const anyOffer: fc.Arbitrary<Offer> = fc
     installments: number(fc.constant(48)),
     installmentValue: cents(5_000_00),
     lastInstallment: maybe(cents(5_000_00)),
-    ...{ monthlyRate: rate, annualRate: rate, monthlyCet: rate, annualCet: rate },
+    monthlyRate: rate,
+    annualRate: rate,
+    monthlyCet: rate,
+    annualCet: rate,
     nominalRate: maybe(rate),
     total: maybe(number(fc.integer({ min: 90_000_00, max: 300_000_00 }))),
     residual: maybe(cents(60_000_00)),

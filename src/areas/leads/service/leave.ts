@@ -32,7 +32,12 @@ export async function leaveLead(
   if (!checked.ok || !isKnown) return false;
   const [name, person] = [siteNameOf(site), personColumns(deps.sealing, checked.lead.contact)];
   const entry = {
-    ...{ id, receivedAt, person, site: name, consentTextVersion: textId, lead: checked.lead },
+    id,
+    receivedAt,
+    person,
+    site: name,
+    consentTextVersion: textId,
+    lead: checked.lead,
     requestKey: requestKey(name, person, checked.lead),
     answered,
   };

@@ -130,8 +130,11 @@ export const recordRetry = (
 ): Promise<void> => {
   const which = choice === 'all' ? 'all' : 'site' in choice ? choice.site : undefined;
   return record(tx, {
-    ...{ by, action: 'leads.retry', subject: which ? `leads ${which}` : `lead ${ids.slice(0, 5).join(' ')}` },
-    ...{ before: null, after: { retried: ids.length } },
+    by,
+    action: 'leads.retry',
+    subject: which ? `leads ${which}` : `lead ${ids.slice(0, 5).join(' ')}`,
+    before: null,
+    after: { retried: ids.length },
   });
 };
 
@@ -167,8 +170,13 @@ export function leadAdmin(
       const rows = await preparedRows(
         db
           .select({
-            ...{ id: lead.id, site: lead.site, receivedAt, status: lead.status, attempts: lead.attempts },
-            ...{ lastOutcome: lead.lastOutcome, settledAt: lead.settledAt },
+            id: lead.id,
+            site: lead.site,
+            receivedAt,
+            status: lead.status,
+            attempts: lead.attempts,
+            lastOutcome: lead.lastOutcome,
+            settledAt: lead.settledAt,
           })
           .from(lead)
           .where(

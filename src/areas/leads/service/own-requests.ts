@@ -100,7 +100,10 @@ function toldAgain(
   const stored = JSON.parse(openLead(sealing, row)?.payload ?? 'null');
   const { data } = z.safeDecode(leadPayload, stored);
   return {
-    ...{ id: row.id, site: row.site, receivedAt: row.receivedAt.toISOString(), state: STATES[row.status] },
+    id: row.id,
+    site: row.site,
+    receivedAt: row.receivedAt.toISOString(),
+    state: STATES[row.status],
     kind: data ? requestKind(data) : 'contact',
     dealerCode: data?.dealerCode ?? '',
     car: data && carOf(data.car),
@@ -111,5 +114,9 @@ function toldAgain(
 }
 
 const carOf = ({ version, model, year, colour, totalPrice }: NonNullable<OwnRequest['car']>) => ({
-  ...{ version, model, year, colour, totalPrice },
+  version,
+  model,
+  year,
+  colour,
+  totalPrice,
 });

@@ -91,8 +91,13 @@ export function leadRepair({
         await log(tx, permit, id).say('leads.open', null);
         const { site, status, attempts } = row;
         return {
-          ...{ id, site, status, attempts, lastOutcome: row.lastOutcome ?? undefined },
-          ...{ receivedAt: row.receivedAt.toISOString(), settledAt: row.settledAt?.toISOString() },
+          id,
+          site,
+          status,
+          attempts,
+          lastOutcome: row.lastOutcome ?? undefined,
+          receivedAt: row.receivedAt.toISOString(),
+          settledAt: row.settledAt?.toISOString(),
           contact: contactOf(payload),
         };
       }),
@@ -116,7 +121,10 @@ export function leadRepair({
           .update(lead)
           .set({
             payload: sealing.seal(JSON.stringify(next), payloadPlace(id)),
-            ...{ status: 'pending', refusals: 0, deliveryBeganAt: new Date(), settledAt: null },
+            status: 'pending',
+            refusals: 0,
+            deliveryBeganAt: new Date(),
+            settledAt: null,
             ...person,
           })
           .where(eq(lead.id, id));

@@ -6,8 +6,14 @@ it('tells a form’s lead how its visit began: campaign, ad clicks and Google’
   const sent = new URLSearchParams({ utm_source: 'news', utm_campaign: 'férias', gclid: 'c1', fbclid: 'f1' });
   sent.set('_ga', 'GA1.2.111.222');
   expect(campaignFrom(sent.toString())).toEqual({
-    ...{ source: 'news', medium: '', campaign: 'férias', content: '', term: '', adClickId: 'c1' },
-    ...{ googleClientId: 'GA1.2.111.222', otherAdClicks: { fbclid: 'f1' } },
+    source: 'news',
+    medium: '',
+    campaign: 'férias',
+    content: '',
+    term: '',
+    adClickId: 'c1',
+    googleClientId: 'GA1.2.111.222',
+    otherAdClicks: { fbclid: 'f1' },
   });
 });
 
@@ -18,15 +24,26 @@ it('carries all that an advert tells, click ids of any usual length whole, and e
   const labels = { utm_source: label, utm_medium: label, utm_campaign: label, utm_content: label };
   const sent = new URLSearchParams({ ...labels, utm_term: label, gclid: id, ...clicks });
   expect(campaignFrom(sent.toString())).toEqual({
-    ...{ source: label, medium: label, campaign: label, content: label, term: label, adClickId: id },
-    ...{ googleClientId: '', otherAdClicks: clicks },
+    source: label,
+    medium: label,
+    campaign: label,
+    content: label,
+    term: label,
+    adClickId: id,
+    googleClientId: '',
+    otherAdClicks: clicks,
   });
 });
 
 it('believes nothing that an address would not be believed, whatever the form holds (R40)', () => {
   const nothing = {
-    ...{ source: '', medium: '', campaign: '', content: '', term: '' },
-    ...{ adClickId: '', googleClientId: '' },
+    source: '',
+    medium: '',
+    campaign: '',
+    content: '',
+    term: '',
+    adClickId: '',
+    googleClientId: '',
   };
   for (const odd of ['', '%', 'utm_source=ana%40example.com', 'gclid=%3Cscript%3E&_ga=a;b', 'name=Ana'])
     expect(campaignFrom(odd)).toEqual(nothing);

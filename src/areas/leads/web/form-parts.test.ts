@@ -175,8 +175,11 @@ describe('what the browser keeps', () => {
 
   it('holds nothing of a person in the storage, and what says the same lead again after a reload (R43, R49)', () => {
     const person = {
-      ...{ name: 'Canária Xavante', mail: 'canaria@example.com', mobilePhone: '(51) 99387-6610' },
-      ...{ cpf: '714.287.938-60', message: 'Sou a Canária' },
+      name: 'Canária Xavante',
+      mail: 'canaria@example.com',
+      mobilePhone: '(51) 99387-6610',
+      cpf: '714.287.938-60',
+      message: 'Sou a Canária',
     };
     const attempt = { of: `form ${JSON.stringify(person)}`, key: crypto.randomUUID(), cacheBuster: 7 };
     const kept = { values: { ...emptyValues(someSettings()), ...person, dealer: '0001017' }, attempt };

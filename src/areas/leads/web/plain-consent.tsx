@@ -31,7 +31,8 @@ export function PlainConsent({ consent, id, legend, typed, error }: Props) {
         <ChannelBoxes
           legend={legend ?? t('opt-ins')}
           boxOf={(channel) => ({
-            ...{ name: CONSENT_BOXES[channel], value: 'on' },
+            name: CONSENT_BOXES[channel],
+            value: 'on',
             defaultChecked: isTicked(CONSENT_BOXES[channel], optIns[channel]),
           })}
         />

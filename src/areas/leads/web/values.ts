@@ -98,7 +98,8 @@ export function formReasons(values: LeadFormValues, rule: FormRule): Partial<Rec
   const contact = contactReasons(contactOf(values), {
     market: rule.market,
     document: {
-      ...{ generic: rule.settings.hasGenericDocument, cuil: rule.settings.cuil },
+      generic: rule.settings.hasGenericDocument,
+      cuil: rule.settings.cuil,
       optional: isDocumentOptional(rule),
     },
   });

@@ -92,7 +92,11 @@ function differencesOf(before: WrittenPlaces, after: WrittenPlaces): ImportDiffe
     for (const [code, place] of old ?? []) if (!own?.has(code)) told('removed', place);
     const { added, changed, removed } = names;
     return {
-      ...{ what, site, added: added.length, changed: changed.length, removed: removed.length },
+      what,
+      site,
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
       examples: {
         added: added.slice(0, EXAMPLES),
         changed: changed.slice(0, EXAMPLES),

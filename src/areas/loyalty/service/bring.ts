@@ -36,8 +36,14 @@ export async function importMembers(
     const id = randomUUID();
     const voted = survey?.options.some(({ key }) => key === member.survey) ? member.survey : undefined;
     const gain = (what: Earning, source: string, at: Date) => ({
-      ...{ id: randomUUID(), member: id, giver: `issued ${site}`, taker: id },
-      ...{ what, source, at, points: programme.earn[what] },
+      id: randomUUID(),
+      member: id,
+      giver: `issued ${site}`,
+      taker: id,
+      what,
+      source,
+      at,
+      points: programme.earn[what],
     });
     const movements = [
       gain('welcome', 'joined', member.joinedAt),
@@ -48,7 +54,13 @@ export async function importMembers(
   });
   await tx.insert(loyaltyMember).values(
     moved.map(({ id, earned, member: { account, joinedAt, nickname } }) => ({
-      ...{ id, site, account, joinedAt, earned, welcomedAt: joinedAt, isShown: nickname !== undefined },
+      id,
+      site,
+      account,
+      joinedAt,
+      earned,
+      welcomedAt: joinedAt,
+      isShown: nickname !== undefined,
       nickname: nickname === undefined ? null : sealing.seal(nickname, nicknamePlace(id)),
     })),
   );

@@ -131,7 +131,10 @@ async function ranked(
   );
   return {
     members: openReadable(page, ({ id, nickname, earned }) => ({
-      ...{ id, earned, isOwn: id === own, position: (above.get(earned) ?? 0) + 1 },
+      id,
+      earned,
+      isOwn: id === own,
+      position: (above.get(earned) ?? 0) + 1,
       nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : '',
     })),
     next: rows.length > PAGE_SIZE && last ? writeCursor(last) : undefined,

@@ -62,7 +62,11 @@ export const balloonForm = (
       ...(market === 'BR' ? { rate } : { owed: amount }),
     })
     .transform(({ own, target, installment, left: months, residual, value, ...debt }) => ({
-      ...{ own, target, installment, residual, value },
+      own,
+      target,
+      installment,
+      residual,
+      value,
       left: months,
       debt: debt as BalloonQuestion['debt'],
     })) as never;

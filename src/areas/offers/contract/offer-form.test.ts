@@ -6,12 +6,24 @@ import { type OfferDraft, offerDraft } from './draft.ts';
 import { offerDraftTyped, offerFaultsOf, offerTyped, type TypedOffer, typedOffer } from './offer-form.ts';
 
 const FULL: OfferDraft = {
-  ...{ slug: 'fim-do-plano', kind: 'balloon', title: 'Fim do plano', summary: 'Quanto custa sair ou ficar.' },
-  ...{ text: ['Um.', 'Dois.'], items: ['Três'], conditions: 'Sujeita a análise.\nSem compromisso.' },
-  ...{ from: '2026-01-01', until: '2026-12-31', models: ['lira', 'vela'], coupon: 'AURORA1500' },
+  slug: 'fim-do-plano',
+  kind: 'balloon',
+  title: 'Fim do plano',
+  summary: 'Quanto custa sair ou ficar.',
+  text: ['Um.', 'Dois.'],
+  items: ['Três'],
+  conditions: 'Sujeita a análise.\nSem compromisso.',
+  from: '2026-01-01',
+  until: '2026-12-31',
+  models: ['lira', 'vela'],
+  coupon: 'AURORA1500',
   balloon: {
-    ...{ plan: 'psa-balao', installments: 36, residual: 30.5, entrance: { min: 20, max: 50 } },
-    ...{ refinance: { 12: 1.79, 24: 36.9 }, refinanceText: ['Total: {{totalCost}}.', 'CET: {{annualCet}}.'] },
+    plan: 'psa-balao',
+    installments: 36,
+    residual: 30.5,
+    entrance: { min: 20, max: 50 },
+    refinance: { 12: 1.79, 24: 36.9 },
+    refinanceText: ['Total: {{totalCost}}.', 'CET: {{annualCet}}.'],
   },
 };
 
@@ -20,7 +32,8 @@ const faultsOf = (typed: TypedOffer) =>
   offerFaultsOf(
     typed,
     (offerDraft.safeParse(offerDraftTyped(typed)).error?.issues ?? []).map(({ path, message }) => ({
-      ...{ path: path.join('.'), message },
+      path: path.join('.'),
+      message,
     })),
   );
 
@@ -43,8 +56,11 @@ describe('the form of an offer', () => {
 
   it('reads amounts, percents and lines as people of both countries write them', () => {
     const typed = {
-      ...{ ...offerTyped(FULL), kind: 'accessory', now: 'R$ 2.690,00', before: '$ 3.290,5' },
-      ...{ text: ' Um. \n\n Dois.\n' },
+      ...offerTyped(FULL),
+      kind: 'accessory',
+      now: 'R$ 2.690,00',
+      before: '$ 3.290,5',
+      text: ' Um. \n\n Dois.\n',
     };
     expect(offerDraftTyped(typed)).toMatchObject({ price: { now: 2690, before: 3290.5 }, text: FULL.text });
     const balloon = { ...offerTyped(FULL), residual: '30,5 %', refinance: '12 = 1,79\n24x: 36.9' };

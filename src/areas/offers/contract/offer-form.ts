@@ -80,9 +80,16 @@ export function offerDraftTyped(typed: TypedOffer): unknown {
   const said = (field: OfferField) => typed[field].trim();
   const isPriced = said('kind') !== 'vehicle' && (said('now') !== '' || said('before') !== '');
   return {
-    ...{ slug: said('slug'), kind: said('kind'), title: said('title'), summary: said('summary') },
-    ...{ text: linesOf(typed.text), items: linesOf(typed.items), conditions: said('conditions') },
-    ...{ from: said('from'), until: said('until'), models: said('models').split(/\s+/).filter(Boolean) },
+    slug: said('slug'),
+    kind: said('kind'),
+    title: said('title'),
+    summary: said('summary'),
+    text: linesOf(typed.text),
+    items: linesOf(typed.items),
+    conditions: said('conditions'),
+    from: said('from'),
+    until: said('until'),
+    models: said('models').split(/\s+/).filter(Boolean),
     ...(isPriced && {
       price: {
         ...(said('before') !== '' && { before: amountIn(said('before')) }),
@@ -93,7 +100,8 @@ export function offerDraftTyped(typed: TypedOffer): unknown {
     ...(said('kind') === 'package' && said('visits') !== '' && { visits: numberIn(said('visits')) }),
     ...(said('kind') === 'balloon' && {
       balloon: {
-        ...{ plan: said('plan'), installments: numberIn(said('installments')) },
+        plan: said('plan'),
+        installments: numberIn(said('installments')),
         residual: numberIn(said('residual')),
         entrance: { min: numberIn(said('entranceMin')), max: numberIn(said('entranceMax')) },
         refinance: refinanceIn(typed.refinance),
@@ -129,13 +137,25 @@ export function offerTyped(draft: OfferDraft): TypedOffer {
   const { text = [], items = [], models = [], price, coupon = '', balloon } = draft;
   const { entrance, refinance = {}, refinanceText = [] } = balloon ?? {};
   return {
-    ...{ kind: draft.kind, slug: draft.slug, title: draft.title, summary: draft.summary },
-    ...{ text: text.join('\n'), items: items.join('\n'), conditions: draft.conditions },
-    ...{ from: String(draft.from), until: String(draft.until), models: models.join(' '), coupon },
-    ...{ before: amountWritten(price?.before), now: amountWritten(price?.now) },
-    ...{ visits: written(draft.visits), plan: balloon?.plan ?? '' },
-    ...{ installments: written(balloon?.installments), residual: written(balloon?.residual) },
-    ...{ entranceMin: written(entrance?.min), entranceMax: written(entrance?.max) },
+    kind: draft.kind,
+    slug: draft.slug,
+    title: draft.title,
+    summary: draft.summary,
+    text: text.join('\n'),
+    items: items.join('\n'),
+    conditions: draft.conditions,
+    from: String(draft.from),
+    until: String(draft.until),
+    models: models.join(' '),
+    coupon,
+    before: amountWritten(price?.before),
+    now: amountWritten(price?.now),
+    visits: written(draft.visits),
+    plan: balloon?.plan ?? '',
+    installments: written(balloon?.installments),
+    residual: written(balloon?.residual),
+    entranceMin: written(entrance?.min),
+    entranceMax: written(entrance?.max),
     refinance: Object.entries(refinance)
       .map(([term, rate]) => `${term}: ${written(rate)}`)
       .join('\n'),

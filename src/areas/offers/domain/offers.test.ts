@@ -104,7 +104,10 @@ describe('the end of a balloon plan', () => {
 
   it('makes an entrance within the limits of the new plan in which no cent is lost', () => {
     expect(entranceFor(10_000_000, 3_000_000, { min: 20, max: 50 })).toEqual({
-      ...{ percent: 30, amount: 3_000_000, added: 0, back: 0 },
+      percent: 30,
+      amount: 3_000_000,
+      added: 0,
+      back: 0,
     });
     expect(entranceFor(10_000_000, -500_000, { min: 20, max: 50 })).toMatchObject({ added: 2_500_000 });
     expect(entranceFor(10_000_000, 6_000_000, { min: 20, max: 50 })).toMatchObject({ back: 1_000_000 });

@@ -71,7 +71,12 @@ export async function balloonWays(
   const [change, ...upgrades] = await Promise.all([cars.target, ...cars.upgrades].map(way));
   const asked = { amount: residual, rates: terms.refinance, text: terms.refinanceText };
   return {
-    ...{ owed, value, equity, left, installment, residual },
+    owed,
+    value,
+    equity,
+    left,
+    installment,
+    residual,
     inFull: keptInFull(question),
     plans: ports.refinance(ports.site, asked),
     change: change as CarWay,
@@ -88,9 +93,15 @@ async function changedFor(
 ): Promise<CarWay> {
   const entrance = entranceFor(car.price, equity, terms.entrance);
   const answer = await lender.simulatePsaBalloon(site, {
-    ...{ market: site.market, brand: site.brand, mvsCode: car.code, year: car.year, price: car.price },
-    ...{ plan: terms.plan, installments: terms.installments },
-    ...{ entrancePercent: entrance.percent, residualPercent: terms.residual },
+    market: site.market,
+    brand: site.brand,
+    mvsCode: car.code,
+    year: car.year,
+    price: car.price,
+    plan: terms.plan,
+    installments: terms.installments,
+    entrancePercent: entrance.percent,
+    residualPercent: terms.residual,
   });
   if (!answer.ok) return { car, entrance, offer: undefined };
   const { simulation } = answer;

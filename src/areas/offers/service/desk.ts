@@ -184,7 +184,12 @@ const factsOf = ({
   price,
   coupon,
 }: OfferDraft): ChangeFacts => ({
-  ...{ slug, kind, title, from: String(from), until: String(until), models },
+  slug,
+  kind,
+  title,
+  from: String(from),
+  until: String(until),
+  models,
   ...(price && { price: price.now, ...(price.before !== undefined && { before: price.before }) }),
   ...(coupon !== undefined && { coupon }),
 });
@@ -228,7 +233,12 @@ function authored({ sites, now }: Desk, row: Row): AuthoredOffer | undefined {
   if (!site) return undefined;
   const { id, state, revision, content, changedBy } = row;
   return {
-    ...{ id, site: row.site, state, revision, draft: content, changedBy },
+    id,
+    site: row.site,
+    state,
+    revision,
+    draft: content,
+    changedBy,
     standing: offerStatusOn(content, state, dateIn(site.market, now().getTime())),
     changedAt: row.changedAt.toISOString(),
   };

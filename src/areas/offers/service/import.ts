@@ -76,7 +76,9 @@ export function strangeNames(
       const isStrange = coupon !== undefined && !names.coupons.includes(coupon);
       const stray = { path: 'coupon', message: `there is no coupon ${coupon} on this site` };
       return [...strange, ...(isStrange ? [stray] : [])].map(({ path, message }) => ({
-        ...{ file, path: `offers[${at}].${path}`, message },
+        file,
+        path: `offers[${at}].${path}`,
+        message,
       }));
     });
   });

@@ -14,8 +14,10 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: Token
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const tags = ['offers'];
   const list = {
-    ...{ tags, summary: 'Lists offers, the newest change first, 100 at most' },
-    ...{ querystring: offerQuery, response: { 200: offerList } },
+    tags,
+    summary: 'Lists offers, the newest change first, 100 at most',
+    querystring: offerQuery,
+    response: { 200: offerList },
   };
   app.get('/offers', { ...guarded(check, READ), schema: list }, async (request) => ({
     offers: (await desk.list(request.query, permitOf(request, READ))).map(({ draft, ...one }) => {
@@ -24,8 +26,11 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: Token
     }),
   }));
   const act = {
-    ...{ tags, summary: 'Publishes an offer, or withdraws it' },
-    ...{ params: z.object({ id: z.string().max(40) }), body: offerCall, response: { 200: offerAnswer } },
+    tags,
+    summary: 'Publishes an offer, or withdraws it',
+    params: z.object({ id: z.string().max(40) }),
+    body: offerCall,
+    response: { 200: offerAnswer },
   };
   const own = guarded(check, UPDATE, { keyless: true });
   app.post('/offers/:id', { ...own, schema: act }, async (request, reply) => {

@@ -58,12 +58,20 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
     return [{ field: `${id}-${field}`, message: isChoice ? message : `${message}: ${t(field)}` }];
   });
   const common = (field: Field) => ({
-    ...{ id: `${id}-${field}`, name: field, label: t(field), error: errorOf(field) },
-    ...{ defaultValue: typed[field] ?? '', required: true },
+    id: `${id}-${field}`,
+    name: field,
+    label: t(field),
+    error: errorOf(field),
+    defaultValue: typed[field] ?? '',
+    required: true,
   });
   const money = (field: Field, hint?: string): FormField & { id: string; error: string | undefined } => ({
     ...common(field),
-    ...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 24, mask: MASKS[market], hint },
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 24,
+    mask: MASKS[market],
+    hint,
   });
   const cars = { options: view.cars, placeholder: t('choose') };
   return (
@@ -95,8 +103,11 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
             <MaskableField
               {...common('rate')}
               data-kept
-              {...{ inputMode: 'decimal', autoComplete: 'off', maxLength: 7 }}
-              {...{ suffix: '%', hint: t('rate-hint') }}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={7}
+              suffix="%"
+              hint={t('rate-hint')}
             />
           ) : (
             <MaskableField {...money('owed', t('owed-hint'))} data-kept />

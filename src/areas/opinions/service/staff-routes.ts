@@ -15,15 +15,20 @@ export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: To
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const tags = ['opinions'];
   const list = {
-    ...{ tags, summary: 'Lists opinions of a state, the first that was written first' },
-    ...{ querystring: opinionQuery, response: { 200: opinionList } },
+    tags,
+    summary: 'Lists opinions of a state, the first that was written first',
+    querystring: opinionQuery,
+    response: { 200: opinionList },
   };
   app.get('/opinions', { ...guarded(check, READ), schema: list }, async (request) => ({
     opinions: [...(await readOpinions(deps, permitOf(request, READ), request.query))],
   }));
   const act = {
-    ...{ tags, summary: 'Publishes an opinion, or refuses it' },
-    ...{ params: z.object({ id: z.string().max(40) }), body: opinionCall, response: { 200: opinionAnswer } },
+    tags,
+    summary: 'Publishes an opinion, or refuses it',
+    params: z.object({ id: z.string().max(40) }),
+    body: opinionCall,
+    response: { 200: opinionAnswer },
   };
   const own = guarded(check, UPDATE, { keyless: true });
   app.post('/opinions/:id', { ...own, schema: act }, async (request, reply) => {

@@ -79,7 +79,14 @@ function listedOf(sealing: Sealing, row: ListedRow & Pick<Row, 'writtenAt'>): Li
   const car = `${row.model} ${row.version} ${row.year}`;
   const { id, rating, writtenAt } = row;
   return {
-    ...{ id, car, rating, title, text, site: row.site, state: row.state, by: publicName(name) },
+    id,
+    car,
+    rating,
+    title,
+    text,
+    site: row.site,
+    state: row.state,
+    by: publicName(name),
     writtenAt: writtenAt.toISOString(),
   };
 }
@@ -122,7 +129,8 @@ export function opinionQueue(deps: OpinionDeps): OpinionQueue {
   return {
     waiting: (permit) =>
       countWaiting(deps.db, {
-        ...{ from: opinion, by: writtenAt },
+        from: opinion,
+        by: writtenAt,
         where: and(eq(stands, 'pending'), rowsWithin(permit, opinion)),
       }),
     async page(permit, query) {
@@ -181,8 +189,11 @@ ${[...paragraphs, site.brandName].map((one) => `<p>${escapeHtml(one)}</p>`).join
 `;
     const text = [...paragraphs, link, site.brandName].join('\n\n');
     await deps.record(tx, {
-      ...{ by: permit.by, action: `opinion.${act}`, subject: `opinion ${id}` },
-      ...{ before: { state: row.state }, after: { state, ...tokenFacts(permit) } },
+      by: permit.by,
+      action: `opinion.${act}`,
+      subject: `opinion ${id}`,
+      before: { state: row.state },
+      after: { state, ...tokenFacts(permit) },
     });
     // The demo's owners have none.
     if (email !== '')

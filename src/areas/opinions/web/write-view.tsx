@@ -61,8 +61,10 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
     return reason && said(reason, { min: min ?? 0, max: max ?? 0 });
   };
   const names = {
-    ...{ order: t('car'), rating: t('your-rating') },
-    ...{ title: t('opinion-title'), text: t('opinion-text') },
+    order: t('car'),
+    rating: t('your-rating'),
+    title: t('opinion-title'),
+    text: t('opinion-text'),
   };
   const problems = (['order', 'rating', 'title', 'text'] as const).flatMap((field) => {
     const [message, reason = ''] = [errorOf(field), errors?.[field]];

@@ -40,10 +40,18 @@ describe('the reconciliation of payments', () => {
 
   it('adds up what came and has not gone back, of each list by itself', () => {
     const ours = (id: string, amount: number, refund: number): OurPayment => ({
-      ...{ id, chargeId: `c ${id}`, status: 'approved', amount, refund },
+      id,
+      chargeId: `c ${id}`,
+      status: 'approved',
+      amount,
+      refund,
     });
     const theirs = (id: string, amount: number, refunded: number): TheirCharge => ({
-      ...{ id: `c ${id}`, paymentId: id, status: 'approved', amount, refunded },
+      id: `c ${id}`,
+      paymentId: id,
+      status: 'approved',
+      amount,
+      refunded,
     });
     const told = reconcile(
       [ours('a', 1_000, 0), ours('b', 700, 300), { ...ours('d', 5, 0), status: 'declined' }],

@@ -45,7 +45,12 @@ export async function owedRefunds(
     .where(isOwed(now, references))
     .orderBy(asc(paymentChange.at));
   return rows.map(({ payment: { id, chargeId, reference, site, gateway, refund, amount }, since }) => ({
-    ...{ paymentId: id, chargeId: chargeId ?? undefined, reference, site, gateway, since },
+    paymentId: id,
+    chargeId: chargeId ?? undefined,
+    reference,
+    site,
+    gateway,
+    since,
     amount: refund ?? amount,
   }));
 }

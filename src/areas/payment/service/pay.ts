@@ -26,8 +26,14 @@ export async function pay(parts: PaymentParts, payments: Payments, wish: PayWish
     return { ok: false, reason: 'too-many-cards' };
   }
   const begun = await payments.begin(parts.db, {
-    ...{ site, purpose: 'reservation', reference, method, cardToken, idempotencyKey: key },
-    ...{ amount, payer },
+    site,
+    purpose: 'reservation',
+    reference,
+    method,
+    cardToken,
+    idempotencyKey: key,
+    amount,
+    payer,
   });
   if (!begun.ok) {
     // No card was tried. One beside another that is on its way is: whoever sends many at once tries many.

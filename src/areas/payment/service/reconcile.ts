@@ -32,7 +32,10 @@ export async function reconcilePayments(
       ),
     );
   const ours = rows.map(({ id, chargeId, status, amount, refund, createdAt }) => ({
-    ...{ id, amount, createdAt, chargeId: chargeId ?? undefined },
+    id,
+    amount,
+    createdAt,
+    chargeId: chargeId ?? undefined,
     status: status as PaymentStatus,
     // Given back in the gateway's own panel: all of it, and none of it asked for by us.
     refund: refund ?? (status === 'refunded' ? amount : 0),

@@ -140,7 +140,9 @@ export async function paymentView(
   const all = await payments.ofReference(reference);
   const payment = all.find(({ status }) => hasMoney(status)) ?? all[0];
   return {
-    ...{ amount, isOpen, methods: methodsOf(parts, site) },
+    amount,
+    isOpen,
+    methods: methodsOf(parts, site),
     frame: parts.gatewayOf(siteNameOf(site)).cardFrame(),
     ...(payment && { payment: written(payment) }),
   };

@@ -60,8 +60,11 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
     setRefused(false);
     if (isBusy || !isNamed || !isKnown) return;
     const token = await tokenise({
-      ...{ name: holder.name.trim(), document: digits, issuer: issuer?.value ?? '' },
-      ...{ documentType: documentType(site.market, digits), installments: Number(cost?.value ?? 1) },
+      name: holder.name.trim(),
+      document: digits,
+      issuer: issuer?.value ?? '',
+      documentType: documentType(site.market, digits),
+      installments: Number(cost?.value ?? 1),
     });
     if (token) await onPay(token);
     else setRefused(true);

@@ -80,7 +80,11 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
         <Standing
           view={view}
           shown={shown}
-          {...{ trouble, isBusy, again, next, t }}
+          trouble={trouble}
+          isBusy={isBusy}
+          again={again}
+          next={next}
+          t={t}
           file={`${site.serviceAddress('payment')}/${encodeURIComponent(reference)}/${PAPER_FILES[site.market]}`}
           onLeave={() => setLeaving(payment?.id)}
           onPay={async (method, token) => {
@@ -126,7 +130,7 @@ function Standing({ view, shown, trouble, isBusy, next, file, t, again, onLeave,
   if (shown && status === 'pending')
     return (
       <>
-        <Waited view={view} payment={shown} {...{ file, isBusy, again, onPay, t }} />
+        <Waited view={view} payment={shown} file={file} isBusy={isBusy} again={again} onPay={onPay} t={t} />
         {trouble && <Problem text={t(trouble)} />}
         <Button look="plain" className={styles.scripted} onClick={onLeave}>
           {t('change')}
@@ -165,7 +169,9 @@ function Waited({
       {instruction?.kind === 'pix' && (
         <PixToPay
           pix={instruction}
-          {...{ expiresAt, port, isBusy }}
+          expiresAt={expiresAt}
+          port={port}
+          isBusy={isBusy}
           onAgain={view.isOpen ? () => void onPay('pix') : undefined}
         />
       )}

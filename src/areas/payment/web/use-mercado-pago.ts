@@ -65,7 +65,10 @@ export function useMercadoPago({ publicKey, script, amount, places }: Wanted) {
       const fields = FIELDS.map((name) => {
         const { id, label, placeholder } = latest.current[name];
         const field = mp.fields.create(name, {
-          ...{ placeholder, srLabel: label, ariaRequired: true, style: lookOf(id) },
+          placeholder,
+          srLabel: label,
+          ariaRequired: true,
+          style: lookOf(id),
         });
         field.on('validityChange', ({ errorMessages }) =>
           setWrong((before) => ({ ...before, [name]: errorMessages.length > 0 })),
@@ -154,7 +157,11 @@ function lookOf(id: string): object {
   // Resolved colours: another document knows nothing of this page's variables.
   const { color, borderTopColor } = getComputedStyle(place);
   return {
-    ...{ fontSize: '16px', fontFamily: 'system-ui, sans-serif', height: '100%', width: '100%' },
-    ...{ color, placeholderColor: borderTopColor },
+    fontSize: '16px',
+    fontFamily: 'system-ui, sans-serif',
+    height: '100%',
+    width: '100%',
+    color,
+    placeholderColor: borderTopColor,
   };
 }

@@ -79,7 +79,10 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
     setBusy(false);
   };
   return {
-    ...{ view, trouble, isBusy, load },
+    view,
+    trouble,
+    isBusy,
+    load,
     begin: (method: PaymentMethod, cardToken?: string) =>
       act('', { method, ...(cardToken && { cardToken }) }),
     again: () => act('/again', {}),

@@ -37,7 +37,9 @@ export function instantAt(market: Market, local: string): Date | undefined {
   const asked = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(asked) || new Date(asked).toISOString().slice(0, 16) !== local) return undefined;
   const clock = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: MARKET_ZONES[market], dateStyle: 'short', timeStyle: 'medium' },
+    timeZone: MARKET_ZONES[market],
+    dateStyle: 'short',
+    timeStyle: 'medium',
   });
   // How far a clock is behind depends on the instant, which is what is looked for: once more from nearby.
   const from = (at: number) => asked - (Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at);

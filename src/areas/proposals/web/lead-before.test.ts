@@ -41,8 +41,12 @@ describe('the lead that a proposal follows', () => {
     const kept = leadBefore(undefined, { code: 'ORL201', year: 2027 });
     if (!kept) throw new Error('no lead was kept');
     const dealer = {
-      ...{ cnpj: '11222333000181', name: 'Aurora Paulista', dealerCode: lead.dealerCode },
-      ...{ fullAddress: 'Avenida Paulista, 1842', phone: '(11) 3003-1500', state: 'SP' },
+      cnpj: '11222333000181',
+      name: 'Aurora Paulista',
+      dealerCode: lead.dealerCode,
+      fullAddress: 'Avenida Paulista, 1842',
+      phone: '(11) 3003-1500',
+      state: 'SP',
     };
     const told = earlierLead(kept, dealer);
     expect(told).toMatchObject({

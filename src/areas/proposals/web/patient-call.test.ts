@@ -25,8 +25,11 @@ afterEach(() => {
 
 const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const call = (method: 'PUT' | 'DELETE', body?: number) => ({
-  ...{ base: base(), path: '/draft', read: () => undefined },
-  ...{ method, body },
+  base: base(),
+  path: '/draft',
+  read: () => undefined,
+  method,
+  body,
 });
 
 it('is told again by a server that has too much to do, until it is heard (R23)', async () => {

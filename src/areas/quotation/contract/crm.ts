@@ -61,9 +61,16 @@ export function toCrm({ number, version, base }: Named, content: QuotationConten
     lines.filter(of).map((line) => ({ ...line, price: fromCents(line.price) }));
   const isRelated = ({ kind }: QuotationLine) => kind === 'accessory' || kind === 'service';
   return {
-    ...{ number, version, base },
-    ...{ opportunity: content.opportunity, madeOn: content.madeOn, validUntil: content.validUntil },
-    ...{ dealer: content.dealer.code, seller: content.seller, model: content.model, car: content.car },
+    number,
+    version,
+    base,
+    opportunity: content.opportunity,
+    madeOn: content.madeOn,
+    validUntil: content.validUntil,
+    dealer: content.dealer.code,
+    seller: content.seller,
+    model: content.model,
+    car: content.car,
     bonus: fromCents(content.bonus),
     initialPrice: fromCents(priced.initial),
     newPrice: units(priced.newPrice),
@@ -74,7 +81,8 @@ export function toCrm({ number, version, base }: Named, content: QuotationConten
     products: told((line) => !isRelated(line)),
     related: told(isRelated),
     offers: offers.map(({ plan, entrance, installments, installmentValue, total }) => ({
-      ...{ plan, installments },
+      plan,
+      installments,
       entrance: fromCents(entrance),
       installmentValue: fromCents(installmentValue),
       total: fromCents(total),

@@ -98,15 +98,18 @@ export function readDraft(
         text.refine((value) => value === '' || isEmail(value), fault('email-invalid')),
       ) ?? '',
     validUntil: read('validUntil', validity) ?? '',
-    ...{ comment: read('comment', text) ?? '', note: read('note', text) ?? '' },
-    ...{ newPrice: read('newPrice', amount), discount: read('discount', amount) },
+    comment: read('comment', text) ?? '',
+    note: read('note', text) ?? '',
+    newPrice: read('newPrice', amount),
+    discount: read('discount', amount),
     usedCar: Object.fromEntries(
       USED_CAR_PARTS.flatMap((part) => {
         const told = read(USED_CAR_FIELDS[part], text);
         return told ? [[part, told] as const] : [];
       }),
     ),
-    ...{ tradeInCar: read('tradeInCar', text) ?? '', tradeIn: read('tradeIn', amount) },
+    tradeInCar: read('tradeInCar', text) ?? '',
+    tradeIn: read('tradeIn', amount),
     offers: offers.flatMap(({ wish }) => wish ?? []),
   };
   return { draft, errors };

@@ -5,8 +5,17 @@ import type { PricedOffer } from './quotation.ts';
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
 const offer = (slot: number, entrance: number): PricedOffer => ({
-  ...{ slot, plan: 'cdc', entrancePercent: 30, installments: 36, title: 'CDC', entrance, text: '' },
-  ...{ installmentValue: 100_000, total: 14_000_000, annualRate: 0.2, annualCet: 0.25 },
+  slot,
+  plan: 'cdc',
+  entrancePercent: 30,
+  installments: 36,
+  title: 'CDC',
+  entrance,
+  text: '',
+  installmentValue: 100_000,
+  total: 14_000_000,
+  annualRate: 0.2,
+  annualCet: 0.25,
 });
 
 it('what was agreed is the price, the customer’s car and the offers of a version, and nothing of the customer', () => {

@@ -45,18 +45,19 @@ export const agreedIn = (
     'madeOn' | 'validUntil' | 'dealer' | 'model' | 'car' | 'lines' | 'priced' | 'offers'
   >,
 ): AgreedTerms => ({
-  ...{
-    id: of.id,
-    number: of.number,
-    version: of.version,
-    madeOn,
-    validUntil,
-    dealer: dealer.code,
-    model,
-    car,
-  },
+  id: of.id,
+  number: of.number,
+  version: of.version,
+  madeOn,
+  validUntil,
+  dealer: dealer.code,
+  model,
+  car,
   lines: lines.map(({ kind, code }) => ({ kind, code })),
-  ...{ initial: priced.initial, price: priced.price, tradeIn: priced.tradeIn, toPay: priced.toPay },
+  initial: priced.initial,
+  price: priced.price,
+  tradeIn: priced.tradeIn,
+  toPay: priced.toPay,
   // One of a version from before such offers were refused finances what the customer's car has paid already.
   offers: offers.filter(({ entrance }) => entranceInMoney(entrance, priced.tradeIn) !== undefined),
 });

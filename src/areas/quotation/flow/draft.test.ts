@@ -20,7 +20,10 @@ const OFFLINE: Response = { ok: false, trouble: 'offline' };
 const REFUSED: Response = { ok: false, trouble: 'refused' };
 const type = (value: string, name = 'opportunity'): DraftEvent => ({ type: 'typed', name, value });
 const stored = (fields: LocalDraft['fields'], more: Partial<LocalDraft> = {}): LocalDraft => ({
-  ...{ revision: 1, editor: 'before', at: KEPT_AT, fields },
+  revision: 1,
+  editor: 'before',
+  at: KEPT_AT,
+  fields,
   ...more,
 });
 
@@ -44,14 +47,16 @@ function aDraft({ isFull = false, isLed = true, ...input }: Options = {}) {
   const draft = createActor(draftMachine<Pricing>(), {
     clock,
     input: {
-      ...{ isOwn: true, editor: 'here', lastEditor: undefined, car: 'C1', keptCar: 'C1' },
-      ...{
-        fields: { opportunity: 'Ana' },
-        revision: 1,
-        keptAt: KEPT_AT,
-        pricing: { price: 1 },
-        key: 'key-0',
-      },
+      isOwn: true,
+      editor: 'here',
+      lastEditor: undefined,
+      car: 'C1',
+      keptCar: 'C1',
+      fields: { opportunity: 'Ana' },
+      revision: 1,
+      keptAt: KEPT_AT,
+      pricing: { price: 1 },
+      key: 'key-0',
       ...input,
       ports: {
         send: (form) => new Promise((resolve) => sent.push({ form, answer: resolve })),
@@ -72,7 +77,13 @@ function aDraft({ isFull = false, isLed = true, ...input }: Options = {}) {
     return typeof value === 'string' ? value : Object.keys(value)[0];
   };
   return {
-    ...{ draft, clock, local, sent, calls, outcomes, at },
+    draft,
+    clock,
+    local,
+    sent,
+    calls,
+    outcomes,
+    at,
     context: () => draft.getSnapshot().context,
     send: (...events: readonly DraftEvent[]) => {
       for (const event of events) draft.send(event);
@@ -113,8 +124,13 @@ describe('a draft', () => {
     expect(pause()).toBe('saving');
     expect(sent.map(({ form }) => form)).toEqual([
       {
-        ...{ opportunity: 'Ann', car: 'C1', intent: 'keep', key: 'key-0' },
-        ...{ editor: 'here', edit: '1', revision: '1' },
+        opportunity: 'Ann',
+        car: 'C1',
+        intent: 'keep',
+        key: 'key-0',
+        editor: 'here',
+        edit: '1',
+        revision: '1',
       },
     ]);
   });

@@ -150,7 +150,10 @@ function rowsOf(
 }
 
 const listed = ({ sealing }: Parts, { row, version }: Read): QuotationListed => ({
-  ...{ id: row.id, number: row.number, dealer: row.dealer, version: row.latest },
+  id: row.id,
+  number: row.number,
+  dealer: row.dealer,
+  version: row.latest,
   opportunity: version ? contentOf(sealing, version).opportunity : (fieldsOf(sealing, row).opportunity ?? ''),
   startedAt: row.startedAt.toISOString(),
   state: version?.state,

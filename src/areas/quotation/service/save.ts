@@ -59,8 +59,11 @@ export async function saveVersion(
     await keepNames(tx, deps.sealing, row, [saving.fields.opportunity ?? '', saving.content.opportunity]);
     const { version: number, state, price, discount } = version;
     await deps.record(tx, {
-      ...{ by: staff.id, action: 'quotation.save', subject: subjectOf(row, number) },
-      ...{ before: null, after: { state, price, discount } },
+      by: staff.id,
+      action: 'quotation.save',
+      subject: subjectOf(row, number),
+      before: null,
+      after: { state, price, discount },
     });
     if (state === 'waiting') await tellApprovers(deps, tx, { site, row, version }, staff);
     return { ok: true, version } as const;
@@ -93,10 +96,19 @@ async function addVersion(
   const [added] = await tx
     .insert(quotationVersion)
     .values({
-      ...{ id, quotation: of, version: latest + 1, validUntil, state, savedBy, requestKey: key },
+      id,
+      quotation: of,
+      version: latest + 1,
+      validUntil,
+      state,
+      savedBy,
+      requestKey: key,
       content: sealContent(sealing, id, content, newLinkKey()),
-      ...{ asked: priced.asked, discount: concededIn(priced), price: priced.price },
-      ...{ savedAt: now(), crm: 'unsent' as const },
+      asked: priced.asked,
+      discount: concededIn(priced),
+      price: priced.price,
+      savedAt: now(),
+      crm: 'unsent' as const,
     })
     .returning();
   await tx
@@ -128,8 +140,11 @@ export async function sendAgain(
     if (!own(row) || last?.state !== 'open' || last.crm === 'saved') return last;
     await leaveHandOver(deps.boss, tx, last.id);
     await deps.record(tx, {
-      ...{ by, action: 'quotation.send', subject: subjectOf(row, last.version) },
-      ...{ before: { crm: last.crm, code: last.crmCode }, after: null },
+      by,
+      action: 'quotation.send',
+      subject: subjectOf(row, last.version),
+      before: { crm: last.crm, code: last.crmCode },
+      after: null,
     });
     return last;
   });
@@ -159,7 +174,8 @@ export async function decideVersion(
       .update(quotationVersion)
       .set({
         state: isApproved ? 'open' : 'refused',
-        ...{ decidedBy: by.id, decidedAt: deps.now() },
+        decidedBy: by.id,
+        decidedAt: deps.now(),
         reason: deps.sealing.seal(reason, reasonPlace(version.id)),
       })
       .where(eq(quotationVersion.id, version.id))
@@ -167,7 +183,8 @@ export async function decideVersion(
     if (!now) throw new Error('a version has gone under its lock');
     if (isApproved) await leaveHandOver(deps.boss, tx, now.id);
     await deps.record(tx, {
-      ...{ by: by.id, action: isApproved ? 'quotation.approve' : 'quotation.refuse' },
+      by: by.id,
+      action: isApproved ? 'quotation.approve' : 'quotation.refuse',
       subject: subjectOf(row, version.version),
       before: { state: version.state },
       after: { state: now.state, discount: now.discount },

@@ -94,8 +94,10 @@ export async function keepFields(
     .update(quotation)
     .set({
       ...draftColumns(sealing, row.id, fields),
-      ...{ keptAt: at, revision: sql`${quotation.revision} + 1` },
-      ...{ editor: edit?.editor ?? null, edit: edit?.number ?? 0 },
+      keptAt: at,
+      revision: sql`${quotation.revision} + 1`,
+      editor: edit?.editor ?? null,
+      edit: edit?.number ?? 0,
     })
     .where(eq(quotation.id, row.id))
     .returning();

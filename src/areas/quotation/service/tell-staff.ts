@@ -65,7 +65,9 @@ async function write(
   const { asked, discount } = version;
   const written = discountMail(site.locale, {
     ...said,
-    ...{ number: row.number, version: version.version, amount: formatMoney(discount, site) },
+    number: row.number,
+    version: version.version,
+    amount: formatMoney(discount, site),
     percent: writeNumber(Math.round((discount * 10_000) / asked) / 100),
   });
   const page = `${QUOTATION_PAGES[site.market]}/${row.id}/${wordOfTab(site.market, 'preview')}`;

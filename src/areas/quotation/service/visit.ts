@@ -64,7 +64,9 @@ export function openQuotations(
   const ownToSell: Own = (row): row is Row => own(row) && row.dealer === dealer;
   const ownToDecide: Own = (row): row is Row => own(row) && (seesEveryDealer(staff) || row.dealer === dealer);
   return {
-    ...{ staff, settings, dealer },
+    staff,
+    settings,
+    dealer,
     async list(wish = {}) {
       const page = await listQuotations(deps, site, whose, wish);
       await tellListed(deps, permit, site, page.quotations);
@@ -150,8 +152,15 @@ async function start(
       const { rowCount } = await tx
         .insert(quotation)
         .values({
-          ...{ id, site: site.key, dealer, startedBy: by, base: base ?? null },
-          ...{ number, requestKey: `${by} ${key}`, startedAt: at, keptAt: at },
+          id,
+          site: site.key,
+          dealer,
+          startedBy: by,
+          base: base ?? null,
+          number,
+          requestKey: `${by} ${key}`,
+          startedAt: at,
+          keptAt: at,
           ...draftColumns(sealing, id, fields),
         })
         .onConflictDoNothing({ target: quotation.requestKey });
@@ -175,7 +184,10 @@ async function opened(deps: QuotationDeps, site: Site, row: Row): Promise<OpenQu
   const isDecided = versions.some(({ decidedBy }) => decidedBy !== null);
   const names = isDecided ? await deps.staffNames() : {};
   return {
-    ...{ id: row.id, number: row.number, dealer: row.dealer, base: row.base ?? undefined },
+    id: row.id,
+    number: row.number,
+    dealer: row.dealer,
+    base: row.base ?? undefined,
     fields: fieldsOf(deps.sealing, row),
     revision: row.revision,
     keptAt: row.keptAt.toISOString(),
@@ -190,7 +202,11 @@ const savedVersion = (
   row: VersionRow,
   names: Readonly<Record<string, string>>,
 ): SavedVersion => ({
-  ...{ id: row.id, version: row.version, state: row.state, savedBy: row.savedBy, conceded: row.discount },
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  savedBy: row.savedBy,
+  conceded: row.discount,
   savedAt: row.savedAt.toISOString(),
   decision:
     row.decidedBy === null

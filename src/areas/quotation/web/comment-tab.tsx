@@ -15,7 +15,10 @@ export type FormProps = {
 
 /** A field's name, its value, and what keeps it. */
 export const fieldOf = ({ id, draft, errorOf }: FormProps, name: string) => ({
-  ...{ id: `${id}-${name}`, name, value: draft.fields[name] ?? '', error: errorOf(name) },
+  id: `${id}-${name}`,
+  name,
+  value: draft.fields[name] ?? '',
+  error: errorOf(name),
   onChange: (event: { readonly target: { readonly value: string } }) => draft.set(name, event.target.value),
 });
 

@@ -28,7 +28,7 @@ export function CustomerPage({ paper, file, home, brandName: brand, ended, agree
       <div className={`frame ${page.page} ${styles.gone}`}>
         <h1>{t('customer-gone')}</h1>
         {ended && ended.reason !== 'expired' ? (
-          <AgreedBox {...{ agreed: undefined, ended, reserve: undefined, configurator: undefined }} isSame />
+          <AgreedBox agreed={undefined} ended={ended} reserve={undefined} configurator={undefined} isSame />
         ) : (
           <p>{t('customer-gone-text')}</p>
         )}

@@ -44,7 +44,9 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
     refused
       ? {
           ...fieldOf(form, offerField(at, field)),
-          ...{ error: undefined, 'aria-invalid': true, 'aria-describedby': answerId },
+          error: undefined,
+          'aria-invalid': true,
+          'aria-describedby': answerId,
         }
       : fieldOf(form, offerField(at, field));
   return (

@@ -89,7 +89,9 @@ export function Simulator(props: SimulatorProps) {
   const formId = `${panel}-form`;
   useOwnAddress();
   const form = {
-    ...{ draft, quotation, id: panel },
+    draft,
+    quotation,
+    id: panel,
     errorOf: (name: string) => {
       const error = (props.answer?.told ?? draft.told).errors[name];
       return error && (error !== 'required' || saving.attempt > 0) ? t(error) : undefined;
@@ -199,7 +201,10 @@ export function Simulator(props: SimulatorProps) {
       {isOwn && (
         <PriceLine draft={draft} total={props.totalOf(configuring)} told={saving.told}>
           <Button
-            {...{ type: 'submit', form: formId, name: 'intent', value: 'save' }}
+            type="submit"
+            form={formId}
+            name="intent"
+            value="save"
             busy={saving.isBusy}
             aria-keyshortcuts={SAVE_KEYS}
           >
@@ -244,7 +249,14 @@ const ANSWERS = {
 const ONLY_PREVIEW: readonly QuotationTab[] = ['preview'];
 
 const FIELD_LABELS: Readonly<Record<string, keyof (typeof labels)['pt-BR']>> = {
-  ...{ opportunity: 'opportunity', email: 'email', validUntil: 'valid-until', newPrice: 'new-price' },
-  ...{ discount: 'discount', tradeIn: 'trade-in-value', installments: 'installments', car: 'tab-model' },
-  ...{ plan: 'plan', entrance: 'entrance' },
+  opportunity: 'opportunity',
+  email: 'email',
+  validUntil: 'valid-until',
+  newPrice: 'new-price',
+  discount: 'discount',
+  tradeIn: 'trade-in-value',
+  installments: 'installments',
+  car: 'tab-model',
+  plan: 'plan',
+  entrance: 'entrance',
 };

@@ -78,13 +78,15 @@ function Waiting({ version, refused }: Pick<Props, 'version' | 'refused'>) {
       <h2>{t('waiting-title')}</h2>
       <p>
         {t(mayDecide === true ? 'waiting-decide' : 'waiting-text', {
-          ...{ version: version.version, discount: money(discount) },
+          version: version.version,
+          discount: money(discount),
         })}
       </p>
       {tradeIn && (
         <p className={styles.soft}>
           {t(tradeIn.guide === undefined ? 'waiting-unknown' : 'waiting-parts', {
-            ...{ tradeIn: money(tradeIn.taken), guide: money(tradeIn.guide ?? 0) },
+            tradeIn: money(tradeIn.taken),
+            guide: money(tradeIn.guide ?? 0),
           })}
         </p>
       )}

@@ -5,7 +5,8 @@ import { csvLine } from '../../admin/index.ts';
 import { HEADER, type ListedIn, LONGEST_LINE, readVehicleLines } from './vehicle-lines.ts';
 
 const BRAZIL: ListedIn = {
-  ...{ market: 'BR', today: '2026-11-23' },
+  market: 'BR',
+  today: '2026-11-23',
   campaigns: new Set(['R26-01', 'R25-02']),
 };
 const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
@@ -19,7 +20,10 @@ describe('a list of recalled cars', () => {
       faults: [],
       vehicles: [
         {
-          ...{ chassis: '9BXLR1A22NB000123', plate: 'ABC1D23', model: 'Lira', year: 2024 },
+          chassis: '9BXLR1A22NB000123',
+          plate: 'ABC1D23',
+          model: 'Lira',
+          year: 2024,
           line: 2,
           campaigns: [{ code: 'R26-01' }, { code: 'R25-02', repaired: '2025-11-03' }],
         },

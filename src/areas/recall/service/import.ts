@@ -90,7 +90,11 @@ function tallyOf(
 ): ImportTally {
   const first = (all: ImportTally['examples'][ImportChange]) => all.slice(0, EXAMPLES);
   return {
-    ...{ what, site, added: added.length, changed: changed.length, removed: removed.length },
+    what,
+    site,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
     examples: { added: first(added), changed: first(changed), removed: first(removed) },
   };
 }

@@ -66,7 +66,9 @@ export function rentalForm<const VehicleType extends string>(
     })
     .transform(({ company, name, document, older, email, phone, method, type, amount, fleet, ...rest }) => ({
       intent: {
-        ...{ company, document, fleet },
+        company,
+        document,
+        fleet,
         contact: { name, email, mobile: phone },
         isOlderThanOneYear: older === 'yes',
         preferredMethod: method,
@@ -74,6 +76,7 @@ export function rentalForm<const VehicleType extends string>(
         vehicleAmount: amount,
         optIns: tickedChannels(rest),
       },
-      ...{ key: rest.key, text: rest.text },
+      key: rest.key,
+      text: rest.text,
     }));
 }

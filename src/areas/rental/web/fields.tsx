@@ -61,13 +61,21 @@ export function ContactFields(fields: FieldProps) {
       <div className={fieldStyles.pair}>
         <Line
           {...fields}
-          {...{ name: 'email', label: t('email'), type: 'email', inputMode: 'email' }}
-          {...{ autoComplete: 'email', maxLength: 254 }}
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
         />
         <Line
           {...fields}
-          {...{ name: 'phone', label: t('phone'), type: 'tel', inputMode: 'tel' }}
-          {...{ autoComplete: 'tel', mask: PHONES[market] }}
+          name="phone"
+          label={t('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          mask={PHONES[market]}
         />
       </div>
       <RadioGroup

@@ -56,7 +56,10 @@ export function RentalForm({ form: view, answered }: Props) {
       <ContactFields {...fields} />
       <CarFields {...fields} types={view.types} />
       <PlainConsent
-        {...{ id, consent: view.consent, typed: answered?.typed, error: termsError }}
+        id={id}
+        consent={view.consent}
+        typed={answered?.typed}
+        error={termsError}
         legend={t('opt-ins')}
       />
       <Button type="submit" wide busy={isBusy}>

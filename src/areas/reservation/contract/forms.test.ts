@@ -2,12 +2,20 @@ import { expect, it } from 'vitest';
 import { customerForm, kitForm } from './forms.ts';
 
 const BUYER = {
-  ...{ name: 'Ana Souza', document: '529.982.247-25', email: 'ana@example.com' },
-  ...{ phone: '(11) 98765-4321', postalCode: '01310-200' },
+  name: 'Ana Souza',
+  document: '529.982.247-25',
+  email: 'ana@example.com',
+  phone: '(11) 98765-4321',
+  postalCode: '01310-200',
 };
 const KIT = {
-  ...{ postalCode: '01310-200', street: 'Avenida Paulista', number: '1000', complement: '' },
-  ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+  postalCode: '01310-200',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
 };
 
 it('an order is in the name, and its kit goes to the address, that anybody reads as it was written (R37)', () => {

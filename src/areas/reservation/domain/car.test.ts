@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { changedCar, chosenAnew, type ReservedCar, withBonus, withQuotation } from '../index.ts';
 
 const car = (total: number): ReservedCar => ({
-  ...{ brandName: 'Aurora', modelKey: 'lira', modelName: 'Lira', versionName: 'Touring', year: 2026 },
-  ...{ colourName: 'Branco', code: '363C2C0_134', lines: [{ name: 'Touring', price: total }], total },
+  brandName: 'Aurora',
+  modelKey: 'lira',
+  modelName: 'Lira',
+  versionName: 'Touring',
+  year: 2026,
+  colourName: 'Branco',
+  code: '363C2C0_134',
+  lines: [{ name: 'Touring', price: total }],
+  total,
   build: { code: '363C2C0', year: 2026, colour: '134', parts: [] },
 });
 
@@ -24,8 +31,14 @@ describe('a car with a bonus voucher', () => {
 
 describe('a car on the terms of a quotation', () => {
   const terms = (initial: number, price: number, tradeIn?: number) => ({
-    ...{ id: 'v', number: 'C2345-6789', version: 2, dealer: '0001017', car: '363C2C0_134' },
-    ...{ initial, price, tradeIn },
+    id: 'v',
+    number: 'C2345-6789',
+    version: 2,
+    dealer: '0001017',
+    car: '363C2C0_134',
+    initial,
+    price,
+    tradeIn,
   });
   const sum = (shown: ReservedCar) => shown.lines.reduce((all, { price }) => all + price, 0);
 

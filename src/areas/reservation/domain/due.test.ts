@@ -3,12 +3,10 @@ import { orderPrice, type PricedOrder, priceNews } from './due.ts';
 
 const order = (parts: object = {}): PricedOrder =>
   ({
-    ...{
-      state: 'reserved',
-      car: { total: 100_000 },
-      policy: { riseBy: 'customer' },
-      lockedUntil: '2026-12-01',
-    },
+    state: 'reserved',
+    car: { total: 100_000 },
+    policy: { riseBy: 'customer' },
+    lockedUntil: '2026-12-01',
     ...parts,
   }) as PricedOrder;
 const at = (price: number | undefined, date = '2026-12-01') => ({ price, date });

@@ -48,7 +48,11 @@ export async function takeTerms(
   } = by;
   if (!car.quotation) return undefined;
   const ended = await quotations?.take(tx, {
-    ...{ order, version: car.quotation.id, document: document || undefined, account, hasLink },
+    order,
+    version: car.quotation.id,
+    document: document || undefined,
+    account,
+    hasLink,
     proposal: financing?.asked,
   });
   return ended && WHY_NOT[ended];

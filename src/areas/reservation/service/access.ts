@@ -27,7 +27,9 @@ export async function isOwn(
 ): Promise<boolean> {
   const isWith = (proof: string, owners: readonly string[]) =>
     authorise({ kind: 'customer', site: siteNameOf(site), proofs: [proof] }, 'read', {
-      ...{ kind: 'order', site: row.site, owners },
+      kind: 'order',
+      site: row.site,
+      owners,
     }) !== undefined;
   if (key) {
     const { holder, reservation } = reservationHolder;

@@ -7,7 +7,9 @@ import type { ReservationDeps } from './ports.ts';
 import { localeOf, marketOf, type Row, write } from './store.ts';
 
 const wantedBy = (deps: ReservationDeps, row: Row, account: string) => ({
-  ...{ account, site: row.site, modelKey: row.car.modelKey },
+  account,
+  site: row.site,
+  modelKey: row.car.modelKey,
   today: dateIn(marketOf(row), deps.now().getTime()),
 });
 

@@ -36,13 +36,21 @@ function rowOf(sealing: Sealing, order: ImportedOrder): typeof reservation.$infe
   const { id, site, account, car, policy, dealer, paidAt, deliveredAt } = order;
   const paidOn = dateIn(marketOf(order), paidAt.getTime());
   return {
-    ...{ id, site, account, car, policy, dealer: dealer ?? null },
+    id,
+    site,
+    account,
+    car,
+    policy,
+    dealer: dealer ?? null,
     number: newNumber(),
     state: 'registered',
     revision: 3,
     // Of a key that nobody has.
     link: sealing.seal(newKey(), linkPlace(id)),
-    ...{ begunAt: paidAt, acceptedAt: paidAt, paidAt, endedAt: deliveredAt },
+    begunAt: paidAt,
+    acceptedAt: paidAt,
+    paidAt,
+    endedAt: deliveredAt,
     lockedUntil: addDays(paidOn, policy.lockDays),
     freezeOn: addDays(paidOn, policy.freezeDays),
     invoicedPrice: car.total,
@@ -52,7 +60,11 @@ function rowOf(sealing: Sealing, order: ImportedOrder): typeof reservation.$infe
 function eventsOf(order: ImportedOrder, staff: string) {
   const { id, car, paidAt, invoicedAt, deliveredAt } = order;
   const event = (at: Date, state: OrderState, by: 'customer' | 'payment' | 'staff', amount?: number) => ({
-    ...{ reservation: id, at, what: 'state' as const, state, by },
+    reservation: id,
+    at,
+    what: 'state' as const,
+    state,
+    by,
     staff: by === 'staff' ? staff : null,
     amount: amount ?? null,
   });

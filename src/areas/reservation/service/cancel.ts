@@ -64,7 +64,9 @@ export async function cancelling(
       await giveCarBack(deps, tx, cancelled);
       if (by)
         await deps.record(tx, {
-          ...{ by: by.permit.by, action: 'order.cancel', subject: `order ${row.number}` },
+          by: by.permit.by,
+          action: 'order.cancel',
+          subject: `order ${row.number}`,
           before: { state: row.state },
           after: { state: cancelled.state, ...tokenFacts(by.permit) },
         });

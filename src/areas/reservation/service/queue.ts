@@ -150,7 +150,8 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
     async unpaid(permit, site) {
       const sites = wholeSites(permit)?.filter((one) => site === undefined || one === site);
       const { cars, shares } = await deps.holds.unpaid(db, {
-        ...{ now: deps.now(), limit: PAGE },
+        now: deps.now(),
+        limit: PAGE,
         sites: sites ?? (site === undefined ? undefined : [site]),
       });
       return { shares, held: cars.map((one) => ({ ...one, until: one.until.toISOString() })) };
@@ -162,8 +163,11 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         const free = await deps.holds.end(tx, { ...which, now: deps.now() });
         if (free.length > 0)
           await deps.record(tx, {
-            ...{ by: permit.by, action: 'stock.release', subject: `stock ${which.site}` },
-            ...{ before: null, after: { cars: free } },
+            by: permit.by,
+            action: 'stock.release',
+            subject: `stock ${which.site}`,
+            before: null,
+            after: { cars: free },
           });
         return free.length;
       }),
@@ -215,7 +219,10 @@ type ListedRow = Pick<
 >;
 
 const listed = (row: ListedRow, owed: ReadonlySet<string>): ListedOrder => ({
-  ...{ number: row.number, site: row.site, state: row.state, price: row.car.total },
+  number: row.number,
+  site: row.site,
+  state: row.state,
+  price: row.car.total,
   car: `${row.car.modelName} ${row.car.versionName} ${row.car.year}`,
   dealer: row.dealer ?? undefined,
   begunAt: row.begunAt.toISOString(),

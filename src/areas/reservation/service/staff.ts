@@ -79,7 +79,9 @@ export function actAsStaff(
     const isDay = act.act === 'estimate';
     const isDelivered = act.act === 'deliver';
     await deps.record(tx, {
-      ...{ by: permit.by, action: `order.${act.act}`, subject: `order ${row.number}` },
+      by: permit.by,
+      action: `order.${act.act}`,
+      subject: `order ${row.number}`,
       before: isDay ? { estimate: row.estimate } : { state: row.state },
       after: isDay
         ? { estimate, ...tokenFacts(permit) }

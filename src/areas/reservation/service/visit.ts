@@ -96,7 +96,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     tx
       .insert(reservationHolder)
       .values({
-        ...{ holder: holderOf(ownKey()), reservation: id, since: now() },
+        holder: holderOf(ownKey()),
+        reservation: id,
+        since: now(),
         device: deviceOf(caller.userAgent ?? ''),
       })
       .onConflictDoNothing();

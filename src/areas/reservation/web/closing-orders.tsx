@@ -39,7 +39,9 @@ export function ClosingOrders({ orders, isMissing }: Props) {
         {orders.map(({ order: { number, car, state, policy } }) => (
           <li key={number}>
             {t('closing-line', {
-              ...{ number, status: t(`status-${statusOf(state)}`), deposit: money(policy.deposit) },
+              number,
+              status: t(`status-${statusOf(state)}`),
+              deposit: money(policy.deposit),
               car: `${car.modelName} ${car.versionName}`,
             })}
           </li>

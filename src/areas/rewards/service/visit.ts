@@ -105,7 +105,14 @@ function reserve(
     const [row] = await tx
       .insert(redemption)
       .values({
-        ...{ id, member, title, amount, site: site.key, voucher: key, points: price, state: 'reserved' },
+        id,
+        member,
+        title,
+        amount,
+        site: site.key,
+        voucher: key,
+        points: price,
+        state: 'reserved',
         account: person.id,
         email: sealing.seal(person.email, emailPlace(id)),
         askedAt: now(),
@@ -121,7 +128,12 @@ function reserve(
 function ownOf({ sealing }: RewardsDeps, { market }: Site, row: Row): OwnRedemption {
   const { id, voucher, title, amount, points, state, code, askedAt } = row;
   return {
-    ...{ id, voucher, title, amount, points, state },
+    id,
+    voucher,
+    title,
+    amount,
+    points,
+    state,
     code: code === null ? undefined : sealing.open(code, codePlace(id)),
     on: dateIn(market, askedAt.getTime()),
   };

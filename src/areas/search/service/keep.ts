@@ -63,7 +63,12 @@ async function remove(tx: Transaction, { key }: SearchSite, gone: readonly Pick<
 
 async function write(tx: Transaction, site: SearchSite, rows: readonly Row[]): Promise<void> {
   const values = rows.map(({ kind, ref, title, note, until, checksum, words, more }) => ({
-    ...{ site: site.key, kind, ref, title, note, checksum },
+    site: site.key,
+    kind,
+    ref,
+    title,
+    note,
+    checksum,
     until: until ?? null,
     weight: kindWeights[kind],
     words: vectorOf(site, { title, words, more }),

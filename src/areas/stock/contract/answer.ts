@@ -114,7 +114,11 @@ function writePayment({
   const units = (cents: Cents) => fromCents(cents);
   const { source, planId, installments, monthlyRate, annualCet, details } = offer;
   return {
-    ...{ source, planId, installments, monthlyRate, annualCet },
+    source,
+    planId,
+    installments,
+    monthlyRate,
+    annualCet,
     entrance: units(entrance),
     installment: units(installment),
     ...(details?.residual && { residual: units(details.residual) }),

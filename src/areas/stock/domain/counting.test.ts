@@ -10,7 +10,10 @@ const letter = fc.constantFrom('a', 'b', 'c');
 const build = fc
   .record({ model: letter, version: letter, colour: letter, fuel: letter, gear: letter, price: fc.nat(8) })
   .map(({ model, version, colour, fuel, gear, price }) => ({
-    ...{ model: { key: model }, version: { code: version, fuel, gear }, colour: { code: colour }, price },
+    model: { key: model },
+    version: { code: version, fuel, gear },
+    colour: { code: colour },
+    price,
   }));
 const row = fc.record({
   build: fc.nat(12),
@@ -20,7 +23,11 @@ const row = fc.record({
 });
 const values = fc.option(fc.array(letter, { maxLength: 2 }), { nil: undefined });
 const asked = fc.record({
-  ...{ model: values, version: values, colour: values, fuel: values, gear: values },
+  model: values,
+  version: values,
+  colour: values,
+  fuel: values,
+  gear: values,
   arrival: fc.option(fc.subarray([...arrivals]), { nil: undefined }),
   place: fc.option(fc.constantFrom('a', 'b', 'd'), { nil: undefined }),
   priceFrom: fc.option(fc.nat(9), { nil: undefined }),

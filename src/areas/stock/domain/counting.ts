@@ -64,7 +64,8 @@ export function ladderOf(
       CodedFacet,
       readonly string[]
     >),
-    ...{ arrival: arrivals, place: stood.names },
+    arrival: arrivals,
+    place: stood.names,
   };
   const first = columnsOf(names);
   const { width } = first;
@@ -114,8 +115,13 @@ export function countCars(
   return {
     total: counted[0] ?? 0,
     facets: {
-      ...{ model: told('model'), version: told('version'), colour: told('colour'), fuel: told('fuel') },
-      ...{ gear: told('gear'), arrival: told('arrival'), place: told('place') },
+      model: told('model'),
+      version: told('version'),
+      colour: told('colour'),
+      fuel: told('fuel'),
+      gear: told('gear'),
+      arrival: told('arrival'),
+      place: told('place'),
     },
     meant: joined(runs.map(({ from, to }) => meant.subarray(firstFrom(meant, from), firstFrom(meant, to)))),
     cars,

@@ -53,7 +53,11 @@ export function differencesOf(files: readonly StockDifference[]): ImportDifferen
     const of = (change: ImportChange) => own.map((one) => one[change]).reduce(joined, NONE);
     const [added, changed, removed] = [of('added'), of('changed'), of('removed')];
     return {
-      ...{ what: 'cars', site, added: added.count, changed: changed.count, removed: removed.count },
+      what: 'cars',
+      site,
+      added: added.count,
+      changed: changed.count,
+      removed: removed.count,
       examples: { added: added.first, changed: changed.first, removed: removed.first },
     };
   });

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { bookingForm } from './forms.ts';
 
 const filled = (document: string) => ({
-  ...{ name: 'Lía Pérez', email: 'lia@example.com', phone: '11 5551-2345', document },
-  ...{ slot: '2026-12-01 morning', key: crypto.randomUUID(), text: '1' },
+  name: 'Lía Pérez',
+  email: 'lia@example.com',
+  phone: '11 5551-2345',
+  document,
+  slot: '2026-12-01 morning',
+  key: crypto.randomUUID(),
+  text: '1',
 });
 const rule = { document: { generic: true, optional: false }, mustAcceptTerms: false };
 const read = (document: string) => bookingForm('AR', rule).safeParse(filled(document));

@@ -71,7 +71,9 @@ export function bookingForm(
     .transform(({ name, email, phone, document: typed, key, text, slot: half, ...boxes }) => ({
       visitor: { name, email, phone, document: (document && typed) ?? '' },
       optIns: tickedChannels(boxes),
-      ...{ slot: half, key, text },
+      slot: half,
+      key,
+      text,
     }));
 }
 

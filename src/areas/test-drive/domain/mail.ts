@@ -66,7 +66,10 @@ export function bookingMail(
     text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
   const day = formatDate(booking.day, locale);
   const values = {
-    ...{ name: booking.firstName, number: booking.number, short: day, brand: brandName },
+    name: booking.firstName,
+    number: booking.number,
+    short: day,
+    brand: brandName,
     what: fill(words[`${purpose}.what`], { car: subjectName(booking.subject) }),
     when: fill(words[`when.${booking.half}`], {
       day,

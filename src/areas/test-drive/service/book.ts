@@ -112,8 +112,20 @@ async function bookWithin(
   const [row] = await tx
     .insert(booking)
     .values({
-      ...{ id, number, purpose, subject, dealer, day, half, place, requestKey, site: site.key },
-      ...{ ...columns, state: 'asked', askedAt: at, changedAt: at },
+      id,
+      number,
+      purpose,
+      subject,
+      dealer,
+      day,
+      half,
+      place,
+      requestKey,
+      site: site.key,
+      ...columns,
+      state: 'asked',
+      askedAt: at,
+      changedAt: at,
       replyBy: replyBy(at, visitBegins(deps, { day, half, purpose, dealer }, site)),
     })
     .returning();
@@ -203,8 +215,12 @@ async function movedRow(
   if (typeof place === 'string') return refused(place);
   const at = deps.now();
   const columns = {
-    ...{ ...to, place, replyBy: replyBy(at, visitBegins(deps, { ...to, purpose, dealer }, site)) },
-    ...{ answeredAt: null, escalatedAt: null, remindedAt: null },
+    ...to,
+    place,
+    replyBy: replyBy(at, visitBegins(deps, { ...to, purpose, dealer }, site)),
+    answeredAt: null,
+    escalatedAt: null,
+    remindedAt: null,
   };
   const moved = await move(tx, row, 'move', columns, { at, ...who, half: `${to.day} ${to.half}` });
   return moved ?? refused('not-now');

@@ -22,8 +22,16 @@ const SITES = {
 const visitor = { name: 'Ana', email: 'ana@example.com', phone: '', document: '' };
 const aRow = (more: Partial<Row> = {}) =>
   ({
-    ...{ id: ID, number: 'AB12CD', site: 'br/aurora', purpose: 'test-drive', dealer: '0001017' },
-    ...{ day: '2026-12-15', half: 'morning', state: 'asked', revision: 3, reason: null },
+    id: ID,
+    number: 'AB12CD',
+    site: 'br/aurora',
+    purpose: 'test-drive',
+    dealer: '0001017',
+    day: '2026-12-15',
+    half: 'morning',
+    state: 'asked',
+    revision: 3,
+    reason: null,
     subject: { kind: 'car', model: 'Lira', version: 'Brisa, 1.0; Çç', key: 'lira' },
     content: testSealing.seal(JSON.stringify(visitor), contentPlace(ID)),
     changedAt: new Date('2026-12-01T12:00:00Z'),

@@ -86,8 +86,12 @@ async function eventsOf({ db }: Pick<BookingDeps, 'db'>, id: string): Promise<Op
     .where(eq(bookingEvent.booking, id))
     .orderBy(asc(bookingEvent.id));
   return rows.map(({ at, what, by, half, staff, reason }) => ({
-    ...{ what, by, half: half === null ? undefined : halfOf(half) },
-    ...{ at: at.toISOString(), staff: staff ?? undefined, reason: reason ?? undefined },
+    what,
+    by,
+    half: half === null ? undefined : halfOf(half),
+    at: at.toISOString(),
+    staff: staff ?? undefined,
+    reason: reason ?? undefined,
   }));
 }
 

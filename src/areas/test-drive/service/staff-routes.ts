@@ -21,8 +21,10 @@ const unknown = () => problem(404, 'unknown-booking', 'There is no booking of th
 export function bookingStaffRoutes(app: ServiceApp, deps: BookingDeps, check: TokenCheck): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const list = {
-    ...{ tags, summary: 'Lists bookings, the first that was asked for first' },
-    ...{ querystring: bookingQuery, response: { 200: bookingList } },
+    tags,
+    summary: 'Lists bookings, the first that was asked for first',
+    querystring: bookingQuery,
+    response: { 200: bookingList },
   };
   app.get('/bookings', { ...guarded(check, READ), schema: list }, async (request) => ({
     bookings: [...(await readBookings(deps, permitOf(request, READ), request.query))],
@@ -33,8 +35,11 @@ export function bookingStaffRoutes(app: ServiceApp, deps: BookingDeps, check: To
     return found ?? sendProblem(reply, unknown());
   });
   const act = {
-    ...{ tags, summary: 'Confirms a booking, calls it off, or says what became of it' },
-    ...{ params, body: bookingCall, response: { 200: bookingAnswer } },
+    tags,
+    summary: 'Confirms a booking, calls it off, or says what became of it',
+    params,
+    body: bookingCall,
+    response: { 200: bookingAnswer },
   };
   const own = guarded(check, UPDATE, { keyless: true });
   app.post('/bookings/:number', { ...own, schema: act }, async (request, reply) => {

@@ -44,8 +44,11 @@ function acting(
     const now = done.ok ? await rowOf(tx, row.id) : undefined;
     if (now)
       await deps.record(tx, {
-        ...{ by: permit.by, action: `booking.${what}`, subject: `booking ${number}` },
-        ...{ before: factsOf(row), after: { ...factsOf(now), ...tokenFacts(permit) } },
+        by: permit.by,
+        action: `booking.${what}`,
+        subject: `booking ${number}`,
+        before: factsOf(row),
+        after: { ...factsOf(now), ...tokenFacts(permit) },
       });
     return done;
   });
@@ -145,7 +148,14 @@ const placeOf = async (
 export function listed(row: Row, now: Date): BookingListed {
   const { number, site, purpose, dealer, day, half, state } = row;
   return {
-    ...{ number, site, purpose, dealer, day, half, state, subject: subjectName(row.subject) },
+    number,
+    site,
+    purpose,
+    dealer,
+    day,
+    half,
+    state,
+    subject: subjectName(row.subject),
     askedAt: row.askedAt.toISOString(),
     replyBy: row.replyBy.toISOString(),
     isLate: state === 'asked' && row.replyBy <= now,

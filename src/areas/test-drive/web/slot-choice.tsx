@@ -50,10 +50,16 @@ function Days({ days, chosen, isInvalid }: { days: Agenda; chosen: string | unde
   const { locale } = useSite();
   const prefix = useId();
   const written = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', day: '2-digit', month: 'short', timeZone: 'UTC' },
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    timeZone: 'UTC',
   });
   const spoken = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
   });
   return (
     <ol className={styles.days}>
@@ -77,8 +83,10 @@ function Days({ days, chosen, isInvalid }: { days: Agenda; chosen: string | unde
                   );
                 const isFull = offered.left === 0;
                 const told = {
-                  ...{ day: spoken.format(noon), half: t(half) },
-                  ...{ opens: clockTime(offered.opens), closes: clockTime(offered.closes) },
+                  day: spoken.format(noon),
+                  half: t(half),
+                  opens: clockTime(offered.opens),
+                  closes: clockTime(offered.closes),
                 };
                 return (
                   <label key={half} className={styles.slot} data-slot={value}>

@@ -77,7 +77,13 @@ export function VisitForm({ form: view, answered }: { form: View; answered: Book
           ))}
         </div>
         {consent && (
-          <PlainConsent {...{ id, consent, typed: own?.typed, error: termsError }} legend={t('opt-ins')} />
+          <PlainConsent
+            id={id}
+            consent={consent}
+            typed={own?.typed}
+            error={termsError}
+            legend={t('opt-ins')}
+          />
         )}
       </section>
       <div className={styles.send}>

@@ -42,8 +42,13 @@ export function readPrice(wire: z.output<typeof wirePrice>): GuidePrice | undefi
   if (!price) return undefined;
   const { brand, model, modelYear, fuel, codeFipe, referenceMonth } = wire;
   return {
-    ...{ price, make: brand, name: model, year: modelYear, fuel },
-    ...{ guideCode: codeFipe, month: referenceMonth },
+    price,
+    make: brand,
+    name: model,
+    year: modelYear,
+    fuel,
+    guideCode: codeFipe,
+    month: referenceMonth,
   };
 }
 
@@ -52,6 +57,10 @@ export const writeYears = (years: readonly GuideYear[]): z.output<typeof wireEnt
 
 export const writePrice = (told: GuidePrice, site: MoneySite): z.output<typeof wirePrice> => ({
   price: formatMoney(told.price, site).replace(/\u00a0/g, ' '),
-  ...{ brand: told.make, model: told.name, modelYear: told.year, fuel: told.fuel },
-  ...{ codeFipe: told.guideCode, referenceMonth: told.month },
+  brand: told.make,
+  model: told.name,
+  modelYear: told.year,
+  fuel: told.fuel,
+  codeFipe: told.guideCode,
+  referenceMonth: told.month,
 });

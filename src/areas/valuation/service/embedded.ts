@@ -27,8 +27,13 @@ export function embeddedGuide({ makes, month, source }: GuideFile): UsedCarGuide
       if (!found || units === undefined) return { kind: 'unknown' };
       const { name, fuel, guideCode } = found;
       return told({
-        ...{ price: units * 100, make: makes.find(({ code }) => code === make)?.name ?? make },
-        ...{ name, fuel, guideCode, month, year: Number(year.slice(0, 4)) },
+        price: units * 100,
+        make: makes.find(({ code }) => code === make)?.name ?? make,
+        name,
+        fuel,
+        guideCode,
+        month,
+        year: Number(year.slice(0, 4)),
       });
     },
   };

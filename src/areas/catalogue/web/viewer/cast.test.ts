@@ -7,7 +7,10 @@ import type { SeenCar } from './messages.ts';
 import { POSES } from './turning.ts';
 
 const car = (parts: Partial<SeenCar> = {}): SeenCar => ({
-  ...{ brand: 'aurora', model: 'orla', paint: { hex: '#e8573f', type: 'metallic' } as const, choices: [] },
+  brand: 'aurora',
+  model: 'orla',
+  paint: { hex: '#e8573f', type: 'metallic' } as const,
+  choices: [],
   ...parts,
 });
 const COARSE = 0.3;

@@ -32,7 +32,10 @@ const SURFACES = [
 const file = () => smallGlb(['Coral', 'Opal', '2TB'], MATERIALS, SURFACES);
 
 const car = (...choices: string[]): SeenCar => ({
-  ...{ brand: 'aurora', model: 'lira', paint: { hex: '#ffffff', type: 'solid' } as const, choices },
+  brand: 'aurora',
+  model: 'lira',
+  paint: { hex: '#ffffff', type: 'solid' } as const,
+  choices,
   model3d: { address: '/models/lira.glb', variants: { 'colour:134': 'Coral', 'colour:268': 'Opal' } },
 });
 

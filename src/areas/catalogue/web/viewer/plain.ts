@@ -23,6 +23,14 @@ function plainer(material: THREE.MeshPhysicalMaterial): THREE.MeshStandardMateri
   const { color, metalness, side, vertexColors, map, envMapIntensity, transparent, opacity } = material;
   const roughness = material.clearcoat > 0 ? Math.min(material.roughness, LACQUER) : material.roughness;
   return new THREE.MeshStandardMaterial({
-    ...{ color, metalness, roughness, side, vertexColors, map, envMapIntensity, transparent, opacity },
+    color,
+    metalness,
+    roughness,
+    side,
+    vertexColors,
+    map,
+    envMapIntensity,
+    transparent,
+    opacity,
   });
 }

@@ -3,8 +3,11 @@ import type { SeenCar } from './messages.ts';
 import { variantsOf } from './variants.ts';
 
 const car = (choices: string[], variants: Record<string, string> = {}): SeenCar => ({
-  ...{ brand: 'aurora', model: 'lira', paint: { hex: '#ffffff', type: 'solid' } as const },
-  ...{ choices, model3d: { address: '/models/lira.glb', variants } },
+  brand: 'aurora',
+  model: 'lira',
+  paint: { hex: '#ffffff', type: 'solid' } as const,
+  choices,
+  model3d: { address: '/models/lira.glb', variants },
 });
 const NAMES = ['Coral', '7R7', 'Midnight', 'colour:268'];
 

@@ -16,23 +16,36 @@ const FACE_SIDE = 128;
 const off = { enabled: false };
 const human = new Human({
   // No GPU: one picture at a time needs none, and a camera's page on a phone has no context to spare.
-  ...{ backend: 'cpu', debug: false, cacheModels: false, validateModels: false, warmup: 'none' },
-  ...{ cacheSensitivity: 0, filter: off, gesture: off, body: off, hand: off, object: off, segmentation: off },
+  backend: 'cpu',
+  debug: false,
+  cacheModels: false,
+  validateModels: false,
+  warmup: 'none',
+  cacheSensitivity: 0,
+  filter: off,
+  gesture: off,
+  body: off,
+  hand: off,
+  object: off,
+  segmentation: off,
   face: {
     enabled: true,
     detector: {
       modelPath: new URL(modelUrl, location.href).href,
-      ...{ rotation: false, maxDetected: 3, minConfidence: 0.5, skipFrames: 0, skipTime: 0, scale: 1 },
+      rotation: false,
+      maxDetected: 3,
+      minConfidence: 0.5,
+      skipFrames: 0,
+      skipTime: 0,
+      scale: 1,
     },
-    ...{
-      mesh: off,
-      attention: off,
-      iris: off,
-      description: off,
-      emotion: off,
-      antispoof: off,
-      liveness: off,
-    },
+    mesh: off,
+    attention: off,
+    iris: off,
+    description: off,
+    emotion: off,
+    antispoof: off,
+    liveness: off,
   },
 });
 

@@ -59,7 +59,10 @@ export function usePhoto(video: RefObject<HTMLVideoElement | null>, name: string
   };
   return {
     camera: camera.state,
-    ...{ aim, taken, isUnreadable, forget },
+    aim,
+    taken,
+    isUnreadable,
+    forget,
     open() {
       forget();
       openFaces();

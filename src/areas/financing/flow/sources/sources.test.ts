@@ -245,14 +245,24 @@ describe('the bank partner', () => {
     ['the instalment and the final one [D2-7.2-44]', residual, 30_000, 30_000_00],
   ] as const)('reads from the best offer, whatever the others say, %s', (_, adapter, told, expected) => {
     const one = {
-      ...{ offer_id: 'o', sub_offer_id: 's', entrance_value: 30_000, entrance_value_percentage: 30 },
-      ...{ installments_quantity: 36, installments_value: 2_100.55, financed_amount: 70_000 },
-      ...{ residual_value: told, residual_value_percentage: told / 1000 },
+      offer_id: 'o',
+      sub_offer_id: 's',
+      entrance_value: 30_000,
+      entrance_value_percentage: 30,
+      installments_quantity: 36,
+      installments_value: 2_100.55,
+      financed_amount: 70_000,
+      residual_value: told,
+      residual_value_percentage: told / 1000,
     };
     const other = { ...one, installments_quantity: 24, installments_value: 2_900 };
     const read = adapter.simulate(subject(), first).read({
-      ...{ simulation_id: 'sim-1', best_offer: one, other_offers: [other] },
-      ...{ installments_available: [24, 36], entrance_min_percentage: 20, residual_min_percentage: 20 },
+      simulation_id: 'sim-1',
+      best_offer: one,
+      other_offers: [other],
+      installments_available: [24, 36],
+      entrance_min_percentage: 20,
+      residual_min_percentage: 20,
     });
     expect(read.best).toMatchObject({ installments: 36, installmentValue: 2_100_55 });
     expect(read.best?.residual).toBe(expected);

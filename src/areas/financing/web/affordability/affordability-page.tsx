@@ -125,7 +125,7 @@ function Results<Version extends AffordableVersion>({
         <p>{count === undefined ? t('asked', asked) : t('asked-term', { ...asked, count })}</p>
         {fits.length === 0 && <p>{t(nearest.length > 0 ? 'none-text' : 'none-plans')}</p>}
       </div>
-      {fits.length + nearest.length === 0 && <WaysOn {...{ allStock, models, dealers }} />}
+      {fits.length + nearest.length === 0 && <WaysOn allStock={allStock} models={models} dealers={dealers} />}
       <ul className={styles.versions}>
         {(fits.length > 0 ? fits : nearest).map((version, at) => (
           <li key={version.code}>
@@ -206,7 +206,7 @@ function NoPlans({ view: { models, dealers } }: { view: AffordabilityView }) {
     <section className={styles.none}>
       <h2>{t('failed')}</h2>
       <p>{t('failed-text')}</p>
-      <WaysOn {...{ models, dealers }} />
+      <WaysOn models={models} dealers={dealers} />
     </section>
   );
 }

@@ -31,20 +31,27 @@ const place = z
 const sent = z.object({
   person_details: z
     .object({
-      ...{
-        name: word,
-        document_number: word,
-        identification_document_id: word,
-        identification_document_number: word,
-      },
-      ...{ email: word, birthdate: word, profession_id: word, marital_status_code: word, mothers_name: word },
-      ...{ income: sum, phone, address: place, spouse },
+      name: word,
+      document_number: word,
+      identification_document_id: word,
+      identification_document_number: word,
+      email: word,
+      birthdate: word,
+      profession_id: word,
+      marital_status_code: word,
+      mothers_name: word,
+      income: sum,
+      phone,
+      address: place,
+      spouse,
     })
     .optional(),
   person: z
     .object({ name: word, cpf: word, birthDate: word, email: word, maritalStatus: word, motherName: word })
     .optional(),
-  ...{ address: place, mobilePhone: phone, spouse },
+  address: place,
+  mobilePhone: phone,
+  spouse,
   work: z
     .object({
       occupationCode: word,
@@ -92,7 +99,10 @@ const spouseOf = (told: z.output<typeof spouse>): Applicant['spouse'] =>
   told && { name: told.name, document: told.document_number ?? told.cpf, income: cents(told.income) };
 
 const ofBank = (bank: NonNullable<Sent['person_details']>, lists: Lists | undefined): Applicant => ({
-  ...{ name: bank.name, document: bank.document_number, email: bank.email, motherName: bank.mothers_name },
+  name: bank.name,
+  document: bank.document_number,
+  email: bank.email,
+  motherName: bank.mothers_name,
   identity: [
     called(bank.identification_document_id, lists?.lists.identityTypes),
     bank.identification_document_number,
@@ -118,12 +128,16 @@ function ofPanel(
   const occupation =
     called(work?.activityCode, group?.occupations) ?? called(work?.occupationCode, group && [group]);
   return {
-    ...{ name: person.name, document: person.cpf, email: person.email, motherName: person.motherName },
+    name: person.name,
+    document: person.cpf,
+    email: person.email,
+    motherName: person.motherName,
     identity: undefined,
     birthdate: dayOf(person.birthDate),
     phone: phoneOf(mobilePhone),
     address: placeOf(address),
-    ...{ occupation, maritalStatus: person.maritalStatus },
+    occupation,
+    maritalStatus: person.maritalStatus,
     income: cents(work?.income),
     company: work?.company?.name,
     spouse: spouseOf(told),

@@ -65,7 +65,13 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: C
       alone: `credit desk ${natural.documentKeys[0] ?? ''}`,
     };
     const entryOf = ({ told, person, decision, ...judged }: Judged, body: string): NewProposal => ({
-      ...{ ...natural, id, receivedAt, status: decision.status, dueDate: told.dueDate, person, answer: body },
+      ...natural,
+      id,
+      receivedAt,
+      status: decision.status,
+      dueDate: told.dueDate,
+      person,
+      answer: body,
       payload: payloadOf({ told, person, decision, ...judged }, desks().revision),
     });
     const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;

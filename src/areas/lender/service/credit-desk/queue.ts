@@ -74,7 +74,8 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
       const counted = WAITING_STATUSES.map(async (status) => [
         status,
         await countWaiting(db, {
-          ...{ from: creditProposal, by: changedAt },
+          from: creditProposal,
+          by: changedAt,
           where: and(eq(stands, status), within),
         }),
       ]);
@@ -180,7 +181,11 @@ async function keepReason(
 }
 
 const listed = ({ id, site, flow, status, receivedAt, changedAt, dueDate }: ListedRow): ListedProposal => ({
-  ...{ number: id, site, flow, status: status as ProposalStatus, dueDate },
+  number: id,
+  site,
+  flow,
+  status: status as ProposalStatus,
+  dueDate,
   receivedAt: receivedAt.toISOString(),
   changedAt: changedAt.toISOString(),
 });

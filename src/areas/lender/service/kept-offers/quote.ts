@@ -124,8 +124,12 @@ async function next(lender: Lender, site: LenderSite, question: OfferQuestion): 
   const { car, price, entrancePercent, isOnline } = question;
   const { mvsCode, year, ids: partIds } = car;
   const answer = await lender.simulateNext(site, {
-    ...{ mvsCode, year, partIds, entrancePercent },
-    ...{ brand: site.brand, market: site.market },
+    mvsCode,
+    year,
+    partIds,
+    entrancePercent,
+    brand: site.brand,
+    market: site.market,
     ...(isOnline ? { carPrice: price } : {}),
   });
   if (!answer.ok) return answer;

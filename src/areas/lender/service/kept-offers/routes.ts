@@ -126,7 +126,8 @@ async function makeOffer(
 function sendEnded(reply: FastifyReply, kept: StoredOffer): FastifyReply {
   const ended = problem(410, 'expired-offer', 'The offer has ended');
   const asked = askedOf(kept);
-  return sendProblem(reply, asked ? { ...ended, ...{ ended: z.encode(endedOffer, asked) } } : ended);
+  const body = asked ? { ...ended, ended: z.encode(endedOffer, asked) } : ended;
+  return sendProblem(reply, body);
 }
 
 const sendText = (reply: FastifyReply, text: string): FastifyReply =>

@@ -152,7 +152,8 @@ const addressOf = (address: PayerAddress) => ({
 function cardOf(text: string) {
   const { token, brand, issuer, installments } = readCardToken(text);
   return {
-    ...{ token, installments },
+    token,
+    installments,
     ...(brand && { payment_method_id: brand }),
     ...(issuer && { issuer_id: Number(issuer) }),
   };

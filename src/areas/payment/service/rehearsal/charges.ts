@@ -168,7 +168,9 @@ export async function moveCharge(db: Database, id: string, to: SandboxMove): Pro
   await db
     .update(sandboxCharge)
     .set({
-      ...{ status: to, turnsAt: null, turnsTo: null },
+      status: to,
+      turnsAt: null,
+      turnsTo: null,
       ...(to === 'refunded' && { refunded: sandboxCharge.amount }),
     })
     .where(and(eq(sandboxCharge.id, id), sql`${sandboxCharge.status} = any(${sql.param(from)})`));

@@ -79,12 +79,21 @@ describe("flow B's two screens", () => {
   it('open with what the lead knows, single, and everything else empty [D2-3.3-01] [D2-3.3-03] [D2-3.3-04] [D2-3.3-05] [D2-3.3-09] [D2-3.3-17] [D2-9-13]', () => {
     const form = openedForm(known);
     const place = {
-      ...{ postalCode: '', street: '', number: '', complement: '', neighbourhood: '', state: '' },
+      postalCode: '',
+      street: '',
+      number: '',
+      complement: '',
+      neighbourhood: '',
+      state: '',
       city: { code: '', name: '' },
     };
     expect(form).toEqual({
       ...known,
-      ...{ birthdayDate: '', salary: '', motherName: '', occupation: '', maritalStatus: '03' },
+      birthdayDate: '',
+      salary: '',
+      motherName: '',
+      occupation: '',
+      maritalStatus: '03',
       ...place,
       spouse: { name: '', cpf: '', birthdayDate: '', salary: '' },
       company: { companyName: '', cnpj: '', phone: '', ...place },

@@ -68,7 +68,12 @@ function own(
   const { dueDate, funding, car, code } = content;
   const voucher = voucherState(status, dueDate, today(site.market));
   return {
-    ...{ site: key, number, status, dueDate, voucher, car },
+    site: key,
+    number,
+    status,
+    dueDate,
+    voucher,
+    car,
     madeAt: history[0]?.at ?? 0,
     changedAt: history.at(-1)?.at ?? 0,
     check: voucher === 'not-valid' ? undefined : checkAddress(site, '', origin, code),

@@ -137,7 +137,8 @@ export function FlowA(props: FlowAProps) {
       <FlowAResult
         {...props}
         {...shown.context}
-        {...{ dealer, outcome }}
+        dealer={dealer}
+        outcome={outcome}
         car={props.modelVersion}
         onRetry={() => leave({ type: 'retry' })}
       />
@@ -151,7 +152,9 @@ export function FlowA(props: FlowAProps) {
           text={settings.terms}
           plainText={settings.plainTerms}
           optIns={rules.termsOptIns}
-          {...{ ticked, onTick, unticked }}
+          ticked={ticked}
+          onTick={onTick}
+          unticked={unticked}
           onContinue={() => leave({ type: 'continue' })}
         />
       )}
@@ -166,7 +169,15 @@ export function FlowA(props: FlowAProps) {
       )}
       {shown.matches('form') && !isCompared && (
         <FormSteps
-          {...{ id, form, fixed, ticked, onTick, draft, account, options, settings }}
+          id={id}
+          form={form}
+          fixed={fixed}
+          ticked={ticked}
+          onTick={onTick}
+          draft={draft}
+          account={account}
+          options={options}
+          settings={settings}
           state={shown}
           isSending={state.hasTag('loading')}
           reviewed={{ modelVersion: props.modelVersion, funding: shown.context.funding, dealer }}

@@ -85,7 +85,9 @@ export function FormSteps(props: Props) {
           <SecondStep {...props} options={options} onFilled={draft.touch} />
           <Review
             {...props.reviewed}
-            {...{ optIns, ticked, unticked }}
+            optIns={optIns}
+            ticked={ticked}
+            unticked={unticked}
             disclaimer={settings.disclaimer}
             onTick={props.onTick}
           />

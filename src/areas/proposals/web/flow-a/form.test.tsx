@@ -71,7 +71,14 @@ function LastStep({ authored, isSending = false }: { authored: object; isSending
   const reviewed = { modelVersion: '', funding, dealer: { name: '', address: '' } };
   return (
     <FormSteps
-      {...{ id: 'a', form, isSending, account, reviewed, fixed: [], optIns: [], ticked: [] }}
+      id="a"
+      form={form}
+      isSending={isSending}
+      account={account}
+      reviewed={reviewed}
+      fixed={[]}
+      optIns={[]}
+      ticked={[]}
       state={flow.getSnapshot()}
       options={someFlowAOptions}
       settings={{ ...settings, plainTerms: '', termsOptIns: [], proposalOptIns: [] }}

@@ -20,7 +20,9 @@ export function goOn(
 }
 
 const personOf = ({ name, cpf, email, phone, postalCode }: FlowAForm) => ({
-  ...{ name, email, phone },
+  name,
+  email,
+  phone,
   document: cpf,
   postalCode: postalCode ?? '',
 });

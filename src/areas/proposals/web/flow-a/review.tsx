@@ -47,7 +47,7 @@ export function Review({
           <Fact label={t('dealership')} value={[dealer.name, dealer.address].filter(Boolean).join(', ')} />
         )}
       </dl>
-      <OptInBoxes {...{ optIns, ticked, unticked, onTick }} />
+      <OptInBoxes optIns={optIns} ticked={ticked} unticked={unticked} onTick={onTick} />
       {disclaimer ? <RichText html={disclaimer} /> : <p className={styles.small}>{t('disclaimer')}</p>}
     </section>
   );

@@ -42,7 +42,11 @@ export function proposalSender(service: ProposalService) {
   ): Promise<SendEvent> {
     const { simulationId, subOfferId } = funding;
     const proposal = {
-      ...{ form, origin, simulationId, subOfferId, isTraditional: isTraditional(funding) },
+      form,
+      origin,
+      simulationId,
+      subOfferId,
+      isTraditional: isTraditional(funding),
       ...(dealerCode ? { dealerCode } : {}),
     };
     const of = JSON.stringify(proposal);

@@ -23,7 +23,7 @@ export function TermsStep({ text, plainText, optIns, ticked, unticked, onTick, o
   return (
     <section className={styles.review}>
       {text ? <RichText html={text} /> : <p className={styles.lead}>{plainText}</p>}
-      <OptInBoxes {...{ optIns, ticked, unticked, onTick }} />
+      <OptInBoxes optIns={optIns} ticked={ticked} unticked={unticked} onTick={onTick} />
       <div className={styles.actions}>
         <Button
           disabledReason={isReady ? undefined : t('terms-reason')}

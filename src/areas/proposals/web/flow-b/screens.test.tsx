@@ -113,7 +113,11 @@ describe('what the panel says of a decision', () => {
     html(
       <RefusedScreen
         {...shown}
-        {...{ standing, onRetry, number: 'B7K2', dealer: undefined, onContinue: nothing }}
+        standing={standing}
+        onRetry={onRetry}
+        number="B7K2"
+        dealer={undefined}
+        onContinue={nothing}
       />,
     );
 
@@ -169,7 +173,8 @@ describe('what the panel says of a decision', () => {
     html(
       <AcceptedScreen
         {...shown}
-        {...{ voucher: aVoucher(), monthlyRate: 0.0149 }}
+        voucher={aVoucher()}
+        monthlyRate={0.0149}
         onContinue={nothing}
         onTerms={nothing}
         onQuestions={nothing}

@@ -24,7 +24,7 @@ export function useCoupon(
 ): { readonly voucher: Voucher; readonly field: ReactNode } {
   const [granted, setGranted] = useState<GrantedCoupon>();
   const question = settings.takesCoupons ? questionOf(voucher) : undefined;
-  const field = question && <CouponField {...{ question, granted }} onGranted={setGranted} />;
+  const field = question && <CouponField question={question} granted={granted} onGranted={setGranted} />;
   return { voucher: granted ? { ...voucher, coupon: granted } : voucher, field };
 }
 
