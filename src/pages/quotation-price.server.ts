@@ -12,19 +12,15 @@ import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { type QuotationSession, readDraft } from '../areas/quotation/contract.ts';
 import {
-  approvalOf,
-  concededIn,
   type DraftFields,
-  entranceInMoney,
+  draftPrice,
   highestPrice,
   initialPrice,
   OFFERS_MAX,
   type OfferWish,
+  offerFaults,
   offerField,
-  type PriceChanges,
-  type Priced,
   type PricedOffer,
-  priceOf,
   type QuotationContent,
   type QuotationLine,
 } from '../areas/quotation/index.ts';
@@ -71,29 +67,16 @@ export async function pricedDraft(
   const bonus = opened?.current.bonus ?? 0;
   const initial = initialPrice(lines, bonus);
   const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
-  const changed = priceOf(initial, { ...draft, guide }, visit.settings);
-  if (!changed.ok) found[FIELD_OF[changed.reason]] ??= changed.reason;
-  const approval = changed.ok ? approvalFor(visit, changed.priced) : 'free';
-  if (changed.ok && approval === 'beyond') {
-    // The discount by itself, or what the customer's car is taken for besides.
-    const { guide: _, tradeIn: __, ...without } = changed.priced;
-    if (approvalFor(visit, without) === 'beyond') found.discount ??= 'discount-beyond';
-    else found.tradeIn ??= guide === undefined ? 'trade-in-unknown' : 'trade-in-beyond';
-  }
+  const { discountLimits, newPriceLimit } = visit.settings;
+  const bounds = { discountLimits, newPriceLimit, roles: visit.staff.roles };
+  const { priced, isTaken, approval, fault } = draftPrice(initial, { ...draft, guide }, bounds);
+  if (fault) found[fault.field] ??= fault.reason;
   if (draft.tradeIn !== undefined && view.hasFailed) found.tradeIn ??= 'guide-silent';
-  // What cannot be taken counts for nothing in the figures beside it.
-  const isTaken = changed.ok && approval !== 'beyond';
-  const priced = isTaken ? changed.priced : { initial, asked: initial, price: initial, toPay: initial };
   const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
   Object.assign(found, opened && goneIn(site, opened, fields));
-  for (const { slot } of draft.offers) {
-    const offer = offers.find((one) => one.slot === slot);
-    if (found[offerField(slot, 'plan')]) continue;
-    if (!offer) found[offerField(slot, 'installments')] ??= 'offer-refused';
-    // A trade-in that was not taken asks nothing of an entrance.
-    else if (isTaken && entranceInMoney(offer.entrance, draft.tradeIn) === undefined)
-      found[offerField(slot, 'entrance')] ??= 'entrance-below-trade-in';
-  }
+  const wished = draft.offers.filter(({ slot }) => !found[offerField(slot, 'plan')]);
+  const wrong = offerFaults(wished, offers, isTaken ? draft.tradeIn : undefined);
+  for (const [field, reason] of Object.entries(wrong)) found[field] ??= reason;
   const dealer = dealerByCode(services.dealers, site, of.dealer);
   const refused = (slot: number) =>
     (['plan', 'entrance', 'installments'] as const).some((field) => found[offerField(slot, field)]);
@@ -146,16 +129,6 @@ function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readon
   const gone = names.filter((name) => fields[name] && plans.every(({ id }) => id !== fields[name]));
   return Object.fromEntries(gone.map((name) => [name, 'plan-gone']));
 }
-
-const approvalFor = ({ settings, staff }: QuotationSession, priced: Pick<Priced, 'asked'> & PriceChanges) =>
-  approvalOf(settings.discountLimits, staff.roles, { asked: priced.asked, discount: concededIn(priced) });
-
-const FIELD_OF = {
-  'price-not-higher': 'newPrice',
-  'price-too-high': 'newPrice',
-  'discount-too-high': 'discount',
-  'trade-in-too-high': 'tradeIn',
-} as const satisfies Record<string, keyof PriceChanges>;
 
 /** A car line by line, as its configurator adds it up. */
 function linesOf({ current }: OpenedCar): readonly QuotationLine[] {

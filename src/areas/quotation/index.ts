@@ -3,6 +3,7 @@ export * from './domain/agreed.ts';
 export * from './domain/approval.ts';
 export * from './domain/crm.ts';
 export * from './domain/draft-fields.ts';
+export { draftPrice, offerFaults } from './domain/draft-price.ts';
 export * from './domain/price.ts';
 export * from './domain/purchase.ts';
 export * from './domain/quotation.ts';
