@@ -6,7 +6,7 @@ export default defineConfig({
     './src/areas/*/service/{tables.ts,*/tables.ts}',
     './src/io/idempotency.ts',
     './src/io/mail/tables.ts',
-    './src/host/tables.ts',
+    './src/host/database/tables.ts',
   ],
   out: './src/host/migrations',
 });

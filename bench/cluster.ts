@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { migrateOnce, type OpenDatabase, withClient } from '../src/host/database.ts';
-import { openCluster } from '../src/host/embedded-postgres.ts';
+import { migrateOnce, type OpenDatabase, withClient } from '../src/host/database/database.ts';
+import { openCluster } from '../src/host/database/embedded-postgres.ts';
 import { patientPool } from '../tests/patient-pool.ts';
 import { dataFolder } from '../tests/portal.ts';
 

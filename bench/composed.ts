@@ -1,9 +1,9 @@
 import { composePortal } from '../src/host/compose.ts';
-import { openSealing } from '../src/host/data-keys.ts';
-import type { OpenDatabase } from '../src/host/database.ts';
-import { readEnvironment } from '../src/host/environment.ts';
-import { openLog } from '../src/host/log.ts';
-import { readSites } from '../src/host/sites.ts';
+import type { OpenDatabase } from '../src/host/database/database.ts';
+import { openSealing } from '../src/host/process/data-keys.ts';
+import { readEnvironment } from '../src/host/process/environment.ts';
+import { openLog } from '../src/host/process/log.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { reservePort } from '../tests/portal.ts';
 import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 import type { Run } from './figures.ts';

@@ -2,7 +2,7 @@
  * npm run bench -- [all | NAME …] [--once] [--json [FILE]]: every benchmark prints figures measured in one run; none asserts.
  * npm run bench -- compare A.json B.json: two such files beside each other.
  */
-import '../src/host/node-env.ts'; // before anything that draws pages: React chooses its build when it is loaded
+import '../src/host/process/node-env.ts'; // before anything that draws pages: React chooses its build when it is loaded
 import { inspect } from 'node:util';
 import { buildCommandsIfChanged, buildIfChanged } from '../scripts/build.mjs';
 import { aRun, type Bench } from './figures.ts';

@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
-import type { createServer } from '../src/host/server.ts';
+import { type OpenDatabase, openDatabase } from '../src/host/database/database.ts';
+import type { createServer } from '../src/host/http/server.ts';
 import { dataFolder } from '../tests/portal.ts';
 import { type OpenCluster, openShared } from './cluster.ts';
 import type { Run } from './figures.ts';

@@ -9,18 +9,18 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBackup } from '../src/host/backup.ts';
+import { writeBackup } from '../src/host/database/backup.ts';
 import {
   faultOfDocuments,
   hasDocuments,
   restoreDocuments,
   withoutFile,
-} from '../src/host/backup-documents.ts';
-import { type BackupKeys, backupKeysOf } from '../src/host/backup-seal.ts';
-import { readSealing } from '../src/host/data-keys.ts';
-import { type OpenDatabase, withClient } from '../src/host/database.ts';
-import type { Environment } from '../src/host/environment.ts';
-import { restoreBackup } from '../src/host/restore.ts';
+} from '../src/host/database/backup-documents.ts';
+import { type BackupKeys, backupKeysOf } from '../src/host/database/backup-seal.ts';
+import { type OpenDatabase, withClient } from '../src/host/database/database.ts';
+import { restoreBackup } from '../src/host/database/restore.ts';
+import { readSealing } from '../src/host/process/data-keys.ts';
+import type { Environment } from '../src/host/process/environment.ts';
 import { type Complaints, end, onDatabase, withSealing } from './command.ts';
 
 const USAGE = 'usage: npm run backup -- FILE | restore FILE [--unsealed]';

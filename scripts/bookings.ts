@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { STAFF_ACTS, type StaffAct } from '../src/areas/test-drive/index.ts';
 import { actOnBooking, listBookings } from '../src/areas/test-drive/service/index.ts';
 import { commandBookings } from '../src/host/bookings.ts';
-import { readSitesNow } from '../src/host/live-sites.ts';
+import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 

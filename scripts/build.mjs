@@ -126,7 +126,7 @@ function filesBelow(path) {
 
 /**
  * Writes the style sheets of each page as one file too: a first visit on a slow phone waits for all of them before anything is drawn, and
- * twelve are three turns of six. Which addresses, one a line, stand in which file is told in `list` (`src/host/page-styles.ts` reads it).
+ * twelve are three turns of six. Which addresses, one a line, stand in which file is told in `list` (`src/host/pages/page-styles.ts` reads it).
  */
 function joinStyles(folder, list) {
   const [manifest = ''] = readdirSync(folder).filter((name) => /^manifest-.+\.js$/.test(name));

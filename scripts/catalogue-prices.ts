@@ -5,7 +5,7 @@
  * changed as one new revision, also beside a running portal. A price that is not told stays as it is; the exit code is 1 then.
  */
 import { importMakerPrices } from '../src/host/maker-prices.ts';
-import { readSites } from '../src/host/sites.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 const run = (): Promise<Complaints> =>

@@ -1,9 +1,9 @@
 /** What commands beside the portal have in common: the configured database, and how a fault is told. */
 import { PgBoss } from 'pg-boss';
-import { openSealing } from '../src/host/data-keys.ts';
-import { type OpenDatabase, openDatabase } from '../src/host/database.ts';
-import { type Environment, readEnvironment } from '../src/host/environment.ts';
-import { reasonOf } from '../src/host/log.ts';
+import { type OpenDatabase, openDatabase } from '../src/host/database/database.ts';
+import { openSealing } from '../src/host/process/data-keys.ts';
+import { type Environment, readEnvironment } from '../src/host/process/environment.ts';
+import { reasonOf } from '../src/host/process/log.ts';
 import type { FileError } from '../src/io/json-files.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type pg from 'pg';
-import { withClient } from '../src/host/database.ts';
+import { withClient } from '../src/host/database/database.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 
 /** A row of a statement's answer as a person reads it: days and moments as text, and what is nested as JSON. */

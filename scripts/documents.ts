@@ -19,11 +19,11 @@ import {
   reviewPhoto,
 } from '../src/areas/documents/service/index.ts';
 import { orderByNumber, tellPhotoVerdict } from '../src/areas/reservation/service/index.ts';
-import { openSealing } from '../src/host/data-keys.ts';
-import type { Environment } from '../src/host/environment.ts';
-import { asLoneWriter, refuseExisting } from '../src/host/lone-writer.ts';
-import { recorder } from '../src/host/recording.ts';
-import { readSites } from '../src/host/sites.ts';
+import { recorder } from '../src/host/audit-recorder.ts';
+import { openSealing } from '../src/host/process/data-keys.ts';
+import type { Environment } from '../src/host/process/environment.ts';
+import { asLoneWriter, refuseExisting } from '../src/host/process/lone-writer.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type ActingParts, acting, type Complaints, end, onDatabase } from './command.ts';
 

@@ -13,7 +13,7 @@ import {
   waitingApplications,
 } from '../src/areas/employee-purchase/service/index.ts';
 import { openProgrammes } from '../src/host/employee-purchase.ts';
-import { readSitesNow } from '../src/host/live-sites.ts';
+import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run employee-purchase -- list | approve|refuse ID --by NAME --reason TEXT';

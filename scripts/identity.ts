@@ -10,10 +10,10 @@
  */
 import { parseArgs } from 'node:util';
 import { isScope, SCOPES } from '../src/areas/platform/index.ts';
-import type { Environment } from '../src/host/environment.ts';
-import { demoToken, type TokenOptions } from '../src/host/identity.ts';
-import { addClient, type ClientOptions, endClient, listClients } from '../src/host/identity-clients.ts';
-import { recorder } from '../src/host/recording.ts';
+import { recorder } from '../src/host/audit-recorder.ts';
+import { demoToken, type TokenOptions } from '../src/host/http/identity.ts';
+import { addClient, type ClientOptions, endClient, listClients } from '../src/host/http/identity-clients.ts';
+import type { Environment } from '../src/host/process/environment.ts';
 import { type Complaints, end, type SealedParts, withSealing } from './command.ts';
 
 const USAGE = `usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope ${Object.keys(SCOPES).join('|')} [--site SITE] [--ttl 15m] | client ID --dealer CODE|'*' --scope SCOPE [--site SITE] | clients | end ID`;

@@ -1,9 +1,9 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 import { parseArgs } from 'node:util';
 import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
-import { publicationDeps } from '../src/host/publications.ts';
-import { importedBy } from '../src/host/recording.ts';
-import { readSites } from '../src/host/sites.ts';
+import { importedBy } from '../src/host/audit-recorder.ts';
+import { publicationDeps } from '../src/host/publishing/publications.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import type { RecordImport } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
 import type { FileError } from '../src/io/json-files.ts';

@@ -9,8 +9,8 @@
 import { parseArgs } from 'node:util';
 import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
-import { readSitesNow } from '../src/host/live-sites.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
+import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { acting, type Complaints, countFaults, end, tellFault } from './command.ts';
 
 const USAGE =

@@ -15,7 +15,7 @@ import {
 import { listOpinions, moderate } from '../src/areas/opinions/service/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
-import { readSites } from '../src/host/sites.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 

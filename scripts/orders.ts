@@ -14,9 +14,9 @@ import {
   orderQueue,
   type StaffAct,
 } from '../src/areas/reservation/service/index.ts';
-import { readSitesNow } from '../src/host/live-sites.ts';
 import { openPayments } from '../src/host/payments.ts';
 import { createReservationService } from '../src/host/reservations.ts';
+import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
 import { fromCents } from '../src/kit/money.ts';

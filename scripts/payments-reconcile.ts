@@ -7,10 +7,10 @@
 import { parseArgs } from 'node:util';
 import type { Difference } from '../src/areas/payment/index.ts';
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
-import { openSealing } from '../src/host/data-keys.ts';
 import { openGateways } from '../src/host/gateways.ts';
 import { owedDifference, reconcileAll } from '../src/host/payments.ts';
-import { readSites } from '../src/host/sites.ts';
+import { openSealing } from '../src/host/process/data-keys.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { fromCents } from '../src/kit/money.ts';
 import { type Complaints, end, onDatabase } from './command.ts';
 

@@ -12,10 +12,9 @@ import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
-import { forgetUnusedKeys, openSealing } from '../src/host/data-keys.ts';
-import type { OpenDatabase } from '../src/host/database.ts';
-import type { Environment } from '../src/host/environment.ts';
-import { crmNotices, crmsToNotify } from '../src/host/notices.ts';
+import { recorder } from '../src/host/audit-recorder.ts';
+import type { OpenDatabase } from '../src/host/database/database.ts';
+import { crmNotices, crmsToNotify } from '../src/host/privacy/notices.ts';
 import {
   columnMap,
   exportPerson,
@@ -28,8 +27,9 @@ import {
   settlePerson,
   type TellCrm,
   type Wish,
-} from '../src/host/privacy.ts';
-import { recorder } from '../src/host/recording.ts';
+} from '../src/host/privacy/privacy.ts';
+import { forgetUnusedKeys, openSealing } from '../src/host/process/data-keys.ts';
+import type { Environment } from '../src/host/process/environment.ts';
 import { countUnreadable } from '../src/io/each-row.ts';
 import type { Settled } from '../src/io/personal-data.ts';
 import { type Complaints, end, onDatabase } from './command.ts';

@@ -6,8 +6,8 @@
  */
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
-import { importedBy } from '../src/host/recording.ts';
-import { readSites } from '../src/host/sites.ts';
+import { importedBy } from '../src/host/audit-recorder.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);

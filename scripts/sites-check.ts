@@ -5,7 +5,7 @@
  * listed with file and place, and the exit code is 1. What a file may say: docs/guides/authoring.md.
  */
 import { resolve } from 'node:path';
-import { checkSites } from '../src/host/sites.ts';
+import { checkSites } from '../src/host/sites/sites.ts';
 
 const [folder = process.env.VITRINE_SITES ?? 'seeds/sites', ...more] = process.argv.slice(2);
 const lines = more.length > 0 ? ['usage: npm run sites:check [FOLDER]'] : await check(resolve(folder));

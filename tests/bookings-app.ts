@@ -9,7 +9,7 @@ import { PLUGS } from '../src/areas/plugs.ts';
 import type { BookingSession, NewBooking } from '../src/areas/test-drive/contract.ts';
 import type { BookingPlug } from '../src/areas/test-drive/plug.ts';
 import { type OpenPlugs, openSomePlugs } from '../src/host/plugs.ts';
-import { readSites } from '../src/host/sites.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
 import { type TestDatabase, testDatabase } from './database.ts';

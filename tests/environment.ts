@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from '../src/host/environment.ts';
+import { type Environment, readEnvironment } from '../src/host/process/environment.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
 
 /**

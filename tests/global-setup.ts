@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
-import { migrateOnce } from '../src/host/database.ts';
-import { openCluster } from '../src/host/embedded-postgres.ts';
+import { migrateOnce } from '../src/host/database/database.ts';
+import { openCluster } from '../src/host/database/embedded-postgres.ts';
 import layGround, { isInMemory } from './ground.ts';
 import { GROUND } from './portal.ts';
 

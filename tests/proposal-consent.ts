@@ -1,7 +1,7 @@
 import { proposalConsentHeader } from '../src/areas/lender/contract.ts';
 import { statedNow } from '../src/areas/proposals/index.ts';
 import { wordingsOf } from '../src/host/proposal-consents.ts';
-import { readSites } from '../src/host/sites.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 
 /**
  * What a form of a site of the demo's says beside a proposal with every box ticked.

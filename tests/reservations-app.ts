@@ -28,8 +28,8 @@ import {
   isKeptFor,
   releaseHold,
 } from '../src/areas/stock/service/index.ts';
-import { recorder } from '../src/host/recording.ts';
-import { readSites } from '../src/host/sites.ts';
+import { recorder } from '../src/host/audit-recorder.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
 import { commandPermit } from '../src/kit/authority.ts';

@@ -5,7 +5,7 @@ import { STANDING_BY } from './standing-by.ts';
 
 const hasPages = process.env.VITRINE_ROLES?.includes('web') ?? true;
 const pages = hasPages ? ['../build/server/index.js'] : [];
-const first = ['../src/host/node-env.ts', '../src/host/quick-loading.ts'];
+const first = ['../src/host/process/node-env.ts', '../src/host/quick-loading.ts'];
 for (const path of [...first, '../build/host/compose.js', ...pages]) {
   await import(new URL(path, import.meta.url).href);
 }

@@ -1,8 +1,8 @@
 import { aDealerBook } from '../src/areas/dealers/examples.ts';
-import { demoToken, openIdentity } from '../src/host/identity.ts';
-import { openLog } from '../src/host/log.ts';
-import { readSites } from '../src/host/sites.ts';
-import { tokenCheck } from '../src/host/tokens.ts';
+import { demoToken, openIdentity } from '../src/host/http/identity.ts';
+import { tokenCheck } from '../src/host/http/tokens.ts';
+import { openLog } from '../src/host/process/log.ts';
+import { readSites } from '../src/host/sites/sites.ts';
 import type { TokenCheck } from '../src/io/bearer-guard.ts';
 import type { Database } from '../src/io/database.ts';
 import { testEnvironment } from './environment.ts';

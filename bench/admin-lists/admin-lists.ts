@@ -9,7 +9,7 @@ import { owedReferences } from '../../src/areas/payment/service/index.ts';
 import { orderQueue } from '../../src/areas/reservation/service/index.ts';
 import { bookingQueue } from '../../src/areas/test-drive/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
-import { recorder } from '../../src/host/recording.ts';
+import { recorder } from '../../src/host/audit-recorder.ts';
 import type { Database } from '../../src/io/database.ts';
 import { PASSWORD_COST } from '../../src/io/passwords.ts';
 import { LOG_READER, permitFor } from '../../tests/permits.ts';

@@ -1,8 +1,8 @@
 /** The portal's HTTP server in a process of its own that refuses everything; says its port, and what it has used of the processor. */
 import type { AddressInfo } from 'node:net';
-import { readEnvironment } from '../../src/host/environment.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { readEnvironment } from '../../src/host/process/environment.ts';
+import { openLog } from '../../src/host/process/log.ts';
 
 const read = readEnvironment({ NODE_ENV: 'production' });
 if (!read.ok) throw new Error(read.line);

@@ -1,7 +1,7 @@
 import { resultAuthoring } from '../../src/areas/proposals/contract.ts';
 import { aVoucher } from '../../src/areas/proposals/examples.ts';
 import { voucherPdf } from '../../src/areas/proposals/service/vouchers/document.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import type { Run } from '../figures.ts';
 
 const GOAL_MS = 150;

@@ -3,7 +3,7 @@ import { testSealing } from '../../tests/sealing.ts';
 import type { AccountSession } from '../areas/account/contract.ts';
 import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
 import { withSecurityLog } from './account-events.ts';
-import { openLog } from './log.ts';
+import { openLog } from './process/log.ts';
 
 const EMAIL = 'ana.souza@example.com';
 const PASSWORD = 'Segredo1!';

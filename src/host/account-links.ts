@@ -3,7 +3,7 @@ import type { Caller, OpenAccountSession } from '../areas/account/service/index.
 import type { CreditDecisionService, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
 import { type Site, siteKey } from '../areas/platform/index.ts';
 import { siteNameOf } from '../io/service.ts';
-import type { Log } from './log.ts';
+import type { Log } from './process/log.ts';
 
 type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Parts = {

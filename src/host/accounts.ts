@@ -21,13 +21,13 @@ import type { Retention } from '../io/personal-data.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf } from '../io/service.ts';
 import { withSecurityLog } from './account-events.ts';
-import { countedAttempts } from './attempt-limit.ts';
-import type { Log } from './log.ts';
-import { networkOf } from './network-address.ts';
-import { type CrmsToNotify, crmNotices } from './notices.ts';
+import { countedAttempts } from './http/attempt-limit.ts';
+import { networkOf } from './http/network-address.ts';
+import { type LimitDeps, limitRequests, sharedCount } from './http/rate-limit.ts';
 import { passwordJudge } from './password-judge.ts';
-import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
-import { type LimitDeps, limitRequests, sharedCount } from './rate-limit.ts';
+import { type CrmsToNotify, crmNotices } from './privacy/notices.ts';
+import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy/privacy.ts';
+import type { Log } from './process/log.ts';
 
 const DAY = 86_400;
 /** The same in a day, for whoever guesses slowly; and of a device on which the account was open before, in a minute and in a day. */

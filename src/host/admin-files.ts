@@ -41,7 +41,7 @@ import type { BookingQueue } from '../areas/test-drive/contract.ts';
 import { problem, sendProblem } from '../io/problem.ts';
 import type { Permit } from '../kit/authority.ts';
 import { addDays } from '../kit/calendar.ts';
-import { browserLanguage } from './browser-language.ts';
+import { browserLanguage } from './pages/browser-language.ts';
 import type { QuotationService } from './quotations.ts';
 
 type Parts = Pick<Administration, 'staffOf' | 'log'> & {

@@ -7,11 +7,11 @@ import { isBackground } from '../io/background.ts';
 import type { Permit } from '../kit/authority.ts';
 import { serveAdminFiles } from './admin-files.ts';
 import type { AdminQueues } from './admin-queues.ts';
-import { browserLanguage } from './browser-language.ts';
-import { serveImportForms } from './import-forms.ts';
-import type { Rendered } from './page-cache.ts';
-import { servePublicationForms } from './publication-forms.ts';
-import { takeForms } from './readable-requests.ts';
+import { takeForms } from './http/readable-requests.ts';
+import { browserLanguage } from './pages/browser-language.ts';
+import type { Rendered } from './pages/page-cache.ts';
+import { serveImportForms } from './publishing/import-forms.ts';
+import { servePublicationForms } from './publishing/publication-forms.ts';
 
 /** What the administration's pages work with. */
 export type AdminParts = Administration & AdminQueues;

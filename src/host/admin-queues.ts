@@ -7,14 +7,14 @@ import type { OfferAdmin } from '../areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../areas/opinions/service/index.ts';
 import { orderQueue, type ReservationDeps } from '../areas/reservation/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../areas/test-drive/service/index.ts';
-import { consentAdmin } from './consents.ts';
-import { deadLetterAdmin } from './letters.ts';
-import { orderPapers } from './papers.ts';
-import { privacyQueue } from './privacy-queue.ts';
-import { privacyWishes } from './privacy-wishes.ts';
+import { recorder } from './audit-recorder.ts';
+import { deadLetterAdmin } from './dead-letters.ts';
+import { orderPapers } from './order-papers.ts';
+import { consentAdmin } from './privacy/consents.ts';
+import { privacyQueue } from './privacy/privacy-queue.ts';
+import { privacyWishes } from './privacy/privacy-wishes.ts';
 import { tellMoved, tellOpened } from './proposals.ts';
 import type { QuotationService } from './quotations.ts';
-import { recorder } from './recording.ts';
 import { factorSupport } from './second-factors.ts';
 
 type Parts = Parameters<typeof privacyQueue>[0] & {

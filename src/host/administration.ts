@@ -8,9 +8,9 @@ import type { Database } from '../io/database.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { commandPermit } from '../kit/authority.ts';
-import { countedAttempts } from './attempt-limit.ts';
-import type { Log } from './log.ts';
+import { countedAttempts } from './http/attempt-limit.ts';
 import { passwordJudge } from './password-judge.ts';
+import type { Log } from './process/log.ts';
 
 const DAY = 86_400;
 /** Tries; of one code the second is refused for as long as an authenticator's code may hold. */

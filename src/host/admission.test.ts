@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { measureTurns } from './admission.ts';
+import { measureTurns } from './http/admission.ts';
 
 const BUSY_MS = 100;
 

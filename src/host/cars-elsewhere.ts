@@ -1,6 +1,6 @@
 import { elsewhereOf, findSite, type SiteCatalogue, type Snapshot } from '../areas/catalogue/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { foreignOrigins } from './content-policy.ts';
+import { foreignOrigins } from './http/content-policy.ts';
 
 const known = new WeakMap<SiteCatalogue, { pictures: string[]; models: string[] }>();
 

@@ -7,12 +7,12 @@ import {
   type UnboundProposal,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { countedAttempts } from './attempt-limit.ts';
+import { countedAttempts } from './http/attempt-limit.ts';
+import { sharedCount } from './http/rate-limit.ts';
 import { simulatesElsewhere, type siteLenders } from './lenders.ts';
-import type { Log } from './log.ts';
+import type { Log } from './process/log.ts';
 import { boundedProposals } from './proposal-limits.ts';
 import { decisionStore } from './proposals.ts';
-import { sharedCount } from './rate-limit.ts';
 
 /** New credit proposals of all shoppers together: many times what the demo's dealers could answer. */
 const PROPOSALS_A_MINUTE = 6_000;

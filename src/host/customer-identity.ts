@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { IdentityProvider } from '../areas/account/service/index.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
+import type { Environment } from './process/environment.ts';
+import type { Log } from './process/log.ts';
 
 /** How long what the house says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
 const KNOWN_FOR_MS = 24 * 3_600_000;

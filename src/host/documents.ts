@@ -13,10 +13,10 @@ import { type Site, siteKey } from '../areas/platform/index.ts';
 import { takesOrderPapers } from '../areas/reservation/service/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
-import { countedAmounts } from './attempt-limit.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
-import { settingsOf } from './site-settings.ts';
+import { countedAmounts } from './http/attempt-limit.ts';
+import type { Environment } from './process/environment.ts';
+import type { Log } from './process/log.ts';
+import { settingsOf } from './sites/site-settings.ts';
 
 type Needs = Pick<DocumentParts, 'mayRead'> & {
   readonly db: Database;

@@ -24,7 +24,7 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import type { Database } from '../io/database.ts';
 import { siteNameOf } from '../io/service.ts';
 import { addDays } from '../kit/calendar.ts';
-import type { Log } from './log.ts';
+import type { Log } from './process/log.ts';
 
 /** How often what was counted in this process is written down; a process that is killed loses no more than that. */
 const FLUSH_MS = 15_000;

@@ -11,8 +11,8 @@ import { reservationSettings } from '../areas/reservation/contract.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
+import type { Environment } from './process/environment.ts';
+import type { Log } from './process/log.ts';
 
 export type GatewayNeeds = {
   readonly db: Database;

@@ -9,8 +9,8 @@ import {
 } from '../areas/lender/service/index.ts';
 import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
 import { createUpstream, type Upstream } from '../io/upstream.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
+import type { Environment } from './process/environment.ts';
+import type { Log } from './process/log.ts';
 
 /** The base addresses at which a maker's own lender may stand. */
 const LENDER_SERVICES = ['financing', 'financingHub', 'hub'] as const;

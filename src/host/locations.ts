@@ -17,10 +17,10 @@ import {
 } from '../areas/locations/service/index.ts';
 import type { RecordImport } from '../io/change-log.ts';
 import { createUpstream } from '../io/upstream.ts';
-import type { OpenDatabase } from './database.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
-import { seedOnce, telling } from './seeding.ts';
+import type { OpenDatabase } from './database/database.ts';
+import type { Environment } from './process/environment.ts';
+import type { Log } from './process/log.ts';
+import { seedOnce, telling } from './publishing/seeding.ts';
 
 /** Who knows places, for the location service and for the areas that ask where something is. */
 export type OpenLocations = { readonly locator: Locator; close(): Promise<void> };

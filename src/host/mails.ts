@@ -6,8 +6,8 @@ import type { Database } from '../io/database.ts';
 import { startMailDelivery } from '../io/mail/delivery.ts';
 import { smtpSender } from '../io/mail/smtp.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { Environment } from './environment.ts';
-import type { Log } from './log.ts';
+import type { Environment } from './process/environment.ts';
+import type { Log } from './process/log.ts';
 
 type Needs = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 // Both before anything else is loaded: the portal itself comes after them.
-import './node-env.ts';
+import './process/node-env.ts';
 import './quick-loading.ts';
 
 await import('./portal.ts');

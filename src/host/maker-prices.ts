@@ -7,8 +7,8 @@ import { isForeign, type Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import { type AllowInward, outwardConnector } from '../io/inward.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { Log } from './log.ts';
-import { importedBy } from './recording.ts';
+import { importedBy } from './audit-recorder.ts';
+import type { Log } from './process/log.ts';
 
 const QUEUE = 'maker-prices';
 /** Once an hour; `npm run catalogue:prices` asks at once. */

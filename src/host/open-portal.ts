@@ -1,15 +1,15 @@
 import type { DestinationStream } from 'pino';
-import { reservePort, unopenedReason } from './addresses.ts';
 import { composePortal, type Development, type Portal } from './compose.ts';
-import { openSealing } from './data-keys.ts';
-import { openDatabase } from './database.ts';
-import { type Environment, readEnvironment } from './environment.ts';
-import { isDatabaseAway, rootOf } from './faults.ts';
+import { openDatabase } from './database/database.ts';
 import { gatewayFault } from './gateways.ts';
-import { type Log, openLog, reasonOf } from './log.ts';
+import { reservePort, unopenedReason } from './http/addresses.ts';
+import { isDatabaseAway, rootOf } from './http/faults.ts';
 import { tellCheapPasswords } from './password-cost.ts';
-import { readSites } from './sites.ts';
-import { unreadableNotes } from './unreadable.ts';
+import { unreadableNotes } from './privacy/unreadable-texts.ts';
+import { openSealing } from './process/data-keys.ts';
+import { type Environment, readEnvironment } from './process/environment.ts';
+import { type Log, openLog, reasonOf } from './process/log.ts';
+import { readSites } from './sites/sites.ts';
 
 export type OpenedPortal = {
   ok: true;

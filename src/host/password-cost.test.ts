@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_COST } from '../io/passwords.ts';
-import { openLog } from './log.ts';
 import { tellCheapPasswords } from './password-cost.ts';
+import { openLog } from './process/log.ts';
 
 describe('the cost of passwords at a start', () => {
   const { least, usual, most } = PASSWORD_COST;

@@ -1,5 +1,5 @@
 import { PASSWORD_COST } from '../io/passwords.ts';
-import type { Log } from './log.ts';
+import type { Log } from './process/log.ts';
 
 /** Tells the operator, at each start, that passwords are hashed for less than is usual: that is for tests. */
 export function tellCheapPasswords(cost: number, log: Pick<Log, 'warn'>): void {

@@ -17,9 +17,9 @@ import type { Site } from '../areas/platform/index.ts';
 import { countInOrder } from '../io/attempts.ts';
 import type { Database } from '../io/database.ts';
 import type { ServiceApp, ServiceSite } from '../io/service.ts';
-import { countedAttempts } from './attempt-limit.ts';
 import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
-import { type LimitDeps, limitRequests } from './rate-limit.ts';
+import { countedAttempts } from './http/attempt-limit.ts';
+import { type LimitDeps, limitRequests } from './http/rate-limit.ts';
 
 type Needs = Pick<
   PaymentParts,

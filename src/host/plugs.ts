@@ -19,12 +19,12 @@ import type { RecordChange } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
-import { rootOf } from './faults.ts';
-import { type Log, reasonOf } from './log.ts';
-import { limitRequests, sharedCount } from './rate-limit.ts';
-import { importedBy, recorder } from './recording.ts';
+import { importedBy, recorder } from './audit-recorder.ts';
+import { rootOf } from './http/faults.ts';
+import { limitRequests, sharedCount } from './http/rate-limit.ts';
+import { type Log, reasonOf } from './process/log.ts';
 import type { ServiceRoutes } from './services.ts';
-import { settingsOf } from './site-settings.ts';
+import { settingsOf } from './sites/site-settings.ts';
 
 declare module '../areas/platform/plug.ts' {
   /** What `composePortal` opens and gives to the plugs, until it is opened by plugs itself. */

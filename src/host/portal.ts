@@ -1,8 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
-import { unopenedReason } from './addresses.ts';
-import { logConsole } from './console-log.ts';
+import { unopenedReason } from './http/addresses.ts';
 import { openPortal, reasonAtStart } from './open-portal.ts';
+import { logConsole } from './process/console-log.ts';
 
 // Until it is open, a fault outside of any promise ends the start as every other does: with a line.
 const failStart = (error: unknown) => refuse(reasonAtStart(error as Error));

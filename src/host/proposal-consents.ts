@@ -5,7 +5,7 @@ import { type ConsentWording, consentWordings } from '../areas/proposals/index.t
 import { consentRefusal, publishProposalTexts } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { siteNameOf } from '../io/service.ts';
-import { settingsOf } from './site-settings.ts';
+import { settingsOf } from './sites/site-settings.ts';
 
 type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;

@@ -11,8 +11,8 @@ import {
 import type { Database, Transaction } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
-import { limitRequests } from './rate-limit.ts';
-import { recorder } from './recording.ts';
+import { recorder } from './audit-recorder.ts';
+import { limitRequests } from './http/rate-limit.ts';
 
 /** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
 export const tellMoved =

@@ -31,9 +31,9 @@ import {
   takeQuotation,
 } from '../areas/quotation/service/index.ts';
 import type { Transaction } from '../io/database.ts';
-import { sharedCount } from './rate-limit.ts';
-import { recorder } from './recording.ts';
-import { settingsOf } from './site-settings.ts';
+import { recorder } from './audit-recorder.ts';
+import { sharedCount } from './http/rate-limit.ts';
+import { settingsOf } from './sites/site-settings.ts';
 
 type Needs = Pick<
   QuotationDeps,

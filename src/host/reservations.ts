@@ -50,10 +50,10 @@ import {
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { Transaction } from '../io/database.ts';
 import type { ServiceSite } from '../io/service.ts';
-import { countedAttempts } from './attempt-limit.ts';
+import { recorder } from './audit-recorder.ts';
 import { openProgrammes, type ProgrammeService } from './employee-purchase.ts';
-import { sharedCount } from './rate-limit.ts';
-import { recorder } from './recording.ts';
+import { countedAttempts } from './http/attempt-limit.ts';
+import { sharedCount } from './http/rate-limit.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { boundsOf, networkKeysOf } from './stock.ts';
 

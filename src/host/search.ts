@@ -8,8 +8,8 @@ import { keepIndex, siteSearch } from '../areas/search/service/index.ts';
 import type { StockIndex } from '../areas/stock/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { Log } from './log.ts';
-import { sharedCount, type Taken } from './rate-limit.ts';
+import { sharedCount, type Taken } from './http/rate-limit.ts';
+import type { Log } from './process/log.ts';
 import { searchEntries } from './search-entries.ts';
 
 /** How often to look whether anything changed, in milliseconds: what is published is found within seconds. */

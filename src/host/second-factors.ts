@@ -4,7 +4,7 @@ import type { FactorSupport } from '../areas/admin/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { recorder } from './recording.ts';
+import type { recorder } from './audit-recorder.ts';
 
 type Parts = {
   readonly db: Database;

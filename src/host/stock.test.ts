@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSites } from './sites.ts';
+import { readSites } from './sites/sites.ts';
 import { judgedSources } from './stock.ts';
 
 describe('a search by payment', () => {

@@ -19,12 +19,12 @@ import {
 import type { RecordImport } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { networkOf } from './http/network-address.ts';
 import type { pagePlaces } from './locations.ts';
-import type { Log } from './log.ts';
-import { networkOf } from './network-address.ts';
-import { telling } from './seeding.ts';
-import { settingsOf } from './site-settings.ts';
+import type { Log } from './process/log.ts';
+import { telling } from './publishing/seeding.ts';
+import { settingsOf } from './sites/site-settings.ts';
 
 type Needs = {
   readonly catalogue: () => Snapshot;

@@ -15,7 +15,7 @@ import { sitePlaces } from './site-places.server.ts';
 import { waysOnMarkup } from './ways-on.server.tsx';
 
 /**
- * Any address without a page of its own, and every one whose page says that it is none: within a site it leads on there (`host/missing-page.ts`
+ * Any address without a page of its own, and every one whose page says that it is none: within a site it leads on there (`host/pages/missing-page.ts`
  * sees to that), elsewhere the error boundary says what to do next.
  */
 export function loader({ context }: Route.LoaderArgs) {

@@ -59,7 +59,7 @@ const sitePages = (): RouteConfigEntry[] => {
     const prefix = market.toLowerCase();
     return SITE_PAGES.map((page) => pageRoute(prefix, `${prefix}/:brand`, page, market));
   };
-  // Where markets have words of their own, the server lets each host name have those of its site alone (`host/route-views.ts`).
+  // Where markets have words of their own, the server lets each host name have those of its site alone (`host/pages/route-views.ts`).
   const ofHosts = SITE_PAGES.filter(({ path }) => path.BR !== '').flatMap((page) =>
     page.path.AR === page.path.BR
       ? [pageRoute('host', '', page, 'BR')]

@@ -1,7 +1,7 @@
 /** Ways around what `access-matrix.ts` states: another's ids in addresses, queries, bodies, headers, cursors and filters, however they are spelled. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { demoToken } from '../../src/host/identity.ts';
+import { demoToken } from '../../src/host/http/identity.ts';
 import { ALL_SCOPES, DEALER_A, DEALER_B, REACHES, type ReachName } from '../access-matrix.ts';
 import { VISITOR } from '../access-objects.ts';
 import { testSealing } from '../sealing.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEALER_ROLES, type Role } from '../../src/areas/admin/index.ts';
-import { demoToken } from '../../src/host/identity.ts';
-import { addClient, endClient, listClients } from '../../src/host/identity-clients.ts';
+import { demoToken } from '../../src/host/http/identity.ts';
+import { addClient, endClient, listClients } from '../../src/host/http/identity-clients.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { CallAccess } from '../../src/io/service.ts';
 import {

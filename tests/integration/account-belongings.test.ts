@@ -3,7 +3,7 @@ import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
 import { keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
 import { accountLinks } from '../../src/host/account-links.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 import { cpfOf, type DeskApp, PROPOSE, proposalFor, send, serveDesk, simulated } from './credit-desk-app.ts';

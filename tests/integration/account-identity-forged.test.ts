@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerIdentity } from '../../src/host/customer-identity.ts';
-import { openLog } from '../../src/host/log.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { type Forgery, forgingProvider } from '../forging-provider.ts';
 import { type AccountApp, accountApp } from './accounts-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerIdentity } from '../../src/host/customer-identity.ts';
-import { openLog } from '../../src/host/log.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountOpener } from '../../src/host/account-pages.ts';
+import type { AccountOpener } from '../../src/host/pages/personal-pages.ts';
 import { createReservationService } from '../../src/host/reservations.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';

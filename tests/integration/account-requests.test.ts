@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lead } from '../../src/areas/leads/index.ts';
 import { leadPersonalData, ownRequests } from '../../src/areas/leads/service/index.ts';
-import { keysOf } from '../../src/host/privacy.ts';
+import { keysOf } from '../../src/host/privacy/privacy.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { testSealing } from '../sealing.ts';
 import { accountPortal } from './account-portal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPersonalData } from '../../src/areas/account/service/index.ts';
 import { customerIdentity } from '../../src/host/customer-identity.ts';
-import { openLog } from '../../src/host/log.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { aDevice } from '../authenticator.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import type { IdentityProvider } from '../../src/areas/account/service/index.ts';
 import { accountService, openAccounts } from '../../src/host/accounts.ts';
-import type { CrmsToNotify } from '../../src/host/notices.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import type { CrmsToNotify } from '../../src/host/privacy/notices.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftId, newDraftKey } from '../../src/areas/proposals/service/draft/cookie.ts';
-import { personalDataStores } from '../../src/host/privacy.ts';
+import { personalDataStores } from '../../src/host/privacy/privacy.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';

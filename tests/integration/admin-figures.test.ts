@@ -14,9 +14,9 @@ import {
   recount,
   uncountedFor,
 } from '../../src/host/figures.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { mailPlace } from '../../src/io/mail/outbox.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { testEnvironment } from '../environment.ts';

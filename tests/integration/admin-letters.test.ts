@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
-import { openJobs } from '../../src/host/jobs.ts';
-import { deadLetterAdmin } from '../../src/host/letters.ts';
-import { recorder } from '../../src/host/recording.ts';
+import { recorder } from '../../src/host/audit-recorder.ts';
+import { deadLetterAdmin } from '../../src/host/dead-letters.ts';
+import { openJobs } from '../../src/host/process/jobs.ts';
 import { FAILED_KEPT_SECONDS } from '../../src/io/failed-jobs.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';

@@ -5,7 +5,7 @@ import { AFFORDABILITY_FIELDS } from '../../src/areas/financing/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import type { CdcPlan } from '../../src/areas/lender/domain/cdc-plan.ts';
 import { marketDates, openPayments } from '../../src/areas/lender/service/index.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { judgedSources } from '../../src/host/stock.ts';
 import { loadAffordability } from '../../src/pages/affordability.server.ts';
 import type { PageServices } from '../../src/pages/services.ts';

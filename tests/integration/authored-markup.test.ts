@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { modelProblems } from '../../src/areas/configurator/index.ts';
 import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
-import { readSite } from '../../src/host/sites.ts';
+import { readSite } from '../../src/host/sites/sites.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { madeOf, POISON, poisoned, SCRIPT_LINK, shows } from '../poison.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';

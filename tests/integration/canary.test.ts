@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { b2Terms, flowProposal } from '../../src/areas/lender/contract.ts';
 import { aFlowProposal, someB2Terms } from '../../src/areas/lender/examples.ts';
 import { aFlowAForm, aFlowBForm } from '../../src/areas/proposals/examples.ts';
-import { openCluster } from '../../src/host/embedded-postgres.ts';
+import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import type { Database } from '../../src/io/database.ts';
 import { created } from '../conformance/lender/b2.ts';
 import type { Send } from '../conformance/lender/call.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proposalStatuses } from '../../src/areas/lender/index.ts';
 import { changeStatus, proposalPersonalData } from '../../src/areas/lender/service/index.ts';
-import { columnMap } from '../../src/host/privacy.ts';
+import { columnMap } from '../../src/host/privacy/privacy.ts';
 import { connect } from '../../src/io/database.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type StartedOn } from '../../src/host/database.ts';
-import { openJobs } from '../../src/host/jobs.ts';
+import { openDatabase, type StartedOn } from '../../src/host/database/database.ts';
+import { openJobs } from '../../src/host/process/jobs.ts';
 import { clientBounds, connect, DATABASE_BOUNDS } from '../../src/io/database.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';

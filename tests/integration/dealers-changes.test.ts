@@ -9,9 +9,9 @@ import { watchDealerStatuses, watchDirectory } from '../../src/areas/dealers/ser
 import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
-import { DEMO_ISSUER } from '../../src/host/identity.ts';
-import { settingsOf } from '../../src/host/site-settings.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { DEMO_ISSUER } from '../../src/host/http/identity.ts';
+import { settingsOf } from '../../src/host/sites/site-settings.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import type { TestDatabase } from '../database.ts';
 import { type PortalProcess, waitFor } from '../portal.ts';
 import { dealerDatabase, openPortal, runOn } from './dealers-portal.ts';

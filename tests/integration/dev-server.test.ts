@@ -124,7 +124,7 @@ describe('npm run dev', () => {
 
   it('opens the portal anew for a server file that was saved, on the same database', async () => {
     const before = await databaseProcess();
-    const back = await edit('src/host/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");
+    const back = await edit('src/host/process/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");
     await until(async () => (await get('/healthz')).text.includes('edited'));
     expect((await get('/readyz')).status).toBe(200);
     expect((await get(RENTAL)).status).toBe(200);
@@ -135,13 +135,13 @@ describe('npm run dev', () => {
 
   it('says what is wrong with a server file, in the page and in the terminal, until it is mended', async () => {
     const back = await edit(
-      'src/host/health.ts',
+      'src/host/process/health.ts',
       'export function answerHealth(',
       'export functio answerHealth(',
     );
     await until(async () => (await get(RENTAL)).status === 500);
     const { text } = await get(RENTAL);
-    expect(text).toContain('src/host/health.ts');
+    expect(text).toContain('src/host/process/health.ts');
     expect(text).toContain('/@vite/client'); // by which it asks again when something has changed
     expect(written).toContain('functio answerHealth(');
     await back();

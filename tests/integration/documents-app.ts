@@ -11,10 +11,10 @@ import {
   documentRoutes,
 } from '../../src/areas/documents/service/index.ts';
 import { openDocuments } from '../../src/host/documents.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentChange } from '../../src/areas/documents/index.ts';
 import { document } from '../../src/areas/documents/service/tables.ts';
-import { personalDataStores } from '../../src/host/privacy.ts';
+import { personalDataStores } from '../../src/host/privacy/privacy.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { keptDocument } from '../kept-document.ts';
 import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';

@@ -11,7 +11,7 @@ import {
   openEnrolments,
 } from '../../src/areas/employee-purchase/service/index.ts';
 import { type ReservedCar, withProgramme } from '../../src/areas/reservation/index.ts';
-import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { cpfOf } from '../person.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';

@@ -8,10 +8,10 @@ import { lenderRoutes, storedSimulations } from '../../src/areas/lender/service/
 import { b2Simulation } from '../../src/areas/lender/service/tables.ts';
 import { siteFile } from '../../src/areas/platform/contract.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { fundingFrom, fundingOfModel } from '../../src/pages/funding.server.ts';
 import { testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatewayFault } from '../../src/host/gateways.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { testEnvironment } from '../environment.ts';
 
 const ACCOUNT = 'APP_USR-0123456789,0123456789abcdef';

@@ -4,7 +4,7 @@ import type { Import, ImportAdmin, ImportDone } from '../../src/areas/admin/cont
 import type { ImportKind } from '../../src/areas/admin/index.ts';
 import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
 import { newestPlaces, publishPlaces } from '../../src/areas/locations/service/index.ts';
-import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import type { Permit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_ISSUER, demoToken, openIdentity } from '../../src/host/identity.ts';
-import { issuerKey } from '../../src/host/issuer-key.ts';
-import { openLog } from '../../src/host/log.ts';
-import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { DEMO_ISSUER, demoToken, openIdentity } from '../../src/host/http/identity.ts';
+import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
+import { issuerKey } from '../../src/host/process/issuer-key.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';

@@ -10,11 +10,11 @@ import {
   vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes } from '../../src/areas/lender/service/index.ts';
-import { openLog } from '../../src/host/log.ts';
-import { purge } from '../../src/host/purge.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { purge } from '../../src/host/privacy/purge.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';

@@ -12,9 +12,9 @@ import {
   leadRoutes,
   openLeadQueues,
 } from '../../src/areas/leads/service/index.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { ServiceApp } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

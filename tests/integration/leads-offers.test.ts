@@ -11,7 +11,7 @@ import type { OfferPlug } from '../../src/areas/offers/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { offersOfLeads } from '../../src/host/lead-offers.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/areas/leads/contract.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
 import { leadAdmin, openLeadQueues } from '../../src/areas/leads/service/index.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';

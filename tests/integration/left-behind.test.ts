@@ -6,7 +6,7 @@ import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { importStock, readStockFiles } from '../../src/areas/stock/service/index.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { fileFolder } from '../file-folder.ts';
 import { permitFor } from '../permits.ts';

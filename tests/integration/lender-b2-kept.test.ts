@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_DAY, someB2Terms, someTables, someTerms } from '../../src/areas/lender/examples.ts';
 import { createLender, remoteCall, remoteLender } from '../../src/areas/lender/service/index.ts';
-import { purge, startPurge } from '../../src/host/purge.ts';
+import { purge, startPurge } from '../../src/host/privacy/purge.ts';
 import { connect } from '../../src/io/database.ts';
 import { createUpstream } from '../../src/io/upstream.ts';
 import { addDays } from '../../src/kit/calendar.ts';

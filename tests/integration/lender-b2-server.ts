@@ -1,9 +1,9 @@
 import { EXAMPLE_DAY, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { testEnvironment } from '../environment.ts';
 import { patientPool } from '../patient-pool.ts';
 

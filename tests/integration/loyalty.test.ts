@@ -9,8 +9,8 @@ import type { PageCaller, PlugSettings } from '../../src/areas/platform/plug.ts'
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
 import { openSomePlugs, type PlugOptions } from '../../src/host/plugs.ts';
-import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
-import { purge } from '../../src/host/purge.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
+import { purge } from '../../src/host/privacy/purge.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';

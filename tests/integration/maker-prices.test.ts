@@ -6,7 +6,7 @@ import { findVersion } from '../../src/areas/catalogue/index.ts';
 import { catalogueOf, catalogueRevisions } from '../../src/areas/catalogue/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { startMakerPrices } from '../../src/host/maker-prices.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';

@@ -8,7 +8,7 @@ import { readOfferFiles } from '../../src/areas/offers/service/index.ts';
 import { dateIn, type Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { type OpenPlugs, openSomePlugs, type PlugOptions } from '../../src/host/plugs.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoRateTables, demoSnapshot } from '../demo.ts';
 import { testSealing } from '../sealing.ts';

@@ -14,11 +14,16 @@ import {
 import type { Site } from '../../src/areas/platform/index.ts';
 import { readQuery } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
-import { openLog } from '../../src/host/log.ts';
+import { createServer } from '../../src/host/http/server.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
-import { exportPerson, type Person, personalDataStores, settlePerson } from '../../src/host/privacy.ts';
-import { purge } from '../../src/host/purge.ts';
-import { createServer } from '../../src/host/server.ts';
+import {
+  exportPerson,
+  type Person,
+  personalDataStores,
+  settlePerson,
+} from '../../src/host/privacy/privacy.ts';
+import { purge } from '../../src/host/privacy/purge.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';

@@ -4,7 +4,7 @@ import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import { openReservations } from '../../src/areas/reservation/service/index.ts';
 import { customerIdentity } from '../../src/host/customer-identity.ts';
 import { openProgrammes } from '../../src/host/employee-purchase.ts';
-import { openLog } from '../../src/host/log.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffRoutes } from '../../src/areas/reservation/service/index.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
 import { runScript } from '../scripts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { deadLetterAdmin } from '../../src/host/letters.ts';
-import { startNotices } from '../../src/host/notices.ts';
+import { deadLetterAdmin } from '../../src/host/dead-letters.ts';
+import { startNotices } from '../../src/host/privacy/notices.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';

@@ -5,11 +5,11 @@ import type { Reconciliation } from '../../src/areas/payment/domain/reconciliati
 import type { Payment } from '../../src/areas/payment/index.ts';
 import type { Payable, Payments } from '../../src/areas/payment/service/index.ts';
 import { dateIn } from '../../src/areas/platform/index.ts';
-import { openJobs } from '../../src/host/jobs.ts';
+import { createServer } from '../../src/host/http/server.ts';
 import { openPayments, reconcileAll } from '../../src/host/payments.ts';
-import { createServer } from '../../src/host/server.ts';
+import { openJobs } from '../../src/host/process/jobs.ts';
 import { mountServices } from '../../src/host/services.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import type { Transaction } from '../../src/io/database.ts';
 import type { PlainDate } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

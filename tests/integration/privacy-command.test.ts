@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { startNotices } from '../../src/host/notices.ts';
+import { startNotices } from '../../src/host/privacy/notices.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { waitFor } from '../portal.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeDealerStatuses } from '../../src/areas/dealers/service/standings.ts';
+import { changeDealerStatuses } from '../../src/areas/dealers/service/dealer-statuses.ts';
 import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { forgetUnusedKeys, openSealing } from '../../src/host/data-keys.ts';
 import { withAmounts } from '../../src/host/personal-copy/amounts.ts';
 import {
   columnMap,
@@ -13,8 +12,9 @@ import {
   previewPerson,
   resealAll,
   settlePerson,
-} from '../../src/host/privacy.ts';
-import { purge } from '../../src/host/purge.ts';
+} from '../../src/host/privacy/privacy.ts';
+import { purge } from '../../src/host/privacy/purge.ts';
+import { forgetUnusedKeys, openSealing } from '../../src/host/process/data-keys.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing, isSealed } from '../../src/io/sealing.ts';
 import { testSealing } from '../sealing.ts';

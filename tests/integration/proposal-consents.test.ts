@@ -6,7 +6,7 @@ import {
   voucherPersonalData,
 } from '../../src/areas/proposals/service/index.ts';
 import { agreedOnly, wordingsOf } from '../../src/host/proposal-consents.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { agreedTo } from '../proposal-consent.ts';

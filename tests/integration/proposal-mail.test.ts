@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
-import { openJobs } from '../../src/host/jobs.ts';
+import { openJobs } from '../../src/host/process/jobs.ts';
 import { decisionStore } from '../../src/host/proposals.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type Mail, mailPlace, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';

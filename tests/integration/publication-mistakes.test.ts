@@ -14,9 +14,9 @@ import {
   rateTableRevisions,
   readRateTableFiles,
 } from '../../src/areas/lender/service/index.ts';
-import { siteRevisions } from '../../src/host/live-sites.ts';
-import { publicationDeps } from '../../src/host/publications.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { publicationDeps } from '../../src/host/publishing/publications.ts';
+import { siteRevisions } from '../../src/host/sites/live-sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
-import { openJobs } from '../../src/host/jobs.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { openJobs } from '../../src/host/process/jobs.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { patientPool } from '../patient-pool.ts';
 import { crmAt, quotationDesk, seller, visitOf } from './quotation-app.ts';
 

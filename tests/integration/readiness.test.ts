@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerHealth, hasRoom } from '../../src/host/health.ts';
+import { answerHealth, hasRoom } from '../../src/host/process/health.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { dataFolder } from '../portal.ts';
 

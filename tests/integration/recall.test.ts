@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/areas/recall/service/index.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
-import { personalDataStores, resealAll } from '../../src/host/privacy.ts';
+import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type BookingsApp, bookingsApp, DEALER } from '../bookings-app.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';

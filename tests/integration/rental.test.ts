@@ -9,7 +9,7 @@ import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import type { RentalService } from '../../src/areas/rental/contract.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';

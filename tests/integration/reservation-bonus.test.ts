@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personalDataStores, settlePerson } from '../../src/host/privacy.ts';
+import { personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSite } from '../../src/areas/catalogue/index.ts';
 import { encodeCode } from '../../src/areas/configurator/flow/index.ts';
 import { reservedPrice } from '../../src/host/reserved-price.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { buildToReserve } from '../../src/pages/reservation-car.server.ts';
 import type { PageServices } from '../../src/pages/services.ts';
 import { demoSnapshot } from '../demo.ts';

@@ -1,6 +1,6 @@
 /** A run of tests in the middle of its work, in a process of its own to be killed: `node run-to-kill.ts DATABASE_URL`. */
 import { join } from 'node:path';
-import { openCluster } from '../../src/host/embedded-postgres.ts';
+import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import layGround from '../ground.ts';
 import { GROUND, startPortal } from '../portal.ts';
 

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { carFiles } from '../../src/areas/configurator/service/index.ts';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
-import { openLog } from '../../src/host/log.ts';
-import { type PageDependencies, servePages } from '../../src/host/pages.ts';
-import { createServer } from '../../src/host/server.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { type PageDependencies, servePages } from '../../src/host/pages/pages.ts';
+import { openLog } from '../../src/host/process/log.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { testEnvironment } from '../environment.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');

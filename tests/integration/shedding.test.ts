@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRefusals } from '../../src/host/admission.ts';
-import { openLog } from '../../src/host/log.ts';
-import { createOperations } from '../../src/host/operations.ts';
-import { createServer } from '../../src/host/server.ts';
+import { countRefusals } from '../../src/host/http/admission.ts';
+import { createOperations } from '../../src/host/http/operations.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 
 const BUSY_MS = 200;

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 
 /** More than the system's buffers take at once, so that its reader decides how long it takes. */

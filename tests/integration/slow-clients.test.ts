@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLog } from '../../src/host/log.ts';
-import { createServer, TIME_LIMITS } from '../../src/host/server.ts';
+import { createServer, TIME_LIMITS } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 import { PATIENCE } from '../patience.ts';
 

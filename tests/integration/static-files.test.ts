@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLog } from '../../src/host/log.ts';
-import { createServer } from '../../src/host/server.ts';
-import { serveFiles } from '../../src/host/static-files.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { serveFiles } from '../../src/host/http/static-files.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '..', '..', 'public');

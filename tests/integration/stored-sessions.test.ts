@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
-import { MIGRATIONS } from '../../src/host/database.ts';
+import { MIGRATIONS } from '../../src/host/database/database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { testSealing } from '../sealing.ts';
 import { cookieHeader, newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';

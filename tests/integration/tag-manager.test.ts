@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteFile } from '../../src/areas/platform/contract.ts';
-import { readSites } from '../../src/host/sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { serveBuiltPages } from './served-pages.ts';
 

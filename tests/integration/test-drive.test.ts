@@ -9,9 +9,9 @@ import {
   listBookings,
   remindVisitors,
 } from '../../src/areas/test-drive/service/index.ts';
-import { openLog } from '../../src/host/log.ts';
-import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy.ts';
-import { createServer } from '../../src/host/server.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy/privacy.ts';
+import { openLog } from '../../src/host/process/log.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
 import { type CalendarPart, only, readCalendar } from '../calendar.ts';

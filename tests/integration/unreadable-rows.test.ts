@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actOnBooking, remindVisitors } from '../../src/areas/test-drive/service/index.ts';
-import { exportPerson, personalDataStores, resealAll } from '../../src/host/privacy.ts';
-import { purge } from '../../src/host/purge.ts';
+import { exportPerson, personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
+import { purge } from '../../src/host/privacy/purge.ts';
 import { countUnreadable } from '../../src/io/each-row.ts';
 import { admitMail, leaveDigest } from '../../src/io/mail/limiter.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';

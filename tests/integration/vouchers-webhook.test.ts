@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
+import { readEnvironment } from '../../src/host/process/environment.ts';
 import { readWebhookSecret, signatureOf } from '../../src/io/signed-message.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';

@@ -1,6 +1,6 @@
-import { openSealing } from '../../src/host/data-keys.ts';
-import { openDatabase } from '../../src/host/database.ts';
-import { readEnvironment } from '../../src/host/environment.ts';
+import { openDatabase } from '../../src/host/database/database.ts';
+import { openSealing } from '../../src/host/process/data-keys.ts';
+import { readEnvironment } from '../../src/host/process/environment.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
 import { PATIENT_DATABASE } from '../patience.ts';
 

@@ -244,9 +244,9 @@ export type FactorSupport = {
 
 export type * from './contract/audit.ts';
 export { type Column, columnNames, columnValue, stateWords } from './contract/columns.ts';
+export type * from './contract/dead-letters.ts';
 export * from './contract/forms.ts';
 export type * from './contract/imports.ts';
-export type * from './contract/letters.ts';
 export { bookingList, orderList, proposalList } from './contract/lists.ts';
 export type * from './contract/manuals.ts';
 export { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './contract/privacy-words.ts';

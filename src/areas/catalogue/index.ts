@@ -54,8 +54,8 @@ export {
   snapshotOf,
 } from './domain/snapshot.ts';
 export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
-export { carEquipment } from './domain/standard-texts.ts';
 export { isSoldIn } from './domain/sold-in.ts';
+export { carEquipment } from './domain/standard-texts.ts';
 export {
   type Body,
   bodies,

@@ -1,4 +1,5 @@
 export { leadSettings, leadsAuthoring } from './contract/authoring.ts';
+export { leadFormData } from './contract/form-data.ts';
 export {
   CORRECTABLE,
   type CorrectableField,
@@ -9,8 +10,7 @@ export {
   type LeadContact,
   type LeadState,
   type ListedLead,
-} from './contract/desk.ts';
-export { leadFormData } from './contract/form-data.ts';
+} from './contract/lead-admin.ts';
 export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
 export { plainConsent } from './contract/plain-consent.ts';
 export {

@@ -6,12 +6,6 @@ import type { PsaLender } from './contract/psa.ts';
 import type { ZflowLender } from './contract/zflow.ts';
 import type { CarKey, CarPrices, LenderSite } from './domain/car.ts';
 
-export {
-  QUOTATION_HEADER,
-  TERMS_REFUSED,
-  type TermsRefused,
-  termsRefused,
-} from './contract/agreed-header.ts';
 export { type B2Lender, b2Simulation, b2Terms, b2Update } from './contract/b2.ts';
 export {
   type CdcLender,
@@ -60,6 +54,12 @@ export {
   psaOnlineSimulation,
   psaOnlineTerms,
 } from './contract/psa.ts';
+export {
+  QUOTATION_HEADER,
+  TERMS_REFUSED,
+  type TermsRefused,
+  termsRefused,
+} from './contract/quotation-headers.ts';
 export {
   type ZflowLender,
   zflowSimulation,

@@ -6,5 +6,5 @@ export * from './domain/entry.ts';
 export * from './domain/kind-words.ts';
 export * from './domain/page-words.ts';
 export * from './domain/personal.ts';
-export * from './domain/place-asked.ts';
+export * from './domain/place-in-query.ts';
 export * from './domain/words.ts';

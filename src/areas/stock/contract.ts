@@ -19,6 +19,7 @@ export {
   type WrittenCar,
   writtenCar,
 } from './contract/file.ts';
+export { type HoldNotice, holdForm, readHoldNotice, writeHoldNotice } from './contract/hold-notice.ts';
 export {
   CURSOR_LONGEST,
   type ParsedStockQuery,
@@ -30,4 +31,3 @@ export {
 } from './contract/question.ts';
 export { stockAuthoring, stockSettings } from './contract/settings.ts';
 export type { FoundCar, NextBest, StockFound, StockQuestion, StockSearch } from './contract/stock.ts';
-export { type HoldNotice, holdForm, readHoldNotice, writeHoldNotice } from './contract/told-hold.ts';

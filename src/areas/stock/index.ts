@@ -7,4 +7,4 @@ export * from './domain/current-car.ts';
 export * from './domain/next-best.ts';
 export * from './domain/payments.ts';
 export * from './domain/question.ts';
-export * from './domain/shelf.ts';
+export * from './domain/stock-index.ts';

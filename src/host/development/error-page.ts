@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
-import type { Rendered } from '../page-cache.ts';
+import type { Rendered } from '../pages/page-cache.ts';
 
 /** What the pages that show an error hear of when something has changed; they ask again then. */
 export const CHANGED = 'vitrine:changed';

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../process/environment.ts';
 import { describe } from './error-page.ts';
 
 /** All pages, as React Router puts them together. */

@@ -7,9 +7,9 @@ import { testSealing } from '../../../tests/sealing.ts';
 import { runs } from '../../../tests/strength.ts';
 import type { PersonalRecord } from '../../io/personal-data.ts';
 import { type Cents, formatMoney, fromCents } from '../../kit/money.ts';
-import { personalDataStores } from '../privacy.ts';
+import { inWords } from '../privacy/personal-copy/in-words.ts';
+import { personalDataStores } from '../privacy/privacy.ts';
 import { withAmounts } from './amounts.ts';
-import { inWords } from './in-words.ts';
 
 const held = (record: string, source: string, data: unknown): PersonalRecord => ({
   ...{ purpose: '', basis: '', retention: '', at: '2026-11-28T13:00:00.000Z' },

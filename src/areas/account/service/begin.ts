@@ -7,7 +7,7 @@ import { leaveAccountMail } from './mails.ts';
 import { CODE_TYPES, newCode } from './own-codes.ts';
 import { knownAs } from './people.ts';
 import { isRefusal } from './refusal.ts';
-import type { SessionContext } from './visiting.ts';
+import type { SessionContext } from './session-context.ts';
 
 /** What is begun with an e-mail and ended with a code. */
 export function beginner(visiting: SessionContext): Pick<AccountSession, 'start' | 'changeEmail'> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, ne } from 'drizzle-orm';
 import type { AccountSession, LinkedSimulation } from '../contract.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountCar, accountProposal, accountSimulation, accountUser } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** More cars than anybody compares; what a program stores in somebody's name is bounded by it. */
 const MOST_CARS = 50;

@@ -10,8 +10,8 @@ import { leaveAccountMail } from './mails.ts';
 import { knownAs, readPerson } from './people.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 import { type AccountMarket, pseudonyms } from './pseudonym.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountBonus, accountUser } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** More vouchers than anybody holds. */
 const LISTED = 50;

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../io/database.ts';
 import { authOn } from './auth.ts';
 import { tellNewDevice } from './new-device.ts';
 import { readPerson } from './people.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountPerson, accountSession } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** A session that has begun, and the name of the account that it opens. */
 export type Entered = { readonly headers: Headers; readonly account: string };

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { plainCode, totpStep } from '../../../io/totp.ts';
 import { leaveAccountMail } from './mails.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountFactor } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 export type Factor = typeof accountFactor.$inferSelect;
 

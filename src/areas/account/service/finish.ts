@@ -11,8 +11,8 @@ import { ownCode } from './own-codes.ts';
 import { addPerson, knownAs, readPerson, savePerson } from './people.ts';
 import { isRefusal, isTaken } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountSession } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 import { WeakChoice, weaknessOf } from './weak.ts';
 
 type Finisher = Pick<AccountSession, 'signUp' | 'reset' | 'confirmEmail'>;

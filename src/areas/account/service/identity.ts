@@ -15,8 +15,8 @@ import { addPerson, knownAs } from './people.ts';
 import type { IdentityProvider } from './ports.ts';
 import { isTaken } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountCredential, accountUser } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** Loaded with the first log-in by it: a start does without. */
 const library = () => import('openid-client');

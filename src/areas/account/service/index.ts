@@ -1,18 +1,18 @@
+import { type OpenAccountSession, openAccountSession } from './account-session.ts';
 import { type Auth, authOn } from './auth.ts';
 import type { AccountDeps, Caller } from './ports.ts';
-import { type OpenAccountSession, openAccountSession } from './visit.ts';
 
+export type { OpenAccountSession } from './account-session.ts';
 export { sessionCookie } from './auth.ts';
 export { bonusByNumber, giveBonuses, takeBonus } from './bonuses.ts';
-export { importAccounts } from './bring.ts';
 export { digestWriter } from './digest.ts';
 export { takeFactorOff } from './factor-support.ts';
+export { importAccounts } from './import-accounts.ts';
 export { orderBonuses, releaseBonuses } from './order-bonuses.ts';
 export { HOUSE_PROVIDER } from './other-ways.ts';
 export { accountIds, accountPersonalData, linkedProposals } from './personal-data.ts';
 export type { AccountDeps, Caller, IdentityProvider, Turns } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';
-export type { OpenAccountSession } from './visit.ts';
 
 /** The accounts of both markets: opens the visit of a request. */
 export function createAccounts(deps: AccountDeps): (caller: Caller) => OpenAccountSession {

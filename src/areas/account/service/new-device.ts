@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { deviceOf } from '../index.ts';
 import { leaveAccountMail } from './mails.ts';
-import type { SessionContext } from './visiting.ts';
+import type { SessionContext } from './session-context.ts';
 
 /** Tells the owner of an account that it has been opened in a browser in which it was not open before, by that browser's cookie. */
 export async function tellNewDevice(

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { authOn } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountCredential, accountPasskey } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** What a credential of the maker's own house of identities is called by better-auth's tables. */
 export const HOUSE_PROVIDER = 'identity';

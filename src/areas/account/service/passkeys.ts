@@ -7,8 +7,8 @@ import { DONE, deviceOf, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountCode, accountPasskey, accountPerson } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** Loaded with the first passkey: a start does without it. */
 const library = () => import('@simplewebauthn/server');

@@ -8,7 +8,6 @@ import { expireRows, isRelated, isTheirs, resealRows } from '../../../io/persona
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed } from '../../../io/unsealed.ts';
 import type { LinkedProposal } from '../contract.ts';
-import { factorPlace } from './factor-code.ts';
 import { type Details, detailColumns, detailsPlace } from './people.ts';
 import { account, entry, session } from './personal-uses.ts';
 import { pseudonyms } from './pseudonym.ts';

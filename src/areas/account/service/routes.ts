@@ -5,8 +5,8 @@ import { FOR_EVERYBODY, FOR_PERSON, type ServiceApp, type ServiceSite, siteOf } 
 import type { AccountSession } from '../contract.ts';
 import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
 import type { Outcome } from '../index.ts';
+import type { OpenAccountSession } from './account-session.ts';
 import type { Caller } from './ports.ts';
-import type { OpenAccountSession } from './visit.ts';
 
 /** Runs a visit for a request, and sends its cookies on. */
 type During = <T>(

@@ -8,9 +8,9 @@ import { enterAs, openSession } from './enter.ts';
 import { factorPlace } from './factor-code.ts';
 import { leaveAccountMail } from './mails.ts';
 import { endPendingLogins, hasFactor } from './second-step.ts';
+import type { SessionContext } from './session-context.ts';
 import { stepUp } from './step-up.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 /** An authenticator that is being made known: in this session only, and nothing of it is stored before it has shown a code. */
 type Begun = {

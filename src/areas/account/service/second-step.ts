@@ -15,8 +15,8 @@ import { leaveAccountMail } from './mails.ts';
 import { endOtherWays, linkIdentity } from './other-ways.ts';
 import { readPerson } from './people.ts';
 import type { AccountMarket } from './pseudonym.ts';
+import type { SessionContext } from './session-context.ts';
 import { accountCode, accountFactor, accountUser } from './tables.ts';
-import type { SessionContext } from './visiting.ts';
 
 type Waiting = {
   readonly market: AccountMarket;

@@ -4,7 +4,7 @@ import { authOn, endedSession } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 import { endPendingLogins } from './second-step.ts';
-import { forgottenDevice, type SessionContext } from './visiting.ts';
+import { forgottenDevice, type SessionContext } from './session-context.ts';
 import { weaknessOf } from './weak.ts';
 
 /** What asks for the password again, though its owner is logged in: a browser may have been left open. */

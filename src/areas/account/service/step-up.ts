@@ -2,7 +2,7 @@
 import type { AccountSession } from '../contract.ts';
 import { DONE, type Outcome, refused } from '../index.ts';
 import { lockedFactor, readCode, spendCode, warnOfGuesses } from './factor-code.ts';
-import type { SessionContext } from './visiting.ts';
+import type { SessionContext } from './session-context.ts';
 
 /**
  * By the password, and where the account has a second factor by a code of it too: whoever knows the password alone makes no other

@@ -1,5 +1,5 @@
 import { type Outcome, type Person, weakness } from '../index.ts';
-import type { SessionContext } from './visiting.ts';
+import type { SessionContext } from './session-context.ts';
 
 type Owner = { readonly email: string; readonly person?: Pick<Person, 'name'> & Partial<Person> };
 

@@ -1,5 +1,5 @@
 import { mayDo, type Screen } from './access.ts';
-import type { DeadLetterKind } from './letters.ts';
+import type { DeadLetterKind } from './dead-letters.ts';
 import type { Role } from './staff.ts';
 
 /** A promise is broken or something has failed; it waits for somebody; it goes by itself at its time. */

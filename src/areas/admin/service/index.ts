@@ -2,18 +2,18 @@ import { isBackground } from '../../../io/background.ts';
 import type { AuditLog, ManualAdmin, StaffAdmin, StaffOf } from '../contract.ts';
 import { auditLog } from './audit.ts';
 import { staffAuthOn } from './auth.ts';
-import { staffAdmin } from './desk.ts';
 import { manualAdmin } from './manuals.ts';
 import type { StaffCaller, StaffDeps } from './ports.ts';
 import { authSecret } from './secret.ts';
-import { type OpenStaffSession, openStaffSession, staffByCookie } from './visit.ts';
+import { staffAdmin } from './staff-admin.ts';
+import { type OpenStaffSession, openStaffSession, staffByCookie } from './staff-session.ts';
 
 export { recordChange } from './audit.ts';
 export { STAFF_COOKIE } from './auth.ts';
 export { type CountedBook, figureBook } from './figures.ts';
 export { staffPersonalData } from './personal-data.ts';
 export type { StaffCaller, StaffDeps, StaffLimits } from './ports.ts';
-export type { OpenStaffSession } from './visit.ts';
+export type { OpenStaffSession } from './staff-session.ts';
 
 export type Administration = {
   open(caller: StaffCaller): OpenStaffSession;

@@ -24,7 +24,7 @@ export { type PublicationNotice, PublicationsView } from './publications-view.ts
 export { BookingsView, BookingView } from './queues/bookings-view.tsx';
 export { type ConsentAnswer, ConsentsView } from './queues/consents-view.tsx';
 export { CsvLink } from './queues/csv-link.tsx';
-export { type DeadLetterAnswer, DeadLettersView } from './queues/letters-view.tsx';
+export { type DeadLetterAnswer, DeadLettersView } from './queues/dead-letters-view.tsx';
 export type { DealerNames } from './queues/of-site.ts';
 export { type OpinionAnswer, OpinionQueueView } from './queues/opinions-view.tsx';
 export { OrdersView, OrderView } from './queues/orders-view.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterChange, afterRedo, afterUndo, HISTORY_MAX, type History, NO_HISTORY } from './history.ts';
-import { isHistoryAt, readHistory, writeHistory } from './kept-history.ts';
+import { isHistoryAt, readHistory, writeHistory } from './saved-history.ts';
 
 type State = { readonly now: string; readonly history: History<string> };
 const begun: State = { now: 'c0', history: NO_HISTORY };

@@ -6,10 +6,10 @@ import { tokenRequirement } from '../../platform/index.ts';
 import { blockedChange, changeAnswer, type DealerState, econnectChange, whoseQuery } from '../contract.ts';
 import type { Dealer, DealerScope, DealerStatus } from '../index.ts';
 import { dealersOfCode, mayActFor } from './authority.ts';
+import { changeDealerStatuses, type DealerWish } from './dealer-statuses.ts';
 import { ambiguous, unknownDealer } from './list-routes.ts';
 import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
-import { changeDealerStatuses, type DealerWish } from './standings.ts';
 
 type Said<What extends DealerWish['what']> = Omit<
   Extract<DealerWish, { what: What }>,

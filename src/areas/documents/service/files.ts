@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { boundedCache } from '../../../io/bounded-cache.ts';
-import { type BucketFolder, isId, type KeptStore, openKeptStore } from './kept-store.ts';
+import { type BucketFolder, isId, type KeptStore, openKeptStore } from './document-bucket.ts';
 import { appendSealed, type FileKey, type Filled, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
 /**

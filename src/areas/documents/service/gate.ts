@@ -1,6 +1,6 @@
 import type { DocumentRefusal } from '../index.ts';
+import { isStoreAway } from './document-bucket.ts';
 import type { DocumentFiles } from './files.ts';
-import { isStoreAway } from './kept-store.ts';
 import { isPicture, rewritten } from './pictures.ts';
 import type { Scanner } from './scanner.ts';
 import { sniff } from './sniffing.ts';

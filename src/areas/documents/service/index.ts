@@ -1,5 +1,5 @@
+export type { DocumentBucket } from './document-bucket.ts';
 export { type DocumentFiles, openDocumentFiles } from './files.ts';
-export type { DocumentBucket } from './kept-store.ts';
 export { ownBucket } from './own-bucket.ts';
 export { documentPersonalData } from './personal-data.ts';
 export { documentAdmin, documentsForStaff, reviewPhoto } from './review.ts';

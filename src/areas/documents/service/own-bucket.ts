@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
-import type { BucketFolder, DocumentBucket } from './kept-store.ts';
+import type { BucketFolder, DocumentBucket } from './document-bucket.ts';
 import { documentBucket } from './tables.ts';
 
 const ID = 'own';

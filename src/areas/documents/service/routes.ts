@@ -13,8 +13,8 @@ import {
   type DocumentRefusal,
 } from '../index.ts';
 import { admit } from './admit.ts';
+import { isNotInStore, isStoreAway } from './document-bucket.ts';
 import { hasRoom, type IntakeParts } from './intake.ts';
-import { isNotInStore, isStoreAway } from './kept-store.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
 import { documentsOf, findDocument, forgetDocument, type KeptDocument } from './store.ts';

@@ -1,3 +1,4 @@
+export { campaignOf, landingNow } from './browser-visit.ts';
 export { CampaignField } from './campaign-field.tsx';
 export { campaignFrom } from './campaign-from.ts';
 export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
@@ -6,7 +7,6 @@ export { keptConsent, keptLead, leadsAt } from './lead-service.ts';
 export { newKey } from './new-key.ts';
 export { PlainConsent, useTermsError } from './plain-consent.tsx';
 export type { SentLead } from './send-form.ts';
-export { campaignOf, landingNow } from './visit.ts';
 
 /** The form is code of its own: pages and steps that only may lead to it are without it until then. */
 export const loadLeadForm = async () => (await import('./lead-form.tsx')).LeadForm;

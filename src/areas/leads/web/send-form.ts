@@ -16,11 +16,11 @@ import {
   requestRemarks,
   withoutCampaign,
 } from '../index.ts';
+import { type BrowserVisit, campaignOf, plainAddress } from './browser-visit.ts';
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
 import { newKey } from './new-key.ts';
 import { contactOf, type LeadFormValues } from './values.ts';
-import { type BrowserVisit, campaignOf, plainAddress } from './visit.ts';
 
 /** What the next step learns of a lead that was sent. */
 export type SentLead = {

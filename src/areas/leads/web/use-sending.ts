@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ERROR_RECOVERY_MS } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import { landingNow } from './browser-visit.ts';
 import { readDraft } from './draft.ts';
 import { leadsAt } from './lead-service.ts';
 import { type FormToSend, type SentLead, sendForm } from './send-form.ts';
-import { landingNow } from './visit.ts';
 
 type Outcomes = {
   onSent(sent: SentLead): void;

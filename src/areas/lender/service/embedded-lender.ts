@@ -4,10 +4,10 @@ import { embeddedB2 } from './b2/embedded.ts';
 import { type B2Pricing, b2Pricing, b2Quotes } from './b2/pricing.ts';
 import type { SimulationStore } from './b2/store.ts';
 import { embeddedCdc } from './cdc/embedded.ts';
-import { openSimulations, type SimulationParts } from './desk.ts';
 import { embeddedNext } from './next/embedded.ts';
 import { embeddedPsa } from './psa/embedded.ts';
 import type { SimulationIds } from './simulation-ids.ts';
+import { openSimulations, type SimulationParts } from './simulations.ts';
 import { embeddedZflow } from './zflow/embedded.ts';
 
 /** What the embedded lender needs from the outside. */

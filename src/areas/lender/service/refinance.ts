@@ -1,7 +1,7 @@
 import type { LenderSite } from '../domain/car.ts';
 import { findTable } from '../domain/rate-tables.ts';
 import { type RefinancedPlan, type Refinancing, refinanced } from '../domain/refinance.ts';
-import type { SimulationParts } from './desk.ts';
+import type { SimulationParts } from './simulations.ts';
 
 /** Prices final instalments that are paid in instalments, on the terms of the site's balloon plan of today; none where it has none. */
 export const refinancing =

@@ -1,4 +1,3 @@
-export { type ImportedMember, importMembers } from './bring.ts';
 export {
   type Earner,
   leaveEarnings,
@@ -6,8 +5,9 @@ export {
   settleEverybody,
   workEarnings,
 } from './earnings.ts';
+export { type ImportedMember, importMembers } from './import-members.ts';
 export { auditPoints, balanceOf, holdMember, movePoints } from './ledger.ts';
 export { memberOf } from './member.ts';
+export { openLoyalty } from './open-loyalty.ts';
 export { loyaltyPersonalData } from './personal-data.ts';
 export type { Earned, LoyaltyDeps, Person } from './ports.ts';
-export { openLoyalty } from './visit.ts';

@@ -10,7 +10,7 @@ import {
   readJsonFiles,
 } from '../../../io/json-files.ts';
 import { type OfferDraft, offerDraft, offerFile } from '../contract.ts';
-import { openOfferAdmin } from './desk.ts';
+import { openOfferAdmin } from './offer-admin.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
 

@@ -1,7 +1,7 @@
-export { openOfferAdmin } from './desk.ts';
 export { importOffers, type OffersImported, readOfferFiles, strangeNames } from './import.ts';
 export { modelsInOffers } from './naming.ts';
+export { openOfferAdmin } from './offer-admin.ts';
+export { openOffers } from './open-offers.ts';
 export type { OfferDeps } from './ports.ts';
 export { offerStaffRoutes } from './staff-routes.ts';
 export * as offerTables from './tables.ts';
-export { openOffers } from './visit.ts';

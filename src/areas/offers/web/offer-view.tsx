@@ -7,7 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { InstalmentOffer } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { maintenancePlan } from '../index.ts';
-import { BALLOON_DESK, BalloonForm } from './balloon-desk.tsx';
+import { BALLOON_DESK, BalloonForm } from './balloon-form.tsx';
 import { labels } from './labels.ts';
 import { OfferCards, OfferPicture, ShownPrice } from './offer-card.tsx';
 import styles from './offers.module.css';

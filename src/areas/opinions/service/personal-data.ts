@@ -3,10 +3,10 @@ import { tablesOf } from '../../../io/personal-column.ts';
 import type { Owners, PersonalDataStore, PersonalRecord } from '../../../io/personal-data.ts';
 import { endOwnerlessRows, expireRows, isOwned, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { contentOf } from './open-opinions.ts';
 import { voted, written } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { opinion, opinionVote } from './tables.ts';
-import { contentOf } from './visit.ts';
 
 /**
  * What owners say, and who found it useful.

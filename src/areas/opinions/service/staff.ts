@@ -14,9 +14,9 @@ import { sitePath } from '../../platform/index.ts';
 import type { ChangesOpinions, ListedOpinion, OpinionQueue, SeesOpinions } from '../contract.ts';
 import { opinionMail } from '../domain/mail.ts';
 import { movedTo, OPINION_PAGES, type OpinionAct, type OpinionState, publicName } from '../index.ts';
+import { contentOf } from './open-opinions.ts';
 import type { OpinionDeps } from './ports.ts';
 import { opinion } from './tables.ts';
-import { contentOf } from './visit.ts';
 
 const LISTED = 100;
 const PAGE = 25;

@@ -3,6 +3,7 @@ export type { Gateway, Payer, PayerAddress } from './gateway.ts';
 export { paymentMessages } from './messages.ts';
 export { type OwedRefund, owedReferences, owedRefunds } from './owed.ts';
 export type { Payable, PaymentParts } from './parts.ts';
+export { type PayableOf, paymentSession } from './payment-session.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
 export { PAYMENT_LETTERS } from './queue.ts';
@@ -10,7 +11,6 @@ export { reconcilePayments } from './reconcile.ts';
 export { sandboxGateway } from './rehearsal/client.ts';
 export { sandboxGatewayRoutes } from './rehearsal/server.ts';
 export { paymentRoutes } from './routes.ts';
-export { type PayableOf, paymentSession } from './visit.ts';
 
 /** Mercado Pago with its SDK, which no other start needs. */
 export const loadMercadoPago = () => import('./mercado-pago/gateway.ts');

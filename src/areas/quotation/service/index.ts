@@ -5,6 +5,6 @@ export { quotationPersonalData } from './personal-data.ts';
 export type { QuotationCrm, QuotationDeps } from './ports.ts';
 export { type Buyer, keepQuotation, type PurchaseBook, takeQuotation } from './purchase.ts';
 export { openQuotationQueue, QUOTATION_LETTERS, startHandOver } from './queue.ts';
+export { openQuotations } from './quotation-sessions.ts';
 export { quotationStandIn } from './stand-in.ts';
 export { quotationStandInPages } from './stand-in-page.ts';
-export { openQuotations } from './visit.ts';

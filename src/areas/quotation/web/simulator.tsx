@@ -26,7 +26,7 @@ import styles from './simulator.module.css';
 import { TabList } from './tab-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { SAVE_KEYS, useSaving } from './use-saving.ts';
-import { useVersionStatus } from './use-standing.ts';
+import { useVersionStatus } from './use-version-status.ts';
 import type { DecisionAnswer, DraftAnswer, QuotationView } from './view.ts';
 
 type Configuring = ReturnType<typeof useConfigurator>;

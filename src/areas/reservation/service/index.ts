@@ -1,13 +1,14 @@
 export { mayRead, type OrderAccess, takesOrderPapers } from './access.ts';
 export { followArrivals } from './arrivals.ts';
-export { type ImportedOrder, importDelivered } from './bring.ts';
 export { orderClaim } from './claim.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
 export { disputeDeposit } from './dispute.ts';
 export { expireOrders } from './expire.ts';
 export { openExpiryQueue, startExpiry } from './expiry-job.ts';
+export { type ImportedOrder, importDelivered } from './import-delivered.ts';
 export { tellPhotoVerdict } from './mails.ts';
 export { openOrdersOf } from './open-orders.ts';
+export { type OpenReservations, openReservations } from './open-reservations.ts';
 export { orderIds, reservationPersonalData } from './personal-data.ts';
 export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';
 export { orderQueue } from './queue.ts';
@@ -15,5 +16,4 @@ export { type DepositPayment, isAwaited, payableOf, settleDeposit } from './sett
 export { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 export { staffRoutes } from './staff-routes.ts';
 export { tellRefundOwed } from './tell-staff.ts';
-export { type OpenReservations, openReservations } from './visit.ts';
 export { waitForPayment } from './waiting.ts';

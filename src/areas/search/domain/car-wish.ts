@@ -111,7 +111,7 @@ const isJoining = (word: string): boolean => !wordsOf(`${word} lira`).includes(w
 /** Cheap in everyday words; what is paid little for is meant, however it is said. */
 const CHEAP = new RegExp(
   `(?<![a-z0-9])(?:${[
-    String.raw`barat(?:o|a|os|as|inho|inha|ito|ita|issimo|isimo)`,
+    'barat(?:o|a|os|as|inho|inha|ito|ita|issimo|isimo)',
     'economic(?:o|a|os|as)',
     'acessive(?:l|is)',
     'accesibles?',
@@ -135,7 +135,7 @@ const NEW =
   /(?<![a-z0-9])(?:(?:0|o|zero|cero)\s?-?(?:kms?|quilometros?|kilometros?)|nov[oa]s?|nuev[oa]s?|zero bala)(?![a-z0-9])/g;
 
 const FIGURES = String.raw`\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d+)*`;
-const UNIT = String.raw`mil(?:hao|hoes|lon|lones)?|k|mi|palos?|lucas?`;
+const UNIT = 'mil(?:hao|hoes|lon|lones)?|k|mi|palos?|lucas?';
 const AMOUNT = String.raw`(?:r\$|ar\$|\$)?\s*(?:${FIGURES})(?:\s*(?:${UNIT})(?![a-z]))?(?:\s*(?:de\s+)?(?:reais|real|pesos?)(?![a-z]))?`;
 /** Everyday words of amounts in Argentina. */
 const SLANG: readonly (readonly [RegExp, string])[] = [

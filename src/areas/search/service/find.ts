@@ -12,7 +12,7 @@ import {
   type SearchSite,
   wordsOf,
 } from '../index.ts';
-import { stemsOf } from './keep.ts';
+import { stemsOf } from './index-store.ts';
 
 type Row = Hit & { readonly of_kind: string };
 type Asked = Pick<SearchQuestion, 'today' | 'each'> & { readonly site: SearchSite };

@@ -4,7 +4,7 @@ import type { Build } from './build.ts';
 import { arrivals } from './car.ts';
 import { countCars } from './counting.ts';
 import type { StockFilters } from './question.ts';
-import { codedFacets, stockIndexOf } from './shelf.ts';
+import { codedFacets, stockIndexOf } from './stock-index.ts';
 
 const letter = fc.constantFrom('a', 'b', 'c');
 const build = fc

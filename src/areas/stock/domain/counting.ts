@@ -1,7 +1,7 @@
 /** What a search finds, counted: how many cars, and how many each value of a facet would leave. */
 import { arrivals } from './car.ts';
 import type { StockFilters } from './question.ts';
-import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type StockIndex } from './shelf.ts';
+import { ARRIVALS, type CodedFacet, type Counts, codedFacets, type StockIndex } from './stock-index.ts';
 
 /** Whether the build at a place of the shelf can be paid as the question says. */
 export type Affords = (build: number) => boolean;

@@ -3,7 +3,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { PaymentLines } from '../../lender/index.ts';
 import type { Affords } from './counting.ts';
 import type { Payment } from './question.ts';
-import type { StockIndex } from './shelf.ts';
+import type { StockIndex } from './stock-index.ts';
 
 /** How a car is paid for as the question says: a plan that keeps within it. */
 export type PaymentOffer = {

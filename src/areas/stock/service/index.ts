@@ -1,6 +1,6 @@
+export { endHolds, type HeldCar, heldCars, type KeptShare } from './car-holds.ts';
 export { readStock, readStockFiles, STOCK_ENDINGS } from './files.ts';
 export { arrivalsOf } from './finding.ts';
-export { endHolds, type HeldCar, heldCars, type KeptShare } from './held.ts';
 export {
   type Claimed,
   claimHold,
@@ -16,9 +16,9 @@ export {
   takeHold,
 } from './holds.ts';
 export { importStock } from './import.ts';
+export { carsWithoutBuild, orphanedStock } from './orphaned-stock.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
 export * as stockTables from './tables.ts';
-export { carsWithoutBuild, orphanedStock } from './unsold.ts';
 export { pricedShelves, type StoredShelves, watchStock } from './watch.ts';

@@ -9,8 +9,8 @@ import { useSite } from '../../platform/web/index.ts';
 import { VALUATION_FIELDS } from '../index.ts';
 import { CarFields } from './car-fields.tsx';
 import { labels } from './labels.ts';
-import { ValuationResult } from './told-value.tsx';
 import styles from './valuation-page.module.css';
+import { ValuationResult } from './valuation-result.tsx';
 import type { ValuationView } from './view.ts';
 
 /** The failure's way to ask again stands beside the form. */

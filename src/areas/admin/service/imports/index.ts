@@ -1,3 +1,3 @@
-export { openImportAdmin } from './desk.ts';
+export { openImportAdmin } from './import-admin.ts';
 export { purgeImportFiles } from './pieces.ts';
 export type { ImportDeps, ImportedKind } from './ports.ts';

@@ -1,7 +1,7 @@
 /** What a draft would make of each kind, for whoever shows it before it is public. */
 import { eq } from 'drizzle-orm';
 import type { Kind } from '../../domain/publications/index.ts';
-import { laidOver } from './laid.ts';
+import { laidOver } from './draft-differences.ts';
 import type { Content, PublicationDeps } from './ports.ts';
 import { draftedOf, draftOf } from './report.ts';
 import { sortFiles } from './sorted.ts';

@@ -5,7 +5,7 @@ import type { PublicationFault, PublicationRefusal, PublicationReport } from '..
 import { bySite, type Difference, isSame, type Kind, putBack } from '../../domain/publications/index.ts';
 import { dropDraft, wholeOf } from './bases.ts';
 import { digestOf, isCovered } from './confirmed.ts';
-import { differencesBetween, filesFor, laidOver } from './laid.ts';
+import { differencesBetween, filesFor, laidOver } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type MadeOf } from './references.ts';
 import { draftedOf, draftOf, reported } from './report.ts';

@@ -6,7 +6,7 @@ import { parseJson } from '../../../../io/json-files.ts';
 import type { Choices, DraftFile } from '../../contract/publications.ts';
 import { type Kind, siteOf } from '../../domain/publications/index.ts';
 import { setBases, sitesIn, wholeOf } from './bases.ts';
-import { filesFor, laidOver } from './laid.ts';
+import { filesFor, laidOver } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { type DraftOf, draftedOf, draftOf } from './report.ts';
 import { sortFiles } from './sorted.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../domain/publications/index.ts';
 import { type Bases, basesOf } from './bases.ts';
 import { digestOf } from './confirmed.ts';
-import { type Drafted, differencesBetween, laidOver } from './laid.ts';
+import { type Drafted, differencesBetween, laidOver } from './draft-differences.ts';
 import type { PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type Made, type MadeOf } from './references.ts';
 import { farIn } from './second.ts';

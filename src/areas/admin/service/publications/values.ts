@@ -13,7 +13,7 @@ import {
   put,
 } from '../../domain/publications/index.ts';
 import { contentsOf, wholeOf } from './bases.ts';
-import { ownName, written } from './laid.ts';
+import { ownName, written } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 
 type Written = Readonly<Record<string, unknown>>;

@@ -25,7 +25,7 @@ import { FactorOff } from './factor-off.tsx';
 import { labels } from './labels.ts';
 import { Pager } from './parts.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { NoteWish, OpenWishes } from './wishes-view.tsx';
+import { NoteWish, OpenWishes } from './privacy-requests-view.tsx';
 
 /** What a wish would do or has done, or why nothing could be looked for. */
 export type PrivacyAnswer = {

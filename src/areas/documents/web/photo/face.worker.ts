@@ -1,6 +1,6 @@
 /**
  * Looks for faces away from the page, which stays quick meanwhile. Its files come from our own origin; nothing of a picture leaves it
- * (its own content policy, src/host/pages.ts).
+ * (its own content policy, src/host/pages/pages.ts).
  */
 import { Human } from '@vladmandic/human';
 import weightsUrl from '../../../../../node_modules/@vladmandic/human/models/blazeface.bin?url';

@@ -17,7 +17,7 @@ import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { offerText } from '../../domain/cdc-simulation.ts';
 import { owedBy } from '../../domain/pricing.ts';
 import type { Refused } from '../../domain/refusal.ts';
-import type { SimulationEntry } from '../desk.ts';
+import type { SimulationEntry } from '../simulations.ts';
 
 export type PricingParts = {
   readonly today: (market: LenderSite['market']) => PlainDate;

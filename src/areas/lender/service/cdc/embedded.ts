@@ -1,8 +1,8 @@
 import type { CdcLender } from '../../contract.ts';
 import { cdcDefaults } from '../../domain/cdc.ts';
 import { offerText } from '../../domain/cdc-simulation.ts';
-import type { SimulationEntry } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
+import type { SimulationEntry } from '../simulations.ts';
 
 /** The CDC plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
 export function embeddedCdc(desk: SimulationEntry, idOf: SimulationId): CdcLender {

@@ -7,8 +7,8 @@ import type { CreditRefusal } from '../../domain/credit-desk/decision.ts';
 import type { CreditSettingsBySite } from '../../domain/credit-desk/settings.ts';
 import type { RateTables } from '../../domain/rate-tables.ts';
 import type { SimulationStore } from '../b2/store.ts';
-import type { SimulationEntry } from '../desk.ts';
 import type { SimulationIds } from '../simulation-ids.ts';
+import type { SimulationEntry } from '../simulations.ts';
 
 /** See `CreditDeskParts.bind`. */
 export type BindQuotation = (

@@ -6,8 +6,8 @@ import { type NextTerms, type NextTermsResult, nextDefaults, nextTerms } from '.
 import type { Financing } from '../../domain/pricing.ts';
 import { percentOf } from '../../domain/rate-table.ts';
 import type { Refused } from '../../domain/refusal.ts';
-import type { OpenPlan, SimulationEntry } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
+import type { OpenPlan, SimulationEntry } from '../simulations.ts';
 
 /** The NEXT plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
 export function embeddedNext(desk: SimulationEntry, idOf: SimulationId): NextLender {

@@ -13,7 +13,7 @@ import {
 } from '../../domain/psa.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { LenderSource } from '../../domain/source.ts';
-import type { SimulationEntry } from '../desk.ts';
+import type { SimulationEntry } from '../simulations.ts';
 
 /** The PSA plans of the rate tables, priced without touching a database. */
 export function embeddedPsa(desk: SimulationEntry): PsaLender {

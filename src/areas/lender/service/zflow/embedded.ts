@@ -1,8 +1,8 @@
 import type { ZflowLender } from '../../contract/zflow.ts';
 import { offerText } from '../../domain/cdc-simulation.ts';
 import { zflowAnswer } from '../../domain/zflow.ts';
-import type { SimulationEntry } from '../desk.ts';
 import type { SimulationId } from '../simulation-ids.ts';
+import type { SimulationEntry } from '../simulations.ts';
 
 /** The zero-flow plans of the rate tables, priced without touching a database. Of the applicant nothing is used or kept. */
 export function embeddedZflow(desk: SimulationEntry, idOf: SimulationId): ZflowLender {

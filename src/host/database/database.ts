@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../../io/database.ts';
+import { ROOT } from '../folders.ts';
+import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
+import type { Watching } from './postgres-supervisor.ts';
+
+export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
+const MIGRATION_LOCK = 7_210_512;
+
+export type OpenDatabase = {
+  db: Database;
+  url: string;
+  /** Closes the pool and, when this process holds the embedded server, stops it. */
+  close(): Promise<void>;
+};
+
+export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line: string };
+
+/**
+ * What a start gets: until it says that it is `started`, a connection is waited for longer than a visitor would wait, so that a slow
+ * machine starts slowly and does not fail. Commands, for which nobody waits in a browser, never say so.
+ */
+export type StartedOn = { ok: true; database: OpenDatabase; started(): void };
+
+/**
+ * Opens the portal's database: the one at `databaseUrl`, or else the embedded one in the data folder; migrated.
+ *
+ * @param options.as how this process names itself to a second one that wants the same folder
+ * @param options.share true for commands that may work beside a running portal
+ * @param options.leave true for whoever opens it again at once: closing it leaves the embedded server running
+ * @param options.asItIs true for commands that must not bring the schema up to date
+ * @param options.watching who hears that the embedded server went away, came back or cannot be held any longer
+ */
+export async function openDatabase(
+  settings: { databaseUrl: string | undefined; dataFolder: string; databaseBounds?: DatabaseBounds },
+  options: {
+    as: string;
+    share?: boolean;
+    asItIs?: boolean;
+    leave?: boolean;
+    watching?: Watching;
+    onError: (error: Error) => void;
+  },
+): Promise<StartedOn | DatabaseRefusal> {
+  const server = await reach(settings, options);
+  if (!server.ok) return server;
+  const unsafe = await withClient(server.url, async (client) => {
+    const lossy = await lossySetting(client);
+    if (!lossy && !options.asItIs) await migrateOn(client);
+    return lossy;
+  }).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  if (unsafe) {
+    await server.close();
+    return {
+      ok: false,
+      reason: 'not-durable',
+      line: `the database could lose accepted leads: ${unsafe} is off`,
+    };
+  }
+  const { databaseBounds = DATABASE_BOUNDS } = settings;
+  const bounds = {
+    ...databaseBounds,
+    connectWithinMs: Math.max(START_PATIENCE_MS, databaseBounds.connectWithinMs),
+  };
+  const db = connect(server.url, options.onError, { bounds });
+  const started = () => {
+    bounds.connectWithinMs = databaseBounds.connectWithinMs;
+  };
+  const close = async () => {
+    await db.$client.end();
+    await server.close();
+  };
+  return { ok: true, database: { db, url: server.url, close }, started };
+}
+
+async function reach(
+  settings: { databaseUrl: string | undefined; dataFolder: string },
+  options: { as: string; share?: boolean; leave?: boolean; watching?: Watching },
+): Promise<{ ok: true; url: string; close: () => Promise<void> } | DatabaseRefusal> {
+  if (settings.databaseUrl) return { ok: true, url: settings.databaseUrl, close: async () => undefined };
+  const opened = await openCluster(settings.dataFolder, options);
+  if (!opened.ok) {
+    return { ok: false, reason: 'held', line: `${settings.dataFolder} is in use by ${opened.holder}` };
+  }
+  const { cluster, holds } = opened;
+  const close = holds && !options.leave ? cluster.stop : cluster.release;
+  const url = await cluster.url('vitrine').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { ok: true, url, close };
+}
+
+/** Names a durability setting that is off: with it, an answer 201 would be a promise that a power cut breaks (R02). */
+async function lossySetting(client: pg.Client): Promise<string | undefined> {
+  const off = await client.query<{ name: string }>(
+    `select name from pg_settings
+     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off' order by name`,
+  );
+  return off.rows[0]?.name;
+}
+
+/** Brings the schema up to date; replicas that start together wait for one another. */
+export const migrateOnce = (url: string, migrationsFolder = MIGRATIONS): Promise<void> =>
+  withClient(url, (client) => migrateOn(client, migrationsFolder));
+
+async function migrateOn(client: pg.Client, migrationsFolder = MIGRATIONS): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await migrate(drizzle({ client }), { migrationsFolder });
+}
+
+/** Works on a connection of its own; a transaction that is not committed then is undone. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine upkeep' });
+  client.on('error', () => undefined); // what it works on fails with it
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { ADMIN, type Inbox, logInPath, mayLookInto, staffPermit } from '../../areas/admin/index.ts';
+import type { Administration } from '../../areas/admin/service/index.ts';
+import { crmInboxPages, crmInboxRoutes } from '../../areas/leads/service/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import { quotationStandIn, quotationStandInPages } from '../../areas/quotation/service/index.ts';
+import type { Database } from '../../io/database.ts';
+import { mailboxPages, mailboxRoutes } from '../../io/mail/mailbox.ts';
+import type { Sealing } from '../../io/sealing.ts';
+import { recorder } from '../audit-recorder.ts';
+import { SAFE } from '../http/own-origin.ts';
+import type { Environment } from '../process/environment.ts';
+
+type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
+
+/**
+ * What stands in, for operators, for a maker's own house that is not named: each is there then, and nowhere else. A portal that is open to
+ * the public shows persons to its staff only, whose looks are in the log: from here it leads there.
+ */
+export async function mountStandIns(
+  operations: FastifyInstance,
+  { lead, mail, quotationCrm, rehearsal, origins: [published] }: Settings,
+  shared: Shared,
+): Promise<void> {
+  await operations.register(async (all) => {
+    if (published !== undefined)
+      all.addHook('onRequest', async ({ method, routeOptions: { url = '' } }, reply) => {
+        if (method !== 'POST') return reply.redirect(`${published}${ADMIN}${url.replace(/\/$/, '')}`, 303);
+      });
+    if (!lead.url) await all.register(crmInboxRoutes(shared) as never, { prefix: '/crm' });
+    if (!quotationCrm.url) {
+      const quotes = quotationStandIn({ ...shared, ...quotationCrm, rehearsal });
+      await all.register(quotes as never, { prefix: '/crm/quotations' });
+    }
+    if (!mail) await all.register(mailboxRoutes(shared), { prefix: '/outbox' });
+  });
+}
+
+type Shared = { readonly db: Database; readonly sealing: Sealing };
+
+const INBOX_PAGES = {
+  crm: crmInboxPages,
+  quotes: quotationStandInPages,
+  outbox: (shared: Shared, at: string) => mailboxPages(shared, at, { isMasked: true }),
+} as const;
+
+/** Which of them stand in: their names in the administration. */
+export const inboxesOf = ({
+  lead,
+  quotationCrm,
+  mail,
+}: Pick<Settings, 'lead' | 'quotationCrm' | 'mail'>): readonly Inbox[] => [
+  ...(lead.url ? [] : (['crm'] as const)),
+  ...(quotationCrm.url ? [] : (['quotes'] as const)),
+  ...(mail ? [] : (['outbox'] as const)),
+];
+
+/**
+ * The same to look at for staff, from anywhere: they show persons, so that each look stands in the log before anything is shown, and
+ * the mails without what lets their reader in. To whoever has not logged in they are the way in, to whoever may not know of them nothing.
+ */
+export async function mountInboxes(
+  app: FastifyInstance,
+  inboxes: readonly Inbox[],
+  { staffOf, ...shared }: Pick<Administration, 'staffOf'> & Shared & { readonly sites: readonly Site[] },
+): Promise<void> {
+  for (const name of inboxes) {
+    const at = `${ADMIN}/${name}`;
+    await app.register(
+      async (own) => {
+        own.addHook('onRequest', async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const staff = await staffOf(request);
+          if (!staff) return reply.redirect(logInPath(at), 303);
+          const isLook = SAFE.has(request.method);
+          const permit = staffPermit(staff, shared.sites, isLook ? 'read' : 'update', 'inbox');
+          if (!permit || !mayLookInto(staff.roles, name)) return reply.callNotFound();
+          // By the route that answers, which the address's query has no part in.
+          if (request.routeOptions.url === `${at}/style.css`) return;
+          const action = isLook ? 'inbox.open' : 'inbox.change';
+          const change = { by: permit.by, action, subject: name } as const;
+          await shared.db.transaction((tx) =>
+            recorder(shared.sealing)(tx, { ...change, before: null, after: null }),
+          );
+        });
+        await INBOX_PAGES[name](shared, at)(own as never);
+      },
+      { prefix: at },
+    );
+  }
+}

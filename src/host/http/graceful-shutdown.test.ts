@@ -1,0 +1,44 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { closeGracefully } from './graceful-shutdown.ts';
+
+const MANY = 40;
+/** Milliseconds of work in each turn of the event loop. */
+const WORK_MS = 10;
+
+it('answers whoever was connected when it began to end, however many wait to be taken by a busy process (R52)', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  app.get('/', async () => 'answered');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  let isBusy = true;
+  const work = () => {
+    const until = performance.now() + WORK_MS;
+    while (performance.now() < until);
+    if (isBusy) setImmediate(work);
+  };
+  const answers = Array.from({ length: MANY }, () => ask(port));
+  await Promise.all(answers.map(({ sent }) => sent));
+  work();
+  await closeGracefully(app, 60_000);
+  isBusy = false;
+  expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual(Array(MANY).fill(true));
+});
+
+/** A request on a connection of its own. `sent` resolves once the system has taken both. */
+function ask(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  const sent = new Promise<void>((resolve) => {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', () => resolve());
+  });
+  const answer = new Promise<boolean>((resolve) => {
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(/^HTTP\/1\.1 (200|503) /.test(text)));
+  });
+  return { sent, answer };
+}

@@ -1,0 +1,149 @@
+import swagger from '@fastify/swagger';
+import fastify, {
+  type FastifyInstance,
+  type FastifySchema,
+  type RouteHandlerMethod,
+  type RouteOptions,
+} from 'fastify';
+import { z } from 'zod';
+import type { Scope } from '../../areas/platform/index.ts';
+import type { CallAccess, RouteConfig } from '../../io/service.ts';
+import { lazily } from '../../kit/lazily.ts';
+import { TOKEN_PATH } from './identity.ts';
+import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
+import { SAFE } from './own-origin.ts';
+
+const INTRODUCTION = `Every service a maker can use or replace.
+
+Pages of a site call from its own origin: a browser's \`Origin\` has to be the site's, and no token is needed. Systems (call centres, apps,
+partners, back ends) send no \`Origin\` and no cookie, but \`Authorization: Bearer\` with a token whose scope the call names. A client gets
+one by \`POST ${TOKEN_PATH}\` with \`grant_type=client_credentials\`, its id and its secret (HTTP Basic). How far a token goes its claims
+say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.`;
+
+/** What each scope is for. */
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  'bookings.read': 'Lists bookings, and says who comes',
+  'bookings.write': 'Moves bookings on',
+  'orders.write': 'Moves orders on',
+  'opinions.write': 'Reads what owners say, publishes it or refuses it',
+  'offers.write': 'Lists offers, publishes and withdraws them',
+  'dealers.write': 'Blocks dealers, and connects them to online sales',
+  'leads.write': 'Sends leads',
+};
+
+/** Describes the calls of a server as OpenAPI 3.1; before its routes are added. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vitrine services',
+        version: '1',
+        description: INTRODUCTION,
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'oauth2',
+            description:
+              'Tokens of the identity service: the portal’s own, or the one that IDENTITY_ISSUER names.',
+            flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: { ...SCOPE_WORDS } } },
+          },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({
+      schema: wireSchema(schema, url, route),
+      url: url.replace(/(.)\/$/, '$1'),
+    }),
+  });
+}
+
+/** Publishes the contracts of every service at `/docs`, for operators: those of the portal, and of what stands in for a maker's houses. */
+export async function documentServices(operations: FastifyInstance, app: FastifyInstance): Promise<void> {
+  await operations.register(async (docs) => {
+    // To be read by people, it is put together when the first of them comes: a start need not wait for it.
+    const reader = lazily(() => openReader(operations, app));
+    const read: RouteHandlerMethod = async ({ raw, headers }, reply) => {
+      const page = await (await reader()).inject({ method: 'GET', url: raw.url ?? '/docs', headers });
+      return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload);
+    };
+    for (const url of ['/docs', '/docs/*']) docs.get(url, read);
+  });
+}
+
+/** The contracts as a page, on an instance of its own. */
+async function openReader(operations: FastifyInstance, app: FastifyInstance): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  const pages = fastify();
+  const [all, beside] = [app.swagger(), operations.swagger()];
+  const document = { ...all, paths: { ...beside.paths, ...all.paths } };
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await pages.ready();
+  return pages;
+}
+
+/** An operation as it is on the wire, with what holds for every operation of the portal. */
+function wireSchema(schema: FastifySchema | undefined, url: string, route: RouteOptions): FastifySchema {
+  if (!schema) return { hide: true } as FastifySchema;
+  const { body, querystring, params, response, ...rest } = schema;
+  const changes = changesState(route);
+  const { keyless, access, bearer, headers: own } = (route.config ?? {}) as RouteConfig;
+  const isKept = changes && !keyless;
+  const headers = { ...(isKept && keyHeader), ...headersOf(own) };
+  const answers = Object.entries((response ?? {}) as Record<string, unknown>);
+  const given = answers.map(([code, one]) => [code, answer(one, isKept)]);
+  return {
+    tags: [url.split('/')[1]],
+    ...rest,
+    ...(body ? { body: jsonSchema(body) } : {}),
+    ...(querystring ? { querystring: jsonSchema(querystring) } : {}),
+    params: pathSchema(url, params),
+    ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
+    response: {
+      ...(given.length > 0 ? Object.fromEntries(given) : { '2XX': answer({}, isKept) }),
+      ...problemAnswers({
+        hasBody: body !== undefined,
+        changesState: changes,
+        needsToken: Boolean(bearer),
+      }),
+    },
+    ...(typeof access === 'object' && { security: securityOf(access) }),
+  } as FastifySchema;
+}
+
+/** Of a call that takes a token; where a page of ours needs none, both. */
+const securityOf = ({ token, orPage }: Extract<CallAccess, object>): object[] => [
+  ...(orPage ? [{}] : []),
+  { token: token === undefined ? [] : [token] },
+];
+
+const headersOf = (own: RouteConfig['headers'] = {}): object =>
+  Object.fromEntries(
+    Object.entries(own).map(([name, description]) => [name, { type: 'string', description }]),
+  );
+
+/** The calls that a page of another origin may not make; all but the keyless ones may be repeated under a key. */
+const changesState = ({ method, config }: RouteOptions): boolean =>
+  [method].flat().some((one) => !SAFE.has(one)) && !(config as RouteConfig | undefined)?.stateless;
+
+const answer = (schema: unknown, isKept: boolean) => ({
+  description: 'Answer',
+  ...(jsonSchema(schema) as object),
+  ...(isKept ? { headers: replayedHeader } : {}),
+});
+
+/** Every part of an address that varies: those of the site, and those that the route describes itself. */
+function pathSchema(url: string, params: unknown): unknown {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, { type: 'string' }]);
+  const { properties } = (params ? jsonSchema(params) : {}) as { properties?: object };
+  return { type: 'object', properties: { ...Object.fromEntries(names), ...properties } };
+}
+
+/** zod to JSON Schema, the wire side: the input of each codec (its output is our own domain type). */
+function jsonSchema(schema: unknown): unknown {
+  if (!(schema instanceof z.ZodType)) return schema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,172 @@
+import rateLimit from '@fastify/rate-limit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
+import { boundedCache } from '../../io/bounded-cache.ts';
+import type { Database } from '../../io/database.ts';
+import type { Sealing } from '../../io/sealing.ts';
+import type { ServiceApp } from '../../io/service.ts';
+import { networkOf } from './network-address.ts';
+
+export type Limit = {
+  /** What is limited; limits of one name are one limit, in whatever process. */
+  readonly name: string;
+  readonly perMinute: number;
+};
+
+export type LimitDeps = { db: Database; sealing: Sealing };
+
+const MINUTE_MS = 60_000;
+/** What the addresses that are remembered may take, some five thousand; one that is not costs a query more. */
+const ADDRESSES_BYTES = 2 ** 21;
+/** An object of four fields, and a promise while it asks. */
+const SHARE_BYTES = 250;
+/** A process takes a fiftieth of the limit from the database at a time. */
+const SHARES = 50;
+/**
+ * A form is not kept waiting for the count: if the database takes longer than this part of what a statement may take, a second where
+ * nothing else is set, this process counts for itself.
+ */
+const COUNTED_WITHIN = 1 / 8;
+
+/**
+ * Limits what one address may ask of a service in a minute; beyond it the answer is 429 with `Retry-After`. The count is the
+ * database's, so it holds over replicas and restarts. Without the database each process counts for itself: requests
+ * are served, and the limit is that of one process.
+ */
+export async function limitRequests(app: ServiceApp, limit: Limit, deps: LimitDeps): Promise<void> {
+  const take = sharedCount(limit, deps);
+  await (app as unknown as FastifyInstance).register(rateLimit, {
+    store: class {
+      incr(address: string, counted: Counted) {
+        take(address).then(
+          ({ isAllowed, waitMs }) =>
+            counted(null, { current: isAllowed ? 1 : limit.perMinute + 1, ttl: waitMs }),
+          (error: Error) => counted(error),
+        );
+      }
+      child() {
+        return this;
+      }
+    },
+    max: limit.perMinute,
+    timeWindow: MINUTE_MS,
+    addHeadersOnExceeding: NO_HEADERS,
+    addHeaders: NO_HEADERS,
+  });
+}
+
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
+
+/** What this process may still let an address do in the running minute; `endsAt` by a clock that never jumps. */
+type Share = { left: number; endsAt: number; isSpent: boolean; asking?: Promise<void> | undefined };
+
+/**
+ * Counts requests of an address in all processes together. A process takes shares of the limit and lends them out without a
+ * query; no more than the limit is ever given, and up to a share a process may be left over. Who is over it costs no query.
+ * Addresses of one IPv6 connection are one (`networkOf`).
+ */
+export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) => Promise<Taken> {
+  const shares = boundedCache<Share>({ maxBytes: ADDRESSES_BYTES, sizeOf: () => SHARE_BYTES });
+  const size = Math.max(1, Math.floor(limit.perMinute / SHARES));
+  const limiter = countedBy(deps.db, limit);
+
+  const shareOf = (address: string): Share => {
+    const running = shares.get(address);
+    if (running && running.endsAt > performance.now()) return running;
+    const fresh = { left: 0, endsAt: performance.now() + MINUTE_MS, isSpent: false };
+    shares.set(address, fresh);
+    return fresh;
+  };
+  const ask = async (share: Share, address: string) => {
+    // An address is personal data: it is counted under a keyed hash.
+    const [key = '', ...former] = deps.sealing.personKeys('address', address);
+    await carryCounts(deps.db, limit.name, key, former).catch(() => undefined); // without the database each process counts for itself
+    const { isGiven, msBeforeNext } = await consume(limiter, key, size);
+    if (isGiven) share.left += size;
+    else share.isSpent = true;
+    share.endsAt = performance.now() + Math.min(msBeforeNext, MINUTE_MS);
+  };
+
+  return async (address) => {
+    const caller = networkOf(address);
+    for (;;) {
+      const share = shareOf(caller);
+      const waitMs = Math.ceil(share.endsAt - performance.now());
+      if (share.isSpent) return { isAllowed: false, waitMs };
+      if (share.left > 0) {
+        share.left -= 1;
+        return { isAllowed: true, waitMs };
+      }
+      share.asking ??= ask(share, caller).finally(() => {
+        share.asking = undefined;
+      });
+      await share.asking;
+    }
+  };
+}
+
+/**
+ * Brings what was counted under former data keys under the current one, so that a change of keys gives nobody their tries anew. Costs a
+ * statement, while there are former keys, and nothing otherwise.
+ * @param name of the limit
+ */
+export async function carryCounts(
+  db: Database,
+  name: string,
+  key: string,
+  former: readonly string[],
+): Promise<void> {
+  if (former.length === 0) return;
+  const [now, own] = [Date.now(), `${name}:${key}`];
+  const theirs = former.map((one) => `${name}:${one}`);
+  await db.execute(sql`
+    with gone as (delete from rate_limit where key = any(${sql.param(theirs)}::text[]) returning points, expire)
+    insert into rate_limit as r (key, points, expire)
+    select ${own}, sum(points), max(expire) from gone where expire > ${now} having count(*) > 0
+    on conflict (key) do update set
+      points = excluded.points + case when r.expire > ${now} then r.points else 0 end,
+      expire = greatest(r.expire, excluded.expire)`);
+}
+
+function countedBy(db: Database, { name, perMinute }: Limit): RLWrapperTimeouts {
+  const limit = { keyPrefix: name, points: perMinute, duration: MINUTE_MS / 1000 };
+  const limiter = new RateLimiterPostgres({
+    ...limit,
+    storeClient: db.$client,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+  });
+  const insuranceLimiter = new RateLimiterMemory(limit);
+  const timeoutMs = COUNTED_WITHIN * db.bounds.statementWithinMs;
+  return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs });
+}
+
+async function consume(
+  limiter: RLWrapperTimeouts,
+  key: string,
+  points: number,
+): Promise<{ isGiven: boolean; msBeforeNext: number }> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const { msBeforeNext } = await limiter.consume(key, points);
+      return { isGiven: true, msBeforeNext };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const { msBeforeNext } = refused;
+      // Counted under a clock that has been set back since: it must not shut an address out for as long.
+      if (msBeforeNext <= MINUTE_MS || !isFirst) return { isGiven: false, msBeforeNext };
+      await limiter.delete(key);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** What of a request reaches a page: the parameters that it declares, each no longer than it may be. */
+
+import { KEPT_PARAMETERS, KIND_NAMES, KIND_PARAMETERS } from '../../areas/financing/index.ts';
+import type { SitePage } from '../../areas/pages.ts';
+import type { Market } from '../../areas/platform/index.ts';
+
+/**
+ * The parameters that a page is asked with, of those that it declares, in the order in which it does.
+ *
+ * @param query as Fastify parses it: a list where a name stands several times
+ */
+export function declaredParameters(
+  page: SitePage | undefined,
+  market: Market,
+  query: Readonly<Record<string, unknown>>,
+): URLSearchParams {
+  const known = Object.values(page?.query ?? {}).flatMap(({ name, maxLength, maxValues }) => {
+    const given = query[name[market]];
+    const values: readonly unknown[] = maxValues === undefined ? [given] : [given].flat().slice(0, maxValues);
+    return values.flatMap((one) => {
+      const value = typeof one === 'string' ? one.trim().slice(0, maxLength) : '';
+      return value ? [[name[market], value]] : [];
+    });
+  });
+  return new URLSearchParams(known);
+}
+
+/** A parameter under the word of the market, and its values that have words too. */
+type OwnWord = { readonly name: string; readonly values?: Readonly<Record<string, string>> };
+
+/**
+ * What the parameters of an Argentine page are called there, by the Brazilian words under which they stood before the market had its
+ * own; those of the plans' modal, which a page reads in the browser, among them.
+ */
+export function formerNames(page: SitePage | undefined): ReadonlyMap<string, OwnWord> {
+  const kinds = Object.fromEntries(Object.values(KIND_NAMES).map(({ BR, AR }) => [BR, AR]));
+  const names = Object.values(page?.query ?? {}).map(({ name }) => name);
+  return new Map<string, OwnWord>([
+    ...names.filter(({ BR, AR }) => BR !== AR).map(({ BR, AR }) => [BR, { name: AR }] as const),
+    [KEPT_PARAMETERS.BR, { name: KEPT_PARAMETERS.AR }],
+    [KIND_PARAMETERS.BR, { name: KIND_PARAMETERS.AR, values: kinds }],
+  ]);
+}

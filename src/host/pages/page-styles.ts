@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changed, tagsIn } from '../../io/page-bytes.ts';
+
+const STYLE_SHEET_BEGINS = Buffer.from('<link rel="stylesheet" href="');
+const STYLE_SHEET = /^<link rel="stylesheet" href="([^"]+)"\/>$/;
+/** Switched off for the page, and for no medium: Chromium looks ahead for style sheets without seeing that one is switched off. */
+const OFF = ' disabled="" media="not all"/>';
+
+/**
+ * Reads which style sheets the build has joined into one (`scripts/build.mjs`) and gives what lets a page ask for that one alone, with its
+ * theme's. Its own stay in the page, switched off: the page's code finds them there when it comes alive and asks for no style sheet again.
+ * Those that parts of pages share have an address of their own for the router (`#` behind it); whoever loads such a part later looks for
+ * the address without it, and a style sheet that comes again has every element of the page's style reckoned anew.
+ *
+ * A page whose style sheets nobody has joined stays as it is.
+ */
+export function joinsStyles(buildFolder: string): (html: Buffer) => Buffer {
+  const list = join(buildFolder, 'styles.json');
+  const joined = new Map<string, string>(
+    existsSync(list) ? Object.entries(JSON.parse(readFileSync(list, 'utf8'))) : [],
+  );
+  return (html) => {
+    const links = tagsIn(html, STYLE_SHEET_BEGINS, STYLE_SHEET);
+    const addresses = links.map(({ match: [, address = ''] }) => address);
+    const whole = joined.get(addresses.slice(0, -1).join('\n')); // the last one is the theme's
+    if (!whole) return html;
+    const own = links.slice(0, -1).map(({ match: [link, address = ''], ...place }, at) => {
+      const first = at === 0 ? link.replace(address, whole) : '';
+      const off = link.replace('/>', OFF);
+      return {
+        ...place,
+        by: first + off + (address.endsWith('#') ? off.replace(address, address.slice(0, -1)) : ''),
+      };
+    });
+    return changed(html, own);
+  };
+}

@@ -1,0 +1,327 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RouterContextProvider } from 'react-router';
+import type { Snapshot } from '../../areas/catalogue/index.ts';
+import type { CarFile } from '../../areas/configurator/index.ts';
+import type { DealerBook } from '../../areas/dealers/index.ts';
+import type { ownRequests as findRequests, ownLeads } from '../../areas/leads/service/index.ts';
+import type { Lender } from '../../areas/lender/contract.ts';
+import type { LenderSite, PaymentLines } from '../../areas/lender/index.ts';
+import type { refinancing } from '../../areas/lender/service/index.ts';
+import type { OfferPlug } from '../../areas/offers/plug.ts';
+import { pageOf, type SitePage } from '../../areas/pages.ts';
+import type { CardFieldsProvider } from '../../areas/payment/index.ts';
+import {
+  type MapTiles,
+  type Market,
+  type PageChange,
+  pagePath,
+  resolveSite,
+  type Site,
+} from '../../areas/platform/index.ts';
+import type { SiteSearch } from '../../areas/search/contract.ts';
+import type { UsedCarGuide } from '../../areas/valuation/contract.ts';
+import { problem, sendProblem } from '../../io/problem.ts';
+import { type AdminParts, type AdminSession, serveAdminPages } from '../admin-pages.ts';
+import { type CardOrigins, cardOriginsOf } from '../card-frames.ts';
+import { carsElsewhere } from '../cars-elsewhere.ts';
+import { canonicalPath } from '../http/canonical-path.ts';
+import { foreignOrigins } from '../http/content-policy.ts';
+import type { Taken } from '../http/rate-limit.ts';
+import { serveFiles } from '../http/static-files.ts';
+import type { OpenPayments } from '../payments.ts';
+import type { PagePlugs } from '../plugs.ts';
+import type { Log } from '../process/log.ts';
+import { previewed } from '../publishing/preview.ts';
+import type { QuotationService } from '../quotations.ts';
+import type { ReservationService } from '../reservations.ts';
+import { browserLanguage } from './browser-language.ts';
+import { answersMissing } from './missing-page.ts';
+import { ownAddress } from './own-words.ts';
+import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
+import {
+  chooseEncoding,
+  createPageCache,
+  inEncoding,
+  type Rendered,
+  finish as rendered,
+} from './page-cache.ts';
+import { declaredParameters } from './page-parameters.ts';
+import { joinsStyles } from './page-styles.ts';
+import { type AccountOpener, type PersonalSession, servePersonalPages } from './personal-pages.ts';
+import { toRendered } from './rendered-page.ts';
+import { serveDiscovery } from './route-discovery.ts';
+import { serveSocialPictures } from './social-pictures.ts';
+import { pageTagsOf } from './tag-manager.ts';
+
+export type PageDependencies = {
+  build: PageBuild;
+  /** Only while somebody works on the pages; then nothing of them is kept. */
+  development?: PageDevelopment | undefined;
+  buildFolder: string;
+  publicFolder: string;
+  sites: readonly Site[];
+  /** The same as they are now, with what is published over their files; without it they stay as they are. */
+  liveSites?: (() => readonly Site[]) | undefined;
+  origin: string;
+  catalogue: () => Snapshot;
+  /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
+  lenderOf: (site: Site | undefined) => Lender;
+  /** Prices a balloon plan's final instalment in instalments; without it nobody does. */
+  refinance?: ReturnType<typeof refinancing> | undefined;
+  /** The dealers of all sites as they are now. */
+  dealers: () => DealerBook;
+  /** Who knows where places are, see `PagePlaces` of the pages. */
+  places: object;
+  /** Whether the voucher of a check code is valid. */
+  checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
+  /** The proposals of these numbers, as whoever made them sees them. */
+  ownProposals: (which: readonly { site: string; number: string }[]) => Promise<readonly object[]>;
+  /** Offers that the embedded lender keeps. */
+  keptOffers: (which: readonly { site: string; offer: string }[]) => Promise<readonly object[]>;
+  /** Whether a lead of a market says this of its person. */
+  hasLeadOf: ReturnType<typeof ownLeads>;
+  /** What somebody has asked dealers for. */
+  ownRequests: ReturnType<typeof findRequests>;
+  /** A configured car as a PDF. */
+  carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
+  /** The stock of all sites, and what changes with it. */
+  stock: { readonly search: object; readonly revision: () => string };
+  /** The plans of today that price a credit from price and entrance alone. */
+  paymentLines: (site: LenderSite) => readonly PaymentLines[];
+  /** Finds what a site has by words. */
+  search: SiteSearch;
+  /** Whether an address may be told once more what is meant by a text that is being typed. */
+  takeSuggestion?: ((address: string) => Promise<Taken>) | undefined;
+  /** Who tells on a site what used cars are worth. */
+  guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
+  /** Opens the accounts to whoever asks for their own pages; without it there are none. */
+  accounts?: AccountOpener | undefined;
+  /** Opens their reservations to them, on the same pages, and the payments of those. */
+  reservations?: Pick<ReservationService, 'isTooOften' | 'open' | 'programmes'> | undefined;
+  payments?: Pick<OpenPayments, 'open'> | undefined;
+  /** What has become of a proposal, on such a page too. */
+  tracking?: Parameters<typeof servePersonalPages>[1]['tracking'];
+  /** What the areas open for such pages. */
+  plugs?: PagePlugs | undefined;
+  /** What is on offer. */
+  offers?: Pick<OfferPlug, 'active'> | undefined;
+  /** The administration; without it there is none. */
+  admin?: AdminParts | undefined;
+  /** Dealers' quotations, on such pages too. */
+  quotations?: QuotationService | undefined;
+  mapTiles?: MapTiles | undefined;
+  /** The date in a market: instalments on a page are priced for it. */
+  today: (market: Market) => string;
+  /** The port of the gateway's card frame, on the host under which a page is reached. */
+  framePort?: (() => number | undefined) | undefined;
+  /** The house into whose own fields cards are typed in a market. */
+  cardHouse?: ((market: Market) => CardFieldsProvider | undefined) | undefined;
+  log: Log;
+};
+
+/** Serves the pages, their built assets and the pictures. */
+export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
+  await serveFiles(app, pages);
+  serveSocialPictures(app, pages.publicFolder);
+  leadToOwnWords(app, pages);
+  const [locate, render] = [locator(pages), renderer(pages)];
+  const { accounts, reservations } = pages;
+  const { payments, quotations, tracking, plugs } = pages;
+  const desks = { plugs, payments, quotations, tracking };
+  if (accounts && reservations)
+    await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
+  const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
+  if (pages.admin)
+    await serveAdminPages(app, {
+      ...{ locate, render, canonicalPath, prefixOf, admin: pages.admin, sites: pages.sites },
+    });
+  serveDiscovery(app, pages.build, pages.origin);
+  app.get('/*', pageAnswerer(locate, render, pages));
+}
+
+/** Before any page is found: an address that was kept, or a page that is still open, has the words of before. */
+function leadToOwnWords(app: FastifyInstance, pages: PageDependencies): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    if (/^\/(?:services|admin)(?:\/|$)/.test(path)) return undefined;
+    const site = resolveSite(sitesNow(pages), request.host, path);
+    const own = site && ownAddress(request.url, site);
+    return own === undefined ? undefined : reply.redirect(own, 308);
+  });
+}
+
+function pageAnswerer(
+  locate: ReturnType<typeof locator>,
+  render: ReturnType<typeof renderer>,
+  { takeSuggestion, development }: PageDependencies,
+) {
+  const cache = createPageCache();
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/'] = request.url.split('?');
+    const canonical = canonicalPath(path);
+    if (canonical !== path) return reply.redirect(canonical, 308);
+    const place = locate(request, path);
+    const taken = place.page?.limit === 'suggestions' ? await takeSuggestion?.(request.ip) : undefined;
+    if (taken?.isAllowed === false) {
+      reply.header('retry-after', Math.max(1, Math.ceil(taken.waitMs / 1000)));
+      return sendProblem(reply, problem(429, 'too-many-requests', 'Too many requests from this address'));
+    }
+    // A draft is of its author's eyes, and what is worked on another in a moment: nothing of it is kept.
+    const isDraft = previewed() !== undefined || development !== undefined;
+    const page = isDraft
+      ? await rendered(await render(place))
+      : await cache.get(place.key, () => render(place));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.headers(page.headers);
+    reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
+    if (isDraft || !page.isKept) {
+      reply.header('cache-control', 'no-store');
+      if (page.status >= 500) request.log.error({ err: page.failure }, 'page failed');
+    } else {
+      reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+      reply.header('etag', page.etag);
+      if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(page.status).send(await inEncoding(page, encoding));
+  };
+}
+
+const sitesNow = ({ sites, liveSites }: PageDependencies): readonly Site[] => liveSites?.() ?? sites;
+
+export type Place = {
+  site: Site | undefined;
+  market: Market;
+  path: string;
+  /** What the address means; undefined for what is no page of the site, and for pages of no site. */
+  page: SitePage | undefined;
+  byLanguage: boolean;
+  /** The parameters that the page is asked with, of those that it knows; such an answer is never kept. */
+  asked: URLSearchParams;
+  key: string;
+  snapshot: Snapshot;
+  dealers: DealerBook;
+  /** What this page may load so that a card can be typed in it. */
+  card: CardOrigins;
+};
+
+const SITEMAP = '/sitemap.xml';
+const ALL_CHANGES: readonly PageChange[] = ['stock', 'standings'];
+
+/**
+ * Finds what a request means, and the key of its answer. Of the request only site, path, market and declared parameters count: headers and
+ * cookies can neither poison the cache nor fill it. React Router's `_routes` is dropped too; without it the answer to a data request is
+ * complete. An answer to parameters is never kept.
+ */
+
+function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
+  const standings = numberOf<DealerBook['standings']>();
+  return (request, path) => {
+    const site = resolveSite(sitesNow(pages), request.host, path);
+    const byLanguage = path === '/' || path === '/_.data';
+    const market = site?.market ?? marketOf(path, request.headers['accept-language']);
+    const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
+    const page = pageOf(site, path);
+    const asked = declaredParameters(page, market, request.query as Record<string, unknown>);
+    const changes = path === SITEMAP ? ALL_CHANGES : (page?.changesWith ?? []);
+    const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
+    if (changes.includes('stock')) parts.push(`stock ${pages.stock.revision()}`);
+    // Who is blocked shows on few pages: the others stay.
+    if (changes.includes('standings')) parts.push(`standings ${standings(dealers.standings)}`);
+    const key = [...parts, pages.today(market), path, String(asked)].join('|');
+    const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
+    const card = cardOriginsOf(path, request, gateway);
+    return { site, market, path, page, asked, byLanguage, key, snapshot, dealers, card };
+  };
+}
+
+/** A number that grows whenever another object is held than before; only this process's cache reads it. */
+function numberOf<T extends object>(): (held: T) => number {
+  let last: T | undefined;
+  let number = 0;
+  return (held) => {
+    if (held !== last) number += 1;
+    last = held;
+    return number;
+  };
+}
+
+function marketOf(path: string, languages: string | undefined): Market {
+  const [, prefix] = pagePath(path).split('/');
+  if (prefix === 'br' || prefix === 'ar') return prefix === 'br' ? 'BR' : 'AR';
+  return browserLanguage(languages) === 'es-AR' ? 'AR' : 'BR';
+}
+
+function renderer(pages: PageDependencies): Renderer {
+  const { development } = pages;
+  const pagesNow = ofBuild(pages.build, (build) => ({
+    handle: answersMissing(build, modeOf(development)),
+    ...(build.entry.module as unknown as {
+      servicesContext: Parameters<RouterContextProvider['set']>[0];
+      reportedErrors: WeakMap<Request, unknown>;
+    }),
+  }));
+  const joinStyles = joinsStyles(pages.buildFolder);
+  const services = pages.sites.flatMap((site) => Object.values(site.services));
+  const elsewhere = {
+    services: foreignOrigins(services),
+    tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
+  };
+  const { checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf } = pages;
+  const { hasLeadOf, ownRequests } = pages;
+  const render: Renderer = async (place, personal) => {
+    const { handle, servicesContext, reportedErrors } = await pagesNow();
+    const context = new RouterContextProvider();
+    let isPartial = place.asked.size > 0;
+    const { visit: account, sent, ...own } = personal ?? {};
+    const tags = pageTagsOf(place.site, place.path, place.asked);
+    context.set(servicesContext, {
+      site: place.site,
+      tagManager: tags?.metadata,
+      sites: sitesNow(pages),
+      preview: previewed(),
+      market: place.market,
+      origin: pages.origin,
+      catalogue: place.snapshot,
+      lender: pages.lenderOf(place.site),
+      refinance: pages.refinance,
+      today: pages.today(place.market),
+      dealers: place.dealers,
+      places: pages.places,
+      ...{ checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf },
+      ...{ hasLeadOf, ownRequests },
+      agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
+      termsStanding: async (site: Site, reference: string) =>
+        pages.quotations?.customers(site).standing(reference),
+      mapTiles: pages.mapTiles,
+      stock: pages.stock.search as never,
+      listedOffers: async (site: Site) => (await pages.offers?.active(site))?.map(({ slug }) => slug) ?? [],
+      ...own,
+      manuals: personal && pages.admin?.manuals.of,
+      account,
+      report(message: string, error: unknown) {
+        isPartial = true;
+        pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);
+      },
+    });
+    const address = new URL(pages.origin);
+    address.pathname = place.path;
+    address.search = String(place.asked);
+    const request = new Request(address, sent);
+    const response = await handle(request, context, {
+      market: place.market,
+      address: place.site && address,
+    });
+    const rendered = await toRendered(response, joinStyles, {
+      ...elsewhere,
+      seen: carsElsewhere(place),
+      card: place.card,
+      tags: tags?.origins,
+    });
+    if (response.status < 500) return { ...rendered, isPartial };
+    return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
+  };
+  return development ? (...asked) => explained(render(...asked), development) : render;
+}
+
+type Renderer = (place: Place, personal?: Partial<PersonalSession> & AdminSession) => Promise<Rendered>;

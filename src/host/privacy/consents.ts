@@ -1,0 +1,42 @@
+import type { ConsentAdmin, FoundConsent } from '../../areas/admin/contract.ts';
+import { consentsOfPerson } from '../../areas/leads/service/index.ts';
+import { agreedOfPerson } from '../../areas/proposals/service/index.ts';
+import type { RecordChange } from '../../io/change-log.ts';
+import type { Database } from '../../io/database.ts';
+import type { Sealing } from '../../io/sealing.ts';
+import { reachesPortal } from '../../kit/authority.ts';
+import { keysOf } from './privacy.ts';
+
+type Parts = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly record: RecordChange<'privacy.consents'>;
+};
+
+/** What somebody has agreed to and taken back, wherever it was said. */
+export function consentAdmin({ db, sealing, record }: Parts): ConsentAdmin {
+  return {
+    async find(permit, person) {
+      if (!reachesPortal(permit) || !sealing.personKey(person.mark, person.value)) return undefined;
+      // Written first: whether somebody is known here is told to nobody without a trace. Of whom it was, nothing is written.
+      const look = { by: permit.by, action: 'privacy.consents', subject: `by ${person.mark}` } as const;
+      await db.transaction((tx) => record(tx, { ...look, before: null, after: null }));
+      const who = keysOf(sealing, person);
+      const contacts = (await consentsOfPerson(db, who)).map(
+        ({ lead_consent: row, consent_text: text }): FoundConsent => ({
+          ...{ id: row.leadId, kind: 'contact', what: row.channel, isGranted: row.isGranted, site: row.site },
+          ...{ at: row.saidAt.toISOString(), source: row.source, version: row.textVersion },
+          wording: text ? `${text.disclaimer}\n\n${text.terms}` : undefined,
+        }),
+      );
+      const proposals = (await agreedOfPerson(db, who)).map(
+        ({ proposal_consent: row, proposal_consent_text: text }): FoundConsent => ({
+          ...{ id: row.number, kind: 'proposal', what: row.box, isGranted: row.isGranted, site: row.site },
+          ...{ at: row.saidAt.toISOString(), source: 'form', version: row.textVersion },
+          wording: text ? [text.label, text.behind].filter(Boolean).join('\n\n') : undefined,
+        }),
+      );
+      return [...contacts, ...proposals].sort((one, other) => (one.at < other.at ? 1 : -1));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { isCopied } from '../../../../tests/database-tables.ts';
+import { testSealing } from '../../../../tests/sealing.ts';
+import { ROLES } from '../../../areas/admin/index.ts';
+import { leadPayload } from '../../../areas/leads/contract.ts';
+import { aLead } from '../../../areas/leads/examples.ts';
+import { proposalStatuses } from '../../../areas/lender/index.ts';
+import { annotatedColumns } from '../../../io/personal-column.ts';
+import { KEPT_DAYS, type PersonalRecord } from '../../../io/personal-data.ts';
+import { personalDataStores } from '../privacy.ts';
+import { inWords, isKnownRecord, languageOf } from './in-words.ts';
+
+const AT = '2026-11-28T13:00:00.000Z';
+const ground = { purpose: 'reserving a car', basis: 'LGPD art. 7 V', retention: 'thirty days' };
+const held = (record: string, source: string, data: unknown): PersonalRecord => ({
+  ...ground,
+  ...{ record, source, at: '2026-11-28T13:00:00.000Z', data },
+});
+const words = (records: readonly PersonalRecord[]) => {
+  const language = languageOf(records);
+  return JSON.stringify(inWords({ records, related: 2, at: '2026-11-28T13:00:00.000Z' }, language));
+};
+
+it('a copy says in the person’s language what each record is, what for, until when, and what its fields are', () => {
+  const order = { number: 'R1', state: 'reserved', paidAt: '2026-11-27T12:00:00.000Z', kit: null };
+  const customer = { name: 'Zuleica Canário', document: '529.982.247-25', postalCode: '01000-000' };
+  const told = words([held('reservation 7', 'reservation on br/aurora', { ...order, customer })]);
+  for (const text of [
+    ...['Reserva ou pedido', 'Aurora, Brasil', 'reservar o carro e avisar você', 'LGPD, art. 7º, V'],
+    ...['"situação ou estado":"Reservado"', '"pago em":"27/11/2026', '"nome":"Zuleica Canário"'],
+  ])
+    expect(told).toContain(text);
+  for (const raw of ['reserved', 'postalCode', 'reserving', 'thirty days', '"kit"', 'reservation'])
+    expect(told).not.toContain(raw);
+  const argentine = words([
+    held('booking 7', 'test-drive booking on ar/aurora', {
+      day: '2026-12-01',
+      half: 'morning',
+      state: 'kept',
+    }),
+  ]);
+  for (const text of ['Visita agendada', 'Ley 25.326', '"turno":"Mañana"', '"Realizada"', '1/12/2026', 'vos'])
+    expect(argentine).toContain(text);
+});
+
+it('every field of a lead has a name in both languages', () => {
+  const lead = leadPayload.encode(aLead());
+  for (const country of ['br', 'ar']) {
+    const told = words([held('lead 1', `form of ${country}/aurora`, { lead })]);
+    const raw = Object.keys(lead).filter((field) => !['random'].includes(field) && /[A-Z_]/.test(field));
+    expect(raw.length).toBeGreaterThan(10);
+    for (const field of raw) expect(told).not.toContain(`"${field}":`);
+  }
+});
+
+it('every kind of record that is told to whoever asks is known', () => {
+  const root = new URL('../../../areas/', import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('personal-data.ts'),
+  );
+  const stores = [
+    ...files.map((name) => new URL(name, root)),
+    new URL('../../../io/mail/personal-data.ts', import.meta.url),
+  ];
+  const tables = stores.flatMap((store) =>
+    [...readFileSync(store, 'utf8').matchAll(/record: `(\w+) /g)].map(([, table]) => table ?? ''),
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  expect(tables.filter((table) => !isKnownRecord(table))).toEqual([]);
+});
+
+/** Of these a copy says what is sealed in them, within another record, and none of their codes. */
+const WITHOUT_CODES = ['quotation_version'];
+/** Tables that a copy shows within the record of another. */
+const WITHIN: Readonly<Record<string, string>> = {
+  points_movement: 'loyalty_member',
+  credit_proposal_status: 'credit_proposal',
+  account_person: 'account_user',
+};
+/** Columns that a copy shows by another name: the record has that of the column for something else. */
+const SHOWN_AS: Readonly<Record<string, string>> = { 'employee_purchase.buyer': 'boughtAs' };
+/** Columns of codes that no enumeration of the table bounds. */
+const CODES: readonly (readonly [table: string, column: string, values: readonly string[]])[] = [
+  ['credit_proposal', 'status', proposalStatuses],
+  ['credit_proposal_status', 'status', proposalStatuses],
+  ['lead_consent', 'purpose', ['contact']],
+  ['staff_member', 'roles', ROLES],
+];
+
+it('the copy says every code of every table about persons in words of both languages', async () => {
+  const root = new URL('../../../', import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)tables\.ts$/.test(name),
+  );
+  const modules = await Promise.all(files.map((name): Promise<object> => import(new URL(name, root).href)));
+  const personal = new Set([
+    ...personalDataStores(testSealing).flatMap(({ tables: own }) =>
+      own.filter((table) => annotatedColumns(table).some(isCopied)).map((table) => getTableName(table)),
+    ),
+    ...Object.keys(WITHIN),
+  ]);
+  const tables = modules.flatMap((module) => Object.values(module).filter((one) => is(one, PgTable)));
+  const enumerated = tables
+    .filter((table) => personal.has(getTableName(table)))
+    .flatMap((table) =>
+      Object.entries(getTableColumns(table)).flatMap(([name, { enumValues }]) =>
+        enumValues?.length ? [[getTableName(table), name, enumValues] as const] : [],
+      ),
+    );
+  expect(enumerated.length).toBeGreaterThan(20);
+  const raw: string[] = [];
+  for (const [table, column, values] of [...enumerated, ...CODES]) {
+    if (WITHOUT_CODES.includes(table)) continue;
+    const kind = WITHIN[table] ?? table;
+    expect(isKnownRecord(kind), `${table} has codes, and stands in no list here`).toBe(true);
+    const field = SHOWN_AS[`${table}.${column}`] ?? column;
+    for (const value of values)
+      for (const language of ['pt-BR', 'es-AR'] as const) {
+        const copy = inWords(
+          { records: [held(`${kind} 1`, 'x', { [field]: value })], related: 0, at: AT },
+          language,
+        );
+        const said = JSON.stringify(copy);
+        if (said.includes(`:"${value}"`)) raw.push(`${language} ${table}.${column} ${value}`);
+      }
+  }
+  expect(raw).toEqual([]);
+});
+
+it('a copy says for how long the operator of this portal keeps each kind', () => {
+  const kinds = [
+    'lead',
+    'account_user',
+    'lead_consent',
+    'reservation',
+    'credit_proposal',
+    'proposal_voucher',
+    'staff_member',
+    'mail_outbox',
+  ];
+  const records = kinds.map((kind) => held(`${kind} 1`, 'x', {}));
+  const days = {
+    ...KEPT_DAYS,
+    delivered: 1,
+    dead: 365,
+    accounts: 400,
+    consents: 731,
+    proposals: 2_190,
+    vouchers: 12,
+    changes: 77,
+    mails: 3,
+  };
+  const said = (language: 'pt-BR' | 'es-AR', of = days) =>
+    JSON.stringify(inWords({ records, related: 0, at: AT, days: of }, language));
+  for (const term of ['1 dia ', '1 ano ', '400 dias', '731 dias', '6 anos', '12 dias', '77 dias', '3 dias'])
+    expect(said('pt-BR')).toContain(term);
+  for (const term of ['1 día ', '1 año ', '400 días', '731 días', '6 años', '12 días', '77 días', '3 días'])
+    expect(said('es-AR')).toContain(term);
+  for (const text of [said('pt-BR'), said('es-AR'), said('pt-BR', KEPT_DAYS), said('es-AR', KEPT_DAYS)])
+    expect(text).not.toMatch(/\{\{|em regra|regla general|alguns|algunos|undefined/);
+});

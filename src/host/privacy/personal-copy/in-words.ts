@@ -1,0 +1,171 @@
+/** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
+
+import { recordWords, stateWords } from '../../../areas/admin/contract.ts';
+import { MARKET_CURRENCIES, MARKET_ZONES } from '../../../areas/platform/index.ts';
+import { quotationStates } from '../../../areas/quotation/contract.ts';
+import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../../io/personal-data.ts';
+import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
+import { momentWriter } from '../../../kit/moments.ts';
+import { formatMoney } from '../../../kit/money.ts';
+import { marketOf, withAmounts } from '../../personal-copy/amounts.ts';
+import { esAR as fieldsEsAR } from './field-labels.es-AR.ts';
+import { ptBR as fieldsPtBR } from './field-labels.pt-BR.ts';
+import { esAR } from './labels.es-AR.ts';
+import { ptBR } from './labels.pt-BR.ts';
+import { termsOf } from './terms.ts';
+import { esAR as valuesEsAR } from './value-labels.es-AR.ts';
+import { ptBR as valuesPtBR } from './value-labels.pt-BR.ts';
+
+type Words = Readonly<Record<string, string>>;
+const WORDS = {
+  'pt-BR': { ...ptBR, fields: fieldsPtBR as Words, values: valuesPtBR as Words },
+  'es-AR': { ...esAR, fields: fieldsEsAR as Words, values: valuesEsAR as Words },
+} as const;
+type Language = keyof typeof WORDS;
+type Ending<Key, Begin extends string> = Key extends `${Begin}.${infer Rest}` ? Rest : never;
+type Kind = Ending<keyof typeof ptBR, 'what'>;
+type Grounds = readonly [
+  basis: Ending<keyof typeof ptBR, 'basis'>,
+  until: Ending<keyof typeof ptBR, 'until'>,
+];
+
+/** Each kind of record, by the table that it begins with: on which ground it is held, and until when. */
+const GROUNDS: Readonly<Record<Kind, Grounds>> = {
+  account_user: ['contract', 'account'],
+  account_session: ['contract', 'session'],
+  account_passkey: ['contract', 'account'],
+  account_second_factor: ['contract', 'account'],
+  account_car: ['contract', 'account'],
+  account_proposal: ['contract', 'account'],
+  account_simulation: ['contract', 'account'],
+  account_bonus: ['contract', 'account'],
+  staff_member: ['work', 'log'],
+  document: ['proof', 'owner'],
+  employee_purchase: ['steps', 'year'],
+  lead: ['steps', 'delivered'],
+  lead_consent: ['consent', 'consents'],
+  crm_inbox: ['steps', 'copied'],
+  loyalty_member: ['contract', 'asked'],
+  opinion: ['consent', 'opinion'],
+  opinion_vote: ['interest', 'vote'],
+  quotation: ['steps', 'quotation'],
+  reservation: ['contract', 'order'],
+  reward_redemption: ['contract', 'reward'],
+  booking: ['steps', 'visit'],
+  credit_proposal: ['credit', 'proposal'],
+  proposal_consent: ['leave', 'consents'],
+  proposal_draft: ['steps', 'browser'],
+  proposal_voucher: ['steps', 'voucher'],
+  mail_outbox: ['steps', 'mail'],
+};
+export const isKnownRecord = (table: string): table is Kind => table in GROUNDS;
+
+/** What the words of a field's value begin with, by the table that the record begins with. */
+const VALUES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  account_user: { market: 'country.' },
+  staff_member: { roles: 'role.', market: 'country.', locale: 'locale.' },
+  document: { kind: 'paper.', state: 'upload.', face: 'face.', review: 'review.', ownerKind: 'owner.' },
+  employee_purchase: { state: 'enrolment.', boughtAs: 'buyer.', to: 'invoiced.' },
+  lead: { status: 'leads.one.' },
+  lead_consent: {
+    channel: 'consents.channel.',
+    purpose: 'consents.kind.',
+    source: 'consents.source.',
+    locale: 'locale.',
+  },
+  loyalty_member: { what: 'points.' },
+  opinion: { state: 'opinions.one.' },
+  quotation: { state: 'state-', kind: 'line.' },
+  reservation: { state: 'orders.state.', refused: 'financing.' },
+  reward_redemption: { state: 'redemption.' },
+  booking: { state: 'bookings.state.', half: 'bookings.half-day.', purpose: 'bookings.purpose.' },
+  credit_proposal: {
+    status: 'proposals.status.',
+    flow: 'proposals.flow.',
+    reasons: 'proposals.reason.',
+  },
+  proposal_consent: { box: 'box.' },
+  proposal_draft: { maritalStatus: 'marital.' },
+  mail_outbox: { status: 'mail.', kind: 'mail-kind.' },
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+const SITE = /\b(br|ar)\/([a-z0-9-]+)/;
+
+/** The language of the country that most of it is from. */
+export function languageOf(records: readonly Pick<PersonalRecord, 'source'>[]): Language {
+  const count = (of: RegExp) => records.filter(({ source }) => of.test(source)).length;
+  return count(/\bar\/|\bin AR\b/) > count(/\bbr\/|\bin BR\b/) ? 'es-AR' : 'pt-BR';
+}
+
+type Copy = {
+  readonly records: readonly PersonalRecord[];
+  readonly related: number;
+  readonly at: string;
+  /** The days for which this portal keeps what it stores. */
+  readonly days?: Retention | undefined;
+};
+
+/** The copy as its person reads it, in `language`; a field that has no word stands under its own name. */
+export function inWords(
+  { records, related, at, days = KEPT_DAYS }: Copy,
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  const t = WORDS[language];
+  const instant = momentWriter(language, MARKET_ZONES[language === 'es-AR' ? 'AR' : 'BR']);
+  const values: Words = {
+    ...{ ...stateWords[language], ...quotationStates[language], ...recordWords[language] },
+    ...t.values,
+  };
+  const withTerms = termsOf(days, language);
+  const written = (table: string, field: string, value: unknown): unknown => {
+    if (typeof value === 'boolean') return values[`is.${value}`];
+    if (Array.isArray(value)) return value.map((one) => written(table, field, one));
+    if (typeof value === 'object' && value !== null) return fieldsOf(table, value);
+    if (typeof value !== 'string') return value;
+    if (INSTANT.test(value)) return instant(value);
+    if (isPlainDate(value)) return formatDate(value, language);
+    const begin = isKnownRecord(table) && VALUES[table]?.[field];
+    return (begin && values[`${begin}${value}`]) || value;
+  };
+  const fieldsOf = (table: string, data: object): object =>
+    Object.fromEntries(
+      Object.entries(data)
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([field, value]) => [t.fields[field] ?? field, written(table, field, value)]),
+    );
+  const told = (one: PersonalRecord) => {
+    const { record, source, at: when } = one;
+    const currency = MARKET_CURRENCIES[marketOf(one) ?? (language === 'es-AR' ? 'AR' : 'BR')];
+    const data = withAmounts(one, (cents) => formatMoney(cents, { locale: language, currency }));
+    const [table = '', , ofWhom] = record.split(' ');
+    const [, market, brand] = SITE.exec(source) ?? [];
+    const kind = isKnownRecord(table) ? table : undefined;
+    const grounds = kind && GROUNDS[kind];
+    const what = kind ? t[`what.${kind}`] : table;
+    return {
+      [t['ui.what']]: ofWhom === 'spouse' ? `${what} (${t['ui.spouse']})` : what,
+      ...(brand && {
+        [t['ui.where']]:
+          `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ${t[`ui.country.${market as 'br' | 'ar'}`]}`,
+      }),
+      [t['ui.at']]: instant(when),
+      ...(kind && { [t['ui.purpose']]: t[`purpose.${kind}`] }),
+      ...(grounds && {
+        [t['ui.basis']]: t[`basis.${grounds[0]}`],
+        [t['ui.until']]: withTerms(t[`until.${grounds[1]}`]),
+      }),
+      [t['ui.data']]: typeof data === 'object' && data !== null ? fieldsOf(table, data) : data,
+    };
+  };
+  return {
+    [t['ui.about']]: t['ui.about-text'],
+    [t['ui.made']]: instant(at),
+    [t['ui.law']]: t['ui.law-text'],
+    [t['ui.records']]: records.map(told),
+    [t['ui.related']]: related,
+  };
+}
+
+/** The name under which the words stand before the data. */
+export const wordsName = (language: Language): string => WORDS[language]['ui.read'];

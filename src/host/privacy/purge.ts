@@ -1,0 +1,77 @@
+import type { PgBoss } from 'pg-boss';
+import { purgeChanges } from '../../areas/dealers/service/index.ts';
+import { purgeOffers, purgeSimulations } from '../../areas/lender/service/index.ts';
+import { purgeHolds } from '../../areas/stock/service/index.ts';
+import type { Database } from '../../io/database.ts';
+import { idempotencyKey } from '../../io/idempotency.ts';
+import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../../io/personal-data.ts';
+import { expireRows } from '../../io/personal-table.ts';
+import { purgeRequests } from './privacy.ts';
+import { purgeWishes } from './privacy-wishes.ts';
+
+const PURGE = 'purge';
+/** Every night, when few shop. */
+const AT = '20 3 * * *';
+const TIME_ZONE = 'America/Sao_Paulo';
+
+export type PurgeParts = {
+  readonly db: Database;
+  /** Those of the registry. */
+  readonly stores: readonly PersonalDataStore[];
+  readonly days?: Retention;
+  now(): Date;
+  /** Removes files whose rows are gone; gives how many there were. */
+  sweep?(): Promise<number>;
+};
+
+/**
+ * Removes what was kept long enough; numbers of records by kind. What fails of one area keeps no other from it: it is thrown once all others
+ * are done.
+ */
+export async function purge({
+  db,
+  stores,
+  days = KEPT_DAYS,
+  now,
+}: PurgeParts): Promise<Record<string, number>> {
+  const at = now();
+  const areas: readonly (() => Promise<Record<string, number>>)[] = [
+    ...stores.map(
+      ({ expire }) =>
+        () =>
+          expire(db, at, days),
+    ),
+    async () => ({ simulations: await purgeSimulations(db, at, days) }),
+    async () => ({ offers: await purgeOffers(db, at, days) }),
+    // A repeat that comes later is executed again.
+    async () => ({ keys: await expireRows(db, idempotencyKey, at, days) }),
+    async () => ({ changes: await purgeChanges(db, at, days) }),
+    async () => ({ holds: await purgeHolds(db, at) }),
+    async () => ({ requests: await purgeRequests(db, at, days) }),
+    async () => ({ wishes: await purgeWishes(db, at, days) }),
+  ];
+  const purged: Record<string, number> = {};
+  const faults: unknown[] = [];
+  for (const area of areas)
+    try {
+      Object.assign(purged, await area());
+    } catch (error) {
+      faults.push(error);
+    }
+  if (faults.length > 0) throw new AggregateError(faults, 'not all was removed that was kept long enough');
+  return purged;
+}
+
+/** Has one of the processes that work purge every night. */
+export async function startPurge(
+  boss: PgBoss,
+  parts: PurgeParts,
+  log: { info(fields: object, message: string): void },
+): Promise<void> {
+  await boss.createQueue(PURGE);
+  await boss.schedule(PURGE, AT, null, { tz: TIME_ZONE });
+  await boss.work(PURGE, async () => {
+    const purged = await purge(parts);
+    log.info({ ...purged, files: (await parts.sweep?.()) ?? 0 }, 'purged');
+  });
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray, sql } from 'drizzle-orm';
+import { HOUSE_PROVIDER } from '../../areas/account/service/index.ts';
+import type { Database } from '../../io/database.ts';
+import { QUIET_DAYS } from '../../io/mail/bounds.ts';
+import { createSealing, type DataKey, readDataKeys, type Sealing } from '../../io/sealing.ts';
+import { dataKey } from '../database/tables.ts';
+import type { Environment } from './environment.ts';
+import { writeOnce } from './written-once.ts';
+
+type Opened = { ok: true; sealing: Sealing; source: string } | { ok: false; line: string };
+
+/**
+ * The keys that stored personal data is sealed with: those of the configuration, or a key that is made once for an embedded
+ * database and kept beside it. Keys that do not fit what is stored are refused with one line, before anything is written.
+ * @param unreadable told of each stored text that does not open with them
+ */
+export async function openSealing(
+  settings: KeySettings,
+  db: Database,
+  unreadable?: (place: string) => void,
+): Promise<Opened> {
+  if (!settings.dataKeys && !settings.databaseUrl) await madeOnce(fileOf(settings));
+  const opened = await readSealing(settings, unreadable);
+  if (!opened.ok) return opened;
+  const fault = await unfit(db, opened.sealing);
+  return fault ? { ok: false, line: `${opened.source}: ${fault}` } : opened;
+}
+
+/** The same keys without a database: where there are none, none are made. */
+export async function readSealing(
+  settings: KeySettings,
+  unreadable?: (place: string) => void,
+): Promise<Opened> {
+  const source = settings.dataKeys ? 'VITRINE_DATA_KEYS' : fileOf(settings);
+  if (settings.dataKeys) return { ok: true, sealing: createSealing(settings.dataKeys, unreadable), source };
+  if (settings.databaseUrl) return { ok: false, line: `VITRINE_DATA_KEYS: ${NEEDED}` };
+  const text = await readFile(source, 'utf8').catch(absent);
+  if (text === undefined)
+    return { ok: false, line: `${source}: is missing; put the backup's keys there first` };
+  const read = readDataKeys(text.trim());
+  if (!read.ok) return { ok: false, line: `${source}: ${read.fault}` };
+  return { ok: true, sealing: createSealing(read.keys, unreadable), source };
+}
+
+type KeySettings = Pick<Environment, 'dataKeys' | 'databaseUrl' | 'dataFolder'>;
+const fileOf = ({ dataFolder }: KeySettings): string => join(dataFolder, 'data-keys');
+
+const NEEDED =
+  'must be set beside DATABASE_URL, as id:key with 32 random bytes in base64 (openssl rand -base64 32), ' +
+  'because leads are stored encrypted';
+
+async function madeOnce(file: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(absent)) !== undefined) return;
+  const made: DataKey = { id: `own-${randomBytes(3).toString('hex')}`, key: randomBytes(32) };
+  await writeOnce(file, `${made.id}:${made.key.toString('base64')}\n`);
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Why stored data does not open with these keys; new keys are written down. */
+async function unfit(db: Database, sealing: Sealing): Promise<string | undefined> {
+  const given = sealing.proofs();
+  const written = await db.select().from(dataKey);
+  for (const { id, proof } of written) {
+    const own = given.find((one) => one.id === id);
+    if (!own) return `lacks the key ${id}, with which stored personal data is sealed`;
+    if (own.proof !== proof) return `the key ${id} is not the one that stored personal data is sealed with`;
+  }
+  // Only what seals is written down: an older key that nothing needs any more may be gone tomorrow.
+  const current = given.find(({ id }) => sealing.prefix === `v1.${id}.`);
+  if (!current || written.some(({ id }) => id === current.id)) return undefined;
+  await db.insert(dataKey).values(current).onConflictDoNothing();
+  return unfit(db, sealing); // what another start wrote meanwhile counts as well
+}
+
+/**
+ * Forgets the keys that nothing is sealed with any more, after everything was sealed afresh. A key by which something is found stays where
+ * what the hash was made of is not stored: proofs of consent, wishes that wait, links to a maker's own identities, and mailboxes that are
+ * proven, or were sent something in a week.
+ */
+export async function forgetUnusedKeys(
+  db: Database,
+  sealing: Sealing,
+): Promise<{ forgotten: string[]; needed: string[] }> {
+  const written = await db.select().from(dataKey).orderBy(dataKey.since);
+  const current = written.find(({ id }) => sealing.prefix === `v1.${id}.`);
+  const older = written.filter(({ id }) => id !== current?.id).map(({ id }) => id);
+  const since = current?.since ?? null;
+  const { rows } = await db.execute(sql`select 1 from lead_consent c join lead l on l.id = c.lead_id
+    where l.payload is null and c.person_key is not null and c.said_at < ${since}
+    union all select 1 from proposal_consent c where c.person_key is not null and c.said_at < ${since}
+      and not exists (select from proposal_voucher v where v.site = c.site and v.number = c.number)
+    union all select 1 from privacy_wish w where w.met_at is null and w.noted_at < ${since}
+    union all select 1 from account_credential a where a.provider_id = ${HOUSE_PROVIDER} and a.updated_at < ${since}
+    union all select 1 from mailbox m where m.touched_at < ${since}
+      and (m.proven_at is not null or m.digest_at is not null or m.touched_at > now() - make_interval(days => ${QUIET_DAYS}))
+    limit 1`);
+  if (rows.length > 0) return { forgotten: [], needed: older };
+  if (older.length > 0) await db.delete(dataKey).where(inArray(dataKey.id, older));
+  return { forgotten: older, needed: [] };
+}

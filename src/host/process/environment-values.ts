@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../areas/admin/index.ts';
+import { type AllowInward, mayBeInward } from '../../io/inward.ts';
+import { PASSWORD_COST } from '../../io/passwords.ts';
+import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
+import { readDataKeys } from '../../io/sealing.ts';
+import { readWebhookSecret } from '../../io/signed-message.ts';
+
+/** What may be written into a variable of the environment, each with what is said of anything else. */
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const milliseconds = z.coerce.number().int().min(0).max(600_000);
+/** As long as a connection is waited for within the house: never for ever, and never too short for a local one. */
+export const boundedWait = milliseconds.min(100);
+/** As long as a statement may take: those of a start, which bring in seeds and migrations, must fit in it too. */
+export const boundedStatement = milliseconds.min(1_000);
+export const passwordCost = z.coerce.number().int().min(PASSWORD_COST.least).max(PASSWORD_COST.most);
+/** How long a session of the staff may go unused: no longer than it lasts, and longer than it takes to write a sentence. */
+export const idleMinutes = z.coerce
+  .number()
+  .int()
+  .min(2)
+  .max(SESSION_HOURS * 60)
+  .default(IDLE_MINUTES);
+/** Text that stands on a page as it is, of so many characters. */
+export const plainText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^[^<>&\\p{Cc}]{${least},${most}}$`, 'u'),
+      `must be plain text of ${least} to ${most} characters`,
+    );
+/** What may stand in a header: no spaces, no line ends. */
+export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
+export const hostAndPort = z
+  .string()
+  .regex(/^[\w.-]+:\d{2,5}$/, 'must be a host and its port, like 127.0.0.1:3310')
+  .transform((text) => {
+    const [host = '', at] = text.split(':');
+    return { host, port: Number(at) };
+  });
+/** Where to listen: an address or a name of this machine, and a port; port 0 takes any that is free. */
+export const listenAt = z
+  .string()
+  .regex(/^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'must be an address and a port, like 127.0.0.1:3900')
+  .transform((text) => {
+    const [, host = '', at] = /^(.+):(\d+)$/.exec(text) ?? [];
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(at) };
+  })
+  .refine(({ port }) => port <= 65_535, 'must have a port of at most 65535');
+/** As Amazon allows them; others allow no more. */
+export const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
+export const headerName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+  .toLowerCase();
+export const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** Encrypted on its way, unless it does not leave this machine. */
+export const secureAddress = httpAddress.refine(
+  (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value)),
+  'must be an https address',
+);
+export const origin = httpAddress
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+    'must be an origin without a path',
+  )
+  .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK.includes(hostname);
+}
+
+/** Variables that name whom personal data or credentials are sent to, or whose keys are trusted. */
+const SENT_TO = [
+  ...['LEAD_INTEGRATION_URL', 'LEAD_ERASURE_URL', 'QUOTATION_CRM_URL', 'QUOTATION_ERASURE_URL'],
+  ...['REWARDS_PARTNER_URL', 'LOCATION_UPSTREAM_URL', 'IDENTITY_JWKS_URL', 'MERCADO_PAGO_URL'],
+];
+
+/**
+ * A refinement: what leaves this machine is encrypted, and the other side shows a certificate (OWASP ASVS 12.3.1 and 12.3.2); only hosts that
+ * the operator has named as inside may be reached otherwise, because the network encrypts there.
+ */
+export function encrypted(
+  given: Readonly<Record<string, unknown>> & { UPSTREAM_ALLOW_INWARD: AllowInward },
+  check: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  const isInside = (host: string) =>
+    LOOPBACK.includes(host) || mayBeInward(host, given.UPSTREAM_ALLOW_INWARD);
+  const refuse = (name: string, what: string) =>
+    check.addIssue({
+      ...{ code: 'custom', path: [name] },
+      message: `must ${what}, or lead to a host that UPSTREAM_ALLOW_INWARD names`,
+    });
+  const addressIn = (name: string) =>
+    typeof given[name] === 'string' && URL.canParse(given[name]) ? new URL(given[name]) : undefined;
+  for (const name of SENT_TO) {
+    const address = addressIn(name);
+    if (address?.protocol === 'http:' && !isInside(address.hostname)) refuse(name, 'be an https address');
+  }
+  const database = addressIn('DATABASE_URL');
+  if (!database || isVerified(database)) return;
+  const host = database.searchParams.get('host') ?? database.hostname;
+  const isSocket = host === '' || host.startsWith('/');
+  if (!isSocket && !isInside(host)) refuse('DATABASE_URL', 'have sslmode=verify-full');
+}
+
+/** Whether the driver asks for TLS with a certificate that it trusts; by libpq's own reading `require` would trust any. */
+function isVerified({ searchParams }: URL): boolean {
+  const mode = searchParams.get('sslmode') ?? '';
+  return mode === 'require' ? !searchParams.has('uselibpqcompat') : /^verify-(ca|full)$/.test(mode);
+}
+
+/** Pictures at `{z}`, `{x}` and `{y}`, or a style that says where they are. */
+export const tileAddress = httpAddress.refine((value) => {
+  const found = ['{z}', '{x}', '{y}'].filter((place) => value.includes(place)).length;
+  return found === 3 || (found === 0 && !/[{}]/.test(value));
+}, 'must have {z}, {x} and {y} in it, or be the address of a style');
+
+export const locationUpstream = z
+  .string()
+  .refine(
+    (value) => value === 'cep-promise' || httpAddress.safeParse(value).success,
+    'must be an http or https address, or the word cep-promise',
+  );
+
+export const smtpAddress = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
+  .refine((value) => !/rejectUnauthorized|ignoreTLS|requireTLS|opportunisticTLS/i.test(value), {
+    error: 'must not switch off TLS, nor the check of its certificate',
+  });
+export const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an e-mail address');
+
+const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
+export const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
+  error: 'must be true, false or host names with commas between them',
+});
+
+export const dataKeys = z.string().transform((value, check) => {
+  const read = readDataKeys(value);
+  if (read.ok) return read.keys;
+  check.addIssue({ code: 'custom', message: read.fault });
+  return z.NEVER;
+});
+
+/** What a lender signs with; without a site it is every site's that has none of its own. */
+export type WebhookSecret = { readonly site: string | undefined; readonly secret: Uint8Array };
+
+/** The prefix must stand after a site: no base64 has its underscore in it. */
+const SITE_SECRET = /^([a-z]{2}\/[a-z0-9-]+)=(whsec_.+)$/;
+
+/** The current secret and those that it takes the place of, of every site or of one: `whsec_…, br/aurora=whsec_…`. */
+export const webhookSecrets = list.transform((texts, check): readonly WebhookSecret[] => {
+  const secrets = texts.flatMap((text) => {
+    const [, site, own = text] = SITE_SECRET.exec(text) ?? [];
+    const secret = readWebhookSecret(own);
+    return secret ? [{ site, secret }] : [];
+  });
+  if (secrets.length === texts.length) return secrets;
+  check.addIssue(
+    'must be secrets like whsec_… or br/brand=whsec_… with commas between them, each 24 to 64 bytes in base64',
+  );
+  return z.NEVER;
+});
+
+/** What a house gives a shop: what calls are made with, what its messages are signed with, and what browsers call it with. */
+export const mercadoPagoAccount = list
+  .refine(
+    (parts) =>
+      (parts.length === 2 || parts.length === 3) && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)),
+    {
+      error:
+        'must be an access token, a webhook secret and, for cards, a public key with commas between them',
+    },
+  )
+  // Two while one takes the other's place: what was signed before the change arrives after it.
+  .transform(([accessToken = '', secrets = '', publicKey]) => ({
+    ...{ accessToken, webhookSecrets: secrets.split('|'), publicKey },
+  }))
+  .refine(({ webhookSecrets }) => webhookSecrets.every((one) => one.length >= 8), {
+    error: 'must have webhook secrets of at least 8 characters, with | between an old and a new one',
+  });
+
+/** `kind=days` with commas between; a kind that is not named keeps its default. */
+export const retention = z.string().transform((value, check): Retention => {
+  const days: Record<string, number> = { ...KEPT_DAYS };
+  for (const entry of value.split(',')) {
+    const [, kind = '', count = ''] = /^\s*(\w+)=(\d{1,5})\s*$/.exec(entry) ?? [];
+    if (Object.hasOwn(KEPT_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
+    else check.addIssue(`must be kind=days with kinds out of ${Object.keys(KEPT_DAYS).join(', ')}`);
+  }
+  return days as Retention;
+});
+
+/** What is sent to a maker's services to be let in: a bearer token before a pair of an id and its secret. */
+export function upstreamCredentials(
+  bearer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): { clientId: string; clientSecret: string } | { bearer: string } | undefined {
+  if (bearer) return { bearer };
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+/** A refinement: of two variables each is of no use without the other. */
+export const together = (
+  named: string,
+  other: string,
+): [(given: Readonly<Record<string, unknown>>) => boolean, { path: string[]; error: string }] => [
+  (given) => Boolean(given[named]) === Boolean(given[other]),
+  { path: [named], error: `must be set together with ${other}` },
+];

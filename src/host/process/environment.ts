@@ -1,0 +1,348 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { DocumentBucket } from '../../areas/documents/service/index.ts';
+import { DATABASE_BOUNDS, type DatabaseBounds } from '../../io/database.ts';
+import { PASSWORD_COST } from '../../io/passwords.ts';
+import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
+import type { DataKey } from '../../io/sealing.ts';
+import {
+  allowInward,
+  boundedStatement,
+  boundedWait,
+  bucketName,
+  dataKeys,
+  encrypted,
+  flag,
+  headerName,
+  headerValue,
+  hostAndPort,
+  httpAddress,
+  idleMinutes,
+  list,
+  listenAt,
+  locationUpstream,
+  mailFrom,
+  mercadoPagoAccount,
+  milliseconds,
+  origin,
+  passwordCost,
+  plainText,
+  port,
+  retention,
+  secureAddress,
+  smtpAddress,
+  tileAddress,
+  together,
+  upstreamCredentials,
+  type WebhookSecret,
+  webhookSecrets,
+} from './environment-values.ts';
+import { withSecretFiles } from './secret-files.ts';
+
+const ROLES = ['web', 'services', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Every variable the portal reads, with its default. The only place that names them. */
+const variables = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+      .optional(),
+    DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
+    DATABASE_STATEMENT_MS: boundedStatement.default(DATABASE_BOUNDS.statementWithinMs),
+    VITRINE_DATA: z.string().min(1).default('data'),
+    VITRINE_DATA_KEYS: dataKeys.optional(),
+    VITRINE_RETENTION: retention.default(KEPT_DAYS),
+    VITRINE_SITES: z.string().min(1).default('seeds/sites'),
+    VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
+    VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
+    VITRINE_OPERATIONS_LISTEN: listenAt.optional(),
+    VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
+    VITRINE_REHEARSAL: flag.optional(),
+    VITRINE_CLOSE_MS: milliseconds.default(9_000),
+    VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+    PUBLICATION_WARN_PERCENT: z.coerce.number().gt(0).max(1_000).default(10),
+    VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
+    PAYMENT_REHEARSAL_PORT: port.default(0),
+    MERCADO_PAGO_BR: mercadoPagoAccount.optional(),
+    MERCADO_PAGO_AR: mercadoPagoAccount.optional(),
+    MERCADO_PAGO_URL: httpAddress.optional(),
+    LEAD_INTEGRATION_URL: httpAddress.optional(),
+    LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
+    LEAD_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(16),
+    VITRINE_ACCOUNT_LIMIT: z.coerce.number().int().min(1).default(60),
+    VITRINE_PASSWORD_COST: passwordCost.default(PASSWORD_COST.usual),
+    VITRINE_STAFF_IDLE_MINUTES: idleMinutes,
+    SMTP_URL: smtpAddress.optional(),
+    MAIL_FROM: mailFrom.optional(),
+    METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
+    LEAD_ERASURE_URL: httpAddress.optional(),
+    REWARDS_PARTNER_URL: httpAddress.optional(),
+    REWARDS_PARTNER_BEARER: headerValue.optional(),
+    QUOTATION_CRM_URL: httpAddress.optional(),
+    QUOTATION_ERASURE_URL: httpAddress.optional(),
+    QUOTATION_CRM_CLIENT_ID: z.string().min(1).optional(),
+    QUOTATION_CRM_CLIENT_SECRET: z.string().min(1).optional(),
+    LEAD_CLIENT_ID: z.string().min(1).optional(),
+    LEAD_CLIENT_SECRET: z.string().min(1).optional(),
+    LOCATION_UPSTREAM_URL: locationUpstream.optional(),
+    UPSTREAM_CONNECT_MS: milliseconds.default(10_000),
+    UPSTREAM_ANSWER_MS: milliseconds.default(10_000),
+    UPSTREAM_CLIENT_ID: headerValue.optional(),
+    UPSTREAM_CLIENT_SECRET: headerValue.optional(),
+    UPSTREAM_BEARER: headerValue.optional(),
+    UPSTREAM_ALLOW_INWARD: allowInward.default(false),
+    IDENTITY_ISSUER: z.string().min(1).max(300).optional(),
+    IDENTITY_AUDIENCE: z.string().min(1).max(300).default('vitrine'),
+    IDENTITY_JWKS_URL: httpAddress.optional(),
+    CUSTOMER_IDENTITY_ISSUER: secureAddress.optional(),
+    CUSTOMER_IDENTITY_CLIENT_ID: headerValue.optional(),
+    CUSTOMER_IDENTITY_CLIENT_SECRET: headerValue.optional(),
+    CUSTOMER_IDENTITY_NAME: plainText(2, 40).default('ID'),
+    DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
+    CLAMAV_ADDRESS: hostAndPort.optional(),
+    DOCUMENTS_DAY_MB: z.coerce.number().int().min(1).default(1_024),
+    DOCUMENTS_FREE_MB: z.coerce.number().int().min(0).default(1_024),
+    DOCUMENTS_BUCKET: bucketName.optional(),
+    DOCUMENTS_S3_URL: secureAddress.optional(),
+    DOCUMENTS_S3_REGION: headerValue.default('us-east-1'),
+    DOCUMENTS_S3_KEY_ID: headerValue.optional(),
+    DOCUMENTS_S3_SECRET: headerValue.optional(),
+    MAP_TILES_URL: tileAddress.optional(),
+    MAP_ATTRIBUTION: plainText(1, 200).optional(),
+    LENDER_CHECK_PRICES: flag.default(true),
+    LENDER_WEBHOOK_SECRETS: webhookSecrets.default([]),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  })
+  .refine(...together('QUOTATION_CRM_CLIENT_SECRET', 'QUOTATION_CRM_CLIENT_ID'))
+  .refine(...together('LEAD_CLIENT_SECRET', 'LEAD_CLIENT_ID'))
+  .refine(...together('MAIL_FROM', 'SMTP_URL'))
+  .refine(...together('IDENTITY_JWKS_URL', 'IDENTITY_ISSUER'))
+  .refine(
+    (v) =>
+      new Set(
+        [v.CUSTOMER_IDENTITY_ISSUER, v.CUSTOMER_IDENTITY_CLIENT_ID, v.CUSTOMER_IDENTITY_CLIENT_SECRET].map(
+          Boolean,
+        ),
+      ).size === 1,
+    {
+      path: ['CUSTOMER_IDENTITY_ISSUER'],
+      error: 'must be set together with CUSTOMER_IDENTITY_CLIENT_ID and CUSTOMER_IDENTITY_CLIENT_SECRET',
+    },
+  )
+  .refine(...together('MAP_ATTRIBUTION', 'MAP_TILES_URL'))
+  .refine((v) => v.DOCUMENTS_BUCKET || !(v.DOCUMENTS_S3_URL || v.DOCUMENTS_S3_KEY_ID), {
+    path: ['DOCUMENTS_BUCKET'],
+    error: 'must be set together with DOCUMENTS_S3_URL and DOCUMENTS_S3_KEY_ID',
+  })
+  .refine(...together('DOCUMENTS_S3_SECRET', 'DOCUMENTS_S3_KEY_ID'))
+  .refine(...together('UPSTREAM_CLIENT_SECRET', 'UPSTREAM_CLIENT_ID'))
+  .refine((v) => !(v.UPSTREAM_BEARER && v.UPSTREAM_CLIENT_ID), {
+    path: ['UPSTREAM_BEARER'],
+    error: 'must not be set beside UPSTREAM_CLIENT_ID',
+  })
+  .superRefine(encrypted);
+
+export type Environment = {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  databaseBounds: Readonly<DatabaseBounds>;
+  dataFolder: string;
+  /** What stored personal data is sealed with, the first key first; none makes the embedded database's own. */
+  dataKeys: readonly DataKey[] | undefined;
+  sitesFolder: string;
+  roles: readonly Role[];
+  /** Addresses or networks of proxies whose forwarded headers count. None by default. */
+  trustProxy: string[] | false;
+  /** Where operators reach it; none is this machine itself, at a port beside the portal's own. */
+  operations: { host: string; port: number } | undefined;
+  /** Origins the portal is reached under; empty means the address of each request. */
+  origins: readonly string[];
+  /** Lets testers type failures that the built-in services then play (never on beside a maker's real services). */
+  rehearsal: boolean;
+  /** Milliseconds that this process may be late in what it does before visitors are asked to come again shortly. */
+  busyMs: number;
+  /** How long it may take to end what runs when it is told to end; then it ends all the same. */
+  closeMs: number;
+  /** From which share of what it was a price or a rate that a publication moves is warned of: 0.1 is 10 %. */
+  warnFrom: number;
+  /** Leads accepted from one address in a minute. */
+  leadLimit: number;
+  /** Tries to enter an account, or to begin one, from one address in a minute. */
+  accountLimit: number;
+  /** What a password's hash costs: the binary logarithm of scrypt's N. */
+  passwordCost: number;
+  /** Minutes without a request after which a session of the staff ends. */
+  staffIdleMinutes: number;
+  /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
+  rehearsalPort: number;
+  /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
+  mercadoPago: Record<
+    'BR' | 'AR',
+    { accessToken: string; webhookSecrets: readonly string[]; publicKey: string | undefined } | undefined
+  > & {
+    url: string | undefined;
+  };
+  /** A mail server and who its mails are from; none keeps mails in the mailbox of this machine. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  /** Where leads are handed over, and where their deletion is asked for. */
+  lead: {
+    url: string | undefined;
+    erasureUrl: string | undefined;
+    clientId: string | undefined;
+    clientSecret: string | undefined;
+  };
+  /** Who issues the gift vouchers of the rewards, and what they are shown; none is the portal's own stand-in. */
+  rewards: { partner: string | undefined; bearer: string | undefined };
+  /** Where dealers' quotations are saved too, and where their deletion is asked for. */
+  quotationCrm: {
+    url: string | undefined;
+    erasureUrl: string | undefined;
+    clientId: string | undefined;
+    clientSecret: string | undefined;
+  };
+  /** Days for which personal data is kept after it has served. */
+  retention: Retention;
+  /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
+  delivery: { rate: number; concurrency: number };
+  /** Opens `/metrics` on the portal's own port too. */
+  metricsToken: string | undefined;
+  /** How services of a maker's own are called; the host names are those that may be inside our network. */
+  upstream: {
+    connectWithinMs: number;
+    answerWithinMs: number;
+    credentials: ReturnType<typeof upstreamCredentials>;
+    allowInward: boolean | readonly string[];
+  };
+  /** Who else knows postal codes: a service's address, or `cep-promise` for the public ones. */
+  location: { upstreamUrl: string | undefined };
+  /** A virus scanner (clamd) that looks at every document; none lets them pass. */
+  clamav: { host: string; port: number } | undefined;
+  /** Megabytes of documents from one address in a day, and what must stay free on their disk. */
+  uploads: { dayMegabytes: number; freeMegabytes: number };
+  /** Where whole documents lie instead of the data folder. */
+  documentBucket: DocumentBucket | undefined;
+  /** A maker's map tiles and whose they are; without them the portal draws its own map. */
+  mapTiles: { address: string; attribution: string } | undefined;
+  /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
+  identity: { issuer: string | undefined; audience: string; jwksUrl: string | undefined };
+  /** The maker's own house of identities by which customers may log in (OpenID Connect); none has passwords and passkeys only. */
+  customerIdentity: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** Name of the header that says for which dealer a caller acts, in lower case. */
+  dealerContextHeader: string;
+  /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
+  checkPrices: boolean;
+  /** What a lender signs with that tells what has become of a proposal; none takes no such messages. */
+  webhookSecrets: readonly WebhookSecret[];
+  logLevel: string;
+};
+
+export type EnvironmentFault = { ok: false; line: string };
+
+/**
+ * Reads and checks the process environment.
+ * @returns the environment, or one line that names the first variable at fault and what is wrong with it
+ */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; environment: Environment } | EnvironmentFault {
+  const told = withSecretFiles(env);
+  if (!told.ok) return told;
+  const parsed = variables.safeParse(told.given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
+  }
+  const v = parsed.data;
+  return {
+    ok: true,
+    environment: {
+      port: v.PORT,
+      host: v.HOST,
+      databaseUrl: v.DATABASE_URL,
+      databaseBounds: {
+        connectWithinMs: v.DATABASE_CONNECT_MS,
+        statementWithinMs: v.DATABASE_STATEMENT_MS,
+      },
+      dataFolder: resolve(v.VITRINE_DATA),
+      dataKeys: v.VITRINE_DATA_KEYS,
+      sitesFolder: resolve(v.VITRINE_SITES),
+      roles: v.VITRINE_ROLES,
+      trustProxy: v.VITRINE_TRUST_PROXY ?? false,
+      operations: v.VITRINE_OPERATIONS_LISTEN,
+      origins: v.VITRINE_ORIGINS,
+      rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
+      busyMs: v.VITRINE_BUSY_MS,
+      closeMs: v.VITRINE_CLOSE_MS,
+      warnFrom: v.PUBLICATION_WARN_PERCENT / 100,
+      leadLimit: v.VITRINE_LEAD_LIMIT,
+      accountLimit: v.VITRINE_ACCOUNT_LIMIT,
+      passwordCost: v.VITRINE_PASSWORD_COST,
+      staffIdleMinutes: v.VITRINE_STAFF_IDLE_MINUTES,
+      rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
+      mercadoPago: { BR: v.MERCADO_PAGO_BR, AR: v.MERCADO_PAGO_AR, url: v.MERCADO_PAGO_URL },
+      mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
+      delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
+      metricsToken: v.METRICS_TOKEN,
+      lead: {
+        url: v.LEAD_INTEGRATION_URL,
+        erasureUrl: v.LEAD_ERASURE_URL,
+        clientId: v.LEAD_CLIENT_ID,
+        clientSecret: v.LEAD_CLIENT_SECRET,
+      },
+      rewards: { partner: v.REWARDS_PARTNER_URL, bearer: v.REWARDS_PARTNER_BEARER },
+      quotationCrm: {
+        url: v.QUOTATION_CRM_URL,
+        erasureUrl: v.QUOTATION_ERASURE_URL,
+        clientId: v.QUOTATION_CRM_CLIENT_ID,
+        clientSecret: v.QUOTATION_CRM_CLIENT_SECRET,
+      },
+      retention: v.VITRINE_RETENTION,
+      upstream: {
+        connectWithinMs: v.UPSTREAM_CONNECT_MS,
+        answerWithinMs: v.UPSTREAM_ANSWER_MS,
+        credentials: upstreamCredentials(v.UPSTREAM_BEARER, v.UPSTREAM_CLIENT_ID, v.UPSTREAM_CLIENT_SECRET),
+        allowInward: v.UPSTREAM_ALLOW_INWARD,
+      },
+      location: { upstreamUrl: v.LOCATION_UPSTREAM_URL },
+      clamav: v.CLAMAV_ADDRESS,
+      uploads: { dayMegabytes: v.DOCUMENTS_DAY_MB, freeMegabytes: v.DOCUMENTS_FREE_MB },
+      documentBucket: documentBucketOf(v),
+      mapTiles: v.MAP_TILES_URL
+        ? { address: v.MAP_TILES_URL, attribution: v.MAP_ATTRIBUTION ?? '' }
+        : undefined,
+      identity: { issuer: v.IDENTITY_ISSUER, audience: v.IDENTITY_AUDIENCE, jwksUrl: v.IDENTITY_JWKS_URL },
+      customerIdentity: customerIdentityOf(v),
+      dealerContextHeader: v.DEALER_CONTEXT_HEADER,
+      checkPrices: v.LENDER_CHECK_PRICES,
+      webhookSecrets: v.LENDER_WEBHOOK_SECRETS,
+      logLevel: v.LOG_LEVEL,
+    },
+  };
+}
+
+function customerIdentityOf(v: z.output<typeof variables>): Environment['customerIdentity'] {
+  const {
+    CUSTOMER_IDENTITY_ISSUER: issuer,
+    CUSTOMER_IDENTITY_CLIENT_ID: clientId,
+    CUSTOMER_IDENTITY_CLIENT_SECRET: clientSecret,
+  } = v;
+  return issuer && clientId && clientSecret
+    ? { issuer, clientId, clientSecret, name: v.CUSTOMER_IDENTITY_NAME }
+    : undefined;
+}
+
+function documentBucketOf(v: z.output<typeof variables>): Environment['documentBucket'] {
+  const { DOCUMENTS_S3_KEY_ID: accessKeyId, DOCUMENTS_S3_SECRET: secretAccessKey } = v;
+  if (!v.DOCUMENTS_BUCKET) return undefined;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return {
+    ...{ name: v.DOCUMENTS_BUCKET, region: v.DOCUMENTS_S3_REGION },
+    ...{ address: v.DOCUMENTS_S3_URL, credentials },
+  };
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { clientBounds, followBounds } from '../../io/database.ts';
+import { INDEX_FAILED } from '../../io/failed-jobs.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import type { Log } from './log.ts';
+
+/**
+ * The job queue on the portal's own database. A process without the worker role only sends: it leaves maintenance and
+ * schedules to those that work. It waits for PostgreSQL as the portal's own pool does: without a bound a connection that died
+ * unnoticed would end delivery for good.
+ */
+export async function openJobs(
+  { url, db }: Pick<OpenDatabase, 'url' | 'db'>,
+  works: boolean,
+  log: Log,
+): Promise<PgBoss> {
+  const bounds = { ...clientBounds(db.bounds), keepAlive: true };
+  const boss = new PgBoss({
+    ...bounds,
+    connectionString: url,
+    application_name: 'vitrine jobs',
+    max: 4,
+    supervise: works,
+    superviseIntervalSeconds: 5, // how soon a dead worker's jobs are noticed
+    monitorIntervalSeconds: 5,
+    schedule: works,
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'job queue error'));
+  await boss.start();
+  // The queue's own pool, which it has made by now and lets nobody see.
+  followBounds((boss.getDb() as unknown as { pool: pg.Pool }).pool, db.bounds);
+  // Without it everything works, only slower where there were many jobs.
+  await boss
+    .getDb()
+    .executeSql(INDEX_FAILED)
+    .catch((error: unknown) => log.error({ err: error }, 'no index of the jobs that were given up'));
+  return boss;
+}

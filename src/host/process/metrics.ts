@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { UnreadableNotes } from '../privacy/unreadable-texts.ts';
+
+/** The registry of this process, with what is known of any Node process in it, and how many stored texts it has found that do not open. */
+export function openMetrics(unreadable?: Pick<UnreadableNotes, 'count'>): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'vitrine_unreadable_texts',
+    help: 'Stored texts that their seals did not open since this process began',
+    registers: [registry],
+    collect() {
+      this.set(unreadable?.count() ?? 0);
+    },
+  });
+  return registry;
+}
+
+/** `/metrics` in Prometheus' text format, on a server that only operators reach. */
+export function answerMetrics(operations: FastifyInstance, registry: Registry): void {
+  operations.get('/metrics', { schema: { hide: true } }, (_request, reply) => tell(registry, reply));
+}
+
+/** The same on the server that everybody reaches, for those who bring the token. To all others there is nothing at this address. */
+export function answerMetricsByToken(app: FastifyInstance, registry: Registry, token: string): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
+    brings(token, request) ? tell(registry, reply) : reply.callNotFound(),
+  );
+}
+
+async function tell(registry: Registry, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').type(registry.contentType);
+  return reply.send(await registry.metrics());
+}
+
+function brings(token: string, { headers }: FastifyRequest): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}

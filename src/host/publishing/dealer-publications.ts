@@ -1,0 +1,99 @@
+/** The dealer directory as publications have it: a market is what a site is elsewhere, and the names of services are everybody's. */
+import type { PublishedKind } from '../../areas/admin/service/index.ts';
+import type { DealerDirectory, DealerMarket, WrittenDirectory } from '../../areas/dealers/index.ts';
+import {
+  type CityOfCode,
+  dealerRevisions,
+  decideDealers,
+  directoryOf,
+  readDealerSource,
+} from '../../areas/dealers/service/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import type { Database, Transaction } from '../../io/database.ts';
+import type { ReadFiles } from '../../io/json-files.ts';
+import type { Decision, Revision } from '../../io/revisions.ts';
+
+type Part = Partial<WrittenDirectory> & { readonly market?: DealerMarket };
+type Content = readonly Part[];
+
+const MARKETS: readonly DealerMarket[] = ['BR', 'AR'];
+
+/** The directory market by market, so that taking one back leaves the other as it is. */
+export function partsOf({ dealers, groups, services }: WrittenDirectory): Content {
+  const of = <One extends { readonly market: DealerMarket }>(all: readonly One[], market: DealerMarket) =>
+    all.filter((one) => one.market === market);
+  const markets = MARKETS.map((market) => ({
+    market,
+    dealers: of(dealers, market),
+    groups: of(groups, market),
+  }));
+  const told = markets.filter((one) => one.dealers.length + one.groups.length > 0);
+  return services.length > 0 ? [...told, { services }] : told;
+}
+
+/** The directory that parts make. */
+export const directoryIn = (parts: Content): WrittenDirectory => ({
+  dealers: parts.flatMap(({ dealers = [] }) => dealers),
+  groups: parts.flatMap(({ groups = [] }) => groups),
+  services: parts.flatMap(({ services = [] }) => services),
+});
+
+/** The files that bring a directory, under the names that they are told by. */
+function filesFrom({ dealers, groups, services }: WrittenDirectory) {
+  const markets = MARKETS.flatMap((market) => {
+    const own = dealers
+      .filter((one) => one.market === market)
+      .map(({ market: _market, ...dealer }) => dealer);
+    return own.length > 0 ? [{ name: `${market.toLowerCase()}.json`, content: own as unknown }] : [];
+  });
+  const extras =
+    groups.length + services.length > 0 ? [{ name: 'groups.json', content: { groups, services } }] : [];
+  return [...markets, ...extras].map(({ name, content }) => ({
+    name,
+    text: JSON.stringify(content, null, 2),
+  }));
+}
+
+const told = (revision: Revision<WrittenDirectory> | undefined): Revision<Content> | undefined =>
+  revision && { ...revision, content: partsOf(revision.content) };
+
+/** What a draft makes of the directory, for whoever looks at it. */
+export const draftDirectory = (revision: Revision<Content>): DealerDirectory =>
+  directoryOf({ ...revision, content: directoryIn(revision.content) });
+
+type Needs = { readonly sites: readonly Site[]; readonly cityOf: () => CityOfCode | undefined };
+
+/** Dealers by the rules of `npm run dealers:import`; a file is told by what stands in it, and its market by its name. */
+export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
+  const { channel, publish, newest, newestId, recent, find } = dealerRevisions;
+  return {
+    kind: 'dealers',
+    revisions: {
+      ...{ channel, newestId, recent },
+      publish: <Refusal extends { readonly ok: false }>(
+        db: Database | Transaction,
+        decide: (newest: Content | undefined, id: number) => Decision<readonly unknown[], Refusal>,
+      ) =>
+        publish<Refusal>(db, (before, id) => {
+          const decision = decide(before && partsOf(before), id);
+          if (!decision.ok) return decision;
+          return { ok: true, content: directoryIn(decision.content as Content) };
+        }),
+      newest: async (db) => told(await newest(db)),
+      find: async (db, id) => told(await find(db, id)),
+    },
+    filesOf: (content) => filesFrom(directoryIn(content as Content)),
+    decide(files, { replace }) {
+      const read = files.map(({ name, text }) => readDealerSource(name, text));
+      const all: ReadFiles<(typeof read)[number]['sources'][number]> = {
+        sources: read.flatMap((one) => one.sources),
+        errors: read.flatMap((one) => one.errors),
+      };
+      const decide = decideDealers(all, { replace, sites, cityOf: cityOf() });
+      return (before) => {
+        const decision = decide(before && directoryIn(before as Content));
+        return decision.ok ? { ok: true, content: partsOf(decision.content) } : decision;
+      };
+    },
+  };
+}

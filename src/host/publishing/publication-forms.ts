@@ -1,0 +1,139 @@
+/** Forms of the publications that no page can answer: files, and the cookie by which a draft is looked at. */
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DraftFile, OpenPublications, PublicationDone } from '../../areas/admin/contract.ts';
+import { ADMIN, DRAFT_LIMITS, logInPath, staffPermit } from '../../areas/admin/index.ts';
+import type { Administration } from '../../areas/admin/service/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import { readMultipart, type SentFile } from '../../io/multipart.ts';
+import { problem, sendProblem } from '../../io/problem.ts';
+import { isUuid } from '../../kit/uuid.ts';
+import { noPreviewCookie, previewCookie } from './preview.ts';
+
+type Parts = Pick<Administration, 'staffOf'> & {
+  readonly publications: OpenPublications;
+  readonly sites: readonly Site[];
+  /** Where the pages of a site begin; undefined of one that there is not. */
+  readonly prefixOf: (site: string) => string | undefined;
+};
+
+const PUBLICATIONS = `${ADMIN}/publicacoes`;
+/** Bytes: a character takes one to three. */
+const BOUNDS = { file: 8 * 1024 * 1024, all: 20 * 1024 * 1024, files: DRAFT_LIMITS.files };
+
+export async function servePublicationForms(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (own) => {
+    own.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_000 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    own.post(`${PUBLICATIONS}/arquivos`, (request, reply) => takeFiles(parts, request, reply));
+    own.get(`${PUBLICATIONS}/:id/arquivo`, (request, reply) => giveFile(parts, request, reply));
+    own.post(`${PUBLICATIONS}/:id/previa`, (request, reply) => look(parts, request, reply));
+    own.post(`${PUBLICATIONS}/sem-previa`, async (request, reply) => {
+      const id = fieldIn(request, 'id');
+      reply.header('set-cookie', noPreviewCookie).header('cache-control', 'no-store');
+      return reply.redirect(isUuid(id) ? `${PUBLICATIONS}/${id}` : PUBLICATIONS, 303);
+    });
+  });
+}
+
+const fieldIn = ({ body }: FastifyRequest, name: string): string =>
+  body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
+
+const nothing = (reply: FastifyReply) =>
+  sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+
+/** Twelve hours are over while somebody chose their files: they are asked for anew, after the log-in. */
+const logInAgain = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').redirect(logInPath(PUBLICATIONS), 303);
+
+/** The publications as whoever asks may change them. */
+async function desk({ staffOf, sites, publications }: Parts, request: FastifyRequest) {
+  const staff = await staffOf(request);
+  const permit = staff && staffPermit(staff, sites, 'update', 'publications');
+  return permit && publications(permit, staff.roles);
+}
+
+/** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
+async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  if (!(await parts.staffOf(request))) return logInAgain(reply);
+  const publications = await desk(parts, request);
+  if (!publications) return nothing(reply);
+  const form = await readMultipart(request.raw, BOUNDS);
+  const back = (to: string, refused?: string, file?: string) => {
+    const told = refused
+      ? `?${new URLSearchParams({ recusa: refused, ...(file && { arquivo: file }) })}`
+      : '';
+    return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}${to}${told}`, 303);
+  };
+  if (!form.ok) return back('', form.reason === 'too-large' ? 'too-much' : 'unreadable');
+  const { id = '', revision = '', title = '', untitled = '', start = '' } = form.fields;
+  const at = isUuid(id) ? `/${id}` : '';
+  const files = textsOf(form.files);
+  if (!files.ok) return back(at, 'unreadable', files.unreadable);
+  if (files.texts.length === 0 && at) return back(at, 'no-file');
+  const isBlank = start === 'blank' || files.texts.length === 0;
+  const brought = isBlank ? [] : files.texts;
+  const called = title.trim() || brought.map(({ name }) => name).join(', ') || untitled.trim() || '–';
+  const done: PublicationDone = at
+    ? await publications.putFiles({ id, revision: Number(revision) }, files.texts)
+    : await publications.start({ title: called, files: brought });
+  if (!done.ok) return back(at, done.reason);
+  // Without a file there is nothing to see yet: values are typed first.
+  return back(`/${done.id}${!at && isBlank ? '/valores' : ''}`);
+}
+
+/** Files as text, or the first that is none: a picture, a sheet, or what was saved as Windows does. */
+function textsOf(
+  files: readonly SentFile[],
+):
+  | { readonly ok: true; readonly texts: readonly DraftFile[] }
+  | { readonly ok: false; readonly unreadable: string } {
+  const not = files.find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
+  if (not) return { ok: false, unreadable: shortened(not.name) };
+  const decoder = new TextDecoder();
+  return {
+    ok: true,
+    texts: files.map(({ name, bytes }) => ({ name: shortened(name), text: decoder.decode(bytes) })),
+  };
+}
+
+const shortened = (name: string): string =>
+  name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-DRAFT_LIMITS.name);
+
+/** From here on their browser is shown the draft, on the public pages of a site. */
+async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  if (!(await parts.staffOf(request))) return logInAgain(reply);
+  const publications = await desk(parts, request);
+  const { id } = request.params as { id: string };
+  const prefix = parts.prefixOf(fieldIn(request, 'site'));
+  const draft = publications && isUuid(id) ? await publications.find(id) : undefined;
+  if (!draft || prefix === undefined || (draft.state !== 'draft' && draft.state !== 'scheduled'))
+    return nothing(reply);
+  return reply
+    .header('set-cookie', previewCookie(id))
+    .header('cache-control', 'no-store')
+    .redirect(prefix || '/', 303);
+}
+
+/** A file of a draft as it stands there, to be mended and put in again. */
+async function giveFile(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const staff = await parts.staffOf(request);
+  if (!staff) return logInAgain(reply);
+  const { id } = request.params as { id: string };
+  const { nome } = request.query as Readonly<Record<string, unknown>>;
+  const permit = staffPermit(staff, parts.sites, 'read', 'publications');
+  const text =
+    permit && typeof nome === 'string'
+      ? await parts.publications(permit, staff.roles).text(id, nome)
+      : undefined;
+  if (text === undefined) return nothing(reply);
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(String(nome))}`)
+    .send(text);
+}

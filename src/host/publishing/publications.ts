@@ -1,0 +1,153 @@
+import type { PgBoss } from 'pg-boss';
+import { type DraftFile, publicationSettings } from '../../areas/admin/contract.ts';
+import {
+  type PublicationDeps,
+  type PublishedKind,
+  recordChange,
+  startPublications,
+} from '../../areas/admin/service/index.ts';
+import { catalogueRevisions, decideCatalogue, readSource } from '../../areas/catalogue/service/index.ts';
+import { modelProblems } from '../../areas/configurator/index.ts';
+import { leadSettings } from '../../areas/leads/contract.ts';
+import { publishConsentTexts } from '../../areas/leads/service/index.ts';
+import {
+  creditSettingsRevisions,
+  decideCreditSettings,
+  decideRateTables,
+  rateTableRevisions,
+  readCreditSettingsSource,
+  readTableSource,
+} from '../../areas/lender/service/index.ts';
+import type { Locator } from '../../areas/locations/service/index.ts';
+import { dateIn, type Site, siteKey } from '../../areas/platform/index.ts';
+import { openQuotationsOf } from '../../areas/quotation/service/index.ts';
+import { openOrdersOf } from '../../areas/reservation/service/index.ts';
+import type { Database, Transaction } from '../../io/database.ts';
+import type { ReadFiles } from '../../io/json-files.ts';
+import type { Sealing } from '../../io/sealing.ts';
+import { citiesOf } from '../dealers.ts';
+import type { Log } from '../process/log.ts';
+import { publishWordings } from '../proposal-consents.ts';
+import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../sites/live-sites.ts';
+import { strandedReferences } from '../sites/site-references.ts';
+import { settingsOf } from '../sites/site-settings.ts';
+import { usualValues } from '../sites/usual-values.ts';
+import { directoryIn, publishedDealers } from './dealer-publications.ts';
+import { dealersWithOrphanedStock, stockLeftBetween } from './orphaned-stock.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** From which share of what it was a moved price is warned of. */
+  readonly warnFrom: number;
+  /** What would be wrong with sites that say this. */
+  readonly faultIn?: Parameters<typeof decideSites>[2];
+  /** Where cities are, against which dealers are checked. */
+  readonly locator?: Pick<Locator, 'places'> | undefined;
+  readonly now?: () => Date;
+};
+
+/** All files of a draft as one import reads a folder. */
+function readAll<Source>(
+  files: readonly DraftFile[],
+  readOne: (file: string, text: string) => ReadFiles<Source>,
+): ReadFiles<Source> {
+  const read = files.map(({ name, text }) => readOne(name, text));
+  return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
+}
+
+/** What sites ask to be agreed to is written down with the publication that asks it: before anybody can agree. */
+async function writeTexts(tx: Transaction, sites: readonly Site[]): Promise<void> {
+  const settings = settingsOf(sites, ({ authoring, market }) => leadSettings(authoring.leads, market));
+  await publishConsentTexts(
+    tx,
+    sites,
+    (site) => settings(siteKey(site.market, site.brand)) ?? leadSettings({}, site.market),
+  );
+  await publishWordings(tx, sites);
+}
+
+/** The bound that a site sets, as a share. */
+const boundOf = (site: unknown): number => {
+  const { publications } = (site as Pick<Site, 'authoring'> | undefined)?.authoring ?? {};
+  return publicationSettings(publications).rateChange / 100;
+};
+
+/** What publications are made of: each kind with the rules of its own import. */
+export function publicationDeps({
+  db,
+  sealing,
+  sites,
+  warnFrom,
+  locator,
+  faultIn,
+  now = () => new Date(),
+}: Needs): PublicationDeps {
+  // Each kind knows its own content; to the publications it is content.
+  const kinds = [
+    {
+      kind: 'catalogue',
+      revisions: catalogueRevisions,
+      decide: (files, { replace }) =>
+        decideCatalogue(readAll(files, readSource), { replace, sites, checkModel: modelProblems }) as never,
+    },
+    {
+      kind: 'rates',
+      revisions: rateTableRevisions,
+      decide: (files, { replace }) =>
+        decideRateTables(readAll(files, readTableSource), { replace, sites }) as never,
+    },
+    {
+      kind: 'desk',
+      revisions: creditSettingsRevisions,
+      decide: (files, { replace }) =>
+        decideCreditSettings(readAll(files, readCreditSettingsSource), { replace, sites }) as never,
+    },
+    {
+      kind: 'site',
+      revisions: siteRevisions,
+      decide: (files) => decideSites(files, sites, faultIn) as never,
+      whole: (newest) => wholeOf(sites, newest as never),
+      fileOf: (content) => siteFileOf(sites, content as never),
+      published: (tx, content) => writeTexts(tx, bookOf(sites, { content: content as never }).sites),
+    },
+    publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
+  ] as readonly PublishedKind[];
+  return {
+    ...{ db, kinds, now, warnFrom, usual: usualValues(sites), boundOf },
+    async stranded(contentOf) {
+      const said = (await contentOf('site')) as never;
+      const [dealers = [], cars = []] = [await contentOf('dealers'), await contentOf('catalogue')];
+      return strandedReferences(bookOf(sites, { content: said ?? [] }).sites, {
+        dealers: directoryIn(dealers as never).dealers,
+        cars: cars as never,
+      });
+    },
+    async unsold(kind, before, after) {
+      if (kind === 'catalogue') return stockLeftBetween({ db, sites, now }, before as never, after as never);
+      if (kind === 'dealers') return dealersWithOrphanedStock({ db, sites }, before as never, after as never);
+      return [];
+    },
+    record: (tx, change) => recordChange(tx, sealing, change, now()),
+    async awaited(site, model) {
+      const market = sites.find(({ key }) => key === site)?.market ?? 'BR';
+      const today = dateIn(market, now().getTime());
+      const open = [openOrdersOf(db, site, model), openQuotationsOf({ db, sealing }, site, model, today)];
+      return (await Promise.all(open)).reduce((sum, count) => sum + count, 0);
+    },
+  };
+}
+
+/** Publishes what is due, in a process that works; what was held is told to operators too. */
+export const workPublications = (boss: PgBoss, deps: PublicationDeps, log: Log): Promise<void> =>
+  startPublications(boss, deps, ({ id, refused, error }) => {
+    const why = error === undefined ? {} : { err: error };
+    if (refused)
+      log.warn(
+        { publication: id, reason: refused, ...why },
+        'publication held: it was not published at its time',
+      );
+    else if (error) log.warn({ publication: id, ...why }, 'publication not published yet: it is tried again');
+    else log.info({ publication: id }, 'publication published at its time');
+  });

@@ -1,0 +1,128 @@
+/** What sites say over their files, published while the portal runs; names, hosts, themes and addresses stay as they were at the start. */
+import { isDeepStrictEqual } from 'node:util';
+import type { PublicationFault } from '../../areas/admin/contract.ts';
+import { ownServiceAddress, type ServiceName, type Site, siteKey } from '../../areas/platform/index.ts';
+import type { Database } from '../../io/database.ts';
+import { type Decision, type Revision, revisionsIn } from '../../io/revisions.ts';
+import { siteRevision } from '../database/tables.ts';
+import { fits, OPEN_PARTS, readSite, readSites } from './sites.ts';
+
+/** What one site says instead of its file. */
+export type LiveSite = Pick<Site, 'brand' | 'market' | 'authoring'>;
+
+export const siteRevisions = revisionsIn<readonly LiveSite[]>(siteRevision, 'sites_published');
+
+/** The sites of a moment, under a name that changes with them. */
+export type SiteBook = { readonly revision: string; readonly sites: readonly Site[] };
+
+const keyOf = ({ market, brand }: Pick<Site, 'market' | 'brand'>) => siteKey(market, brand);
+const partsOf = (authoring: Site['authoring'], isOne: (part: string, value: unknown) => boolean) =>
+  Object.fromEntries(Object.entries(authoring).filter(([part, value]) => isOne(part, value)));
+
+/**
+ * Lays what is published over the sites' files: a part that a publication has is that one's, every other one the file's. So is one
+ * that this version of the portal would not let be published any more: nobody is served by what does not fit.
+ */
+export function bookOf(
+  files: readonly Site[],
+  revision: (Pick<Revision<readonly LiveSite[]>, 'content'> & { readonly name?: string }) | undefined,
+): SiteBook {
+  const said = new Map(revision?.content.map((one) => [keyOf(one), one] as const));
+  const sites = files.map((site) => {
+    const over = said.get(site.key);
+    if (!over) return site;
+    return { ...site, authoring: { ...site.authoring, ...partsOf(over.authoring, fits) } };
+  });
+  return { revision: revision?.name ?? '0', sites };
+}
+
+/** The sites as a command beside the portal finds them: their files, with what is published over them. */
+export const readSitesNow = async (db: Database, folder: string): Promise<readonly Site[]> =>
+  bookOf(await readSites(folder), await siteRevisions.newest(db)).sites;
+
+const EMPTY: Site['authoring'] = Object.fromEntries(OPEN_PARTS.map((part) => [part, {}]));
+
+/** What each site says of what can be published: the newest publication's words, or its file's; a part may say nothing. */
+export function wholeOf(files: readonly Site[], newest: readonly LiveSite[] = []): readonly LiveSite[] {
+  return files.map((site) => {
+    const over = newest.find((one) => keyOf(one) === site.key);
+    const { brand, market, authoring } = site;
+    return { brand, market, authoring: { ...EMPTY, ...authoring, ...over?.authoring } };
+  });
+}
+
+type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
+
+/**
+ * What site files make of what is published, or everything that is wrong with them: a part that says what its file of the start says is
+ * that file's again.
+ * @param faultIn what would be wrong with the sites together
+ */
+export function decideSites(
+  given: readonly { readonly name: string; readonly text: string }[],
+  files: readonly Site[],
+  faultIn: (
+    sites: readonly Site[],
+  ) => (Pick<PublicationFault, 'path' | 'message'> & { readonly site: string }) | undefined = () => undefined,
+): (newest: readonly LiveSite[] | undefined) => Decision<readonly LiveSite[], Faulty> {
+  const read = given.map(({ name, text }) => ({ name, ...readSite(name, text) }));
+  const errors = read.flatMap(({ name, site, faults }) => [
+    ...faults.map((line) => faultOf(name, line)),
+    ...(site ? outOfReach(name, site, files) : []),
+  ]);
+  const said = read.flatMap(({ site }) => {
+    if (!site) return [];
+    const { brand, market, key } = site;
+    const own = files.find((file) => file.key === key)?.authoring ?? {};
+    const isOther = (part: string, value: unknown) => !isDeepStrictEqual(value, own[part] ?? EMPTY[part]);
+    return [{ brand, market, authoring: partsOf(site.authoring, isOther) }];
+  });
+  const twice = read.filter(({ site }, at) => site && said.findIndex((one) => keyOf(one) === site.key) < at);
+  for (const { name } of twice) errors.push({ file: name, path: 'brand', message: 'is in another file too' });
+  if (errors.length > 0) return () => ({ ok: false, errors });
+  const named = new Set(said.map(keyOf));
+  return (newest = []) => {
+    const content = [...newest.filter((one) => !named.has(keyOf(one))), ...said]
+      .filter(({ authoring }) => Object.keys(authoring).length > 0)
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const fault = faultIn(bookOf(files, { content }).sites);
+    if (!fault) return { ok: true, content };
+    const { site, ...what } = fault;
+    const file = read.find((one) => one.site?.key === site)?.name ?? site;
+    return { ok: false, errors: [{ file, ...what }] };
+  };
+}
+
+/** `file: place: what is wrong`, as the check of a start says it. */
+function faultOf(file: string, line: string): PublicationFault {
+  const said = line.startsWith(`${file}: `) ? line.slice(file.length + 2) : line;
+  const [, path = '', message = said] = /^([\w.[\]-]+): (.*)$/s.exec(said) ?? [];
+  return { file, path, message };
+}
+
+const AT_START = 'is read at the start only: change the file of VITRINE_SITES and start again';
+
+/** What differs from the file of the start, and counts after the next start only. */
+function outOfReach(file: string, site: Site, files: readonly Site[]): readonly PublicationFault[] {
+  const own = files.find(({ key }) => key === site.key);
+  if (!own) return [{ file, path: 'brand', message: `there is no site ${site.key}` }];
+  const fields = (['brandName', 'theme', 'hosts', 'services', 'upstreams'] as const).filter(
+    (field) => !isDeepStrictEqual(site[field], own[field]),
+  );
+  return fields.map((path) => ({ file, path, message: AT_START }));
+}
+
+/** A site's file with other words: everything else as it was read at the start. */
+export function siteFileOf(files: readonly Site[], live: LiveSite): Readonly<Record<string, unknown>> {
+  const own = files.find(({ key }) => key === keyOf(live));
+  if (!own) return live;
+  const { brand, brandName, market, theme, hosts, services, upstreams, authoring } = own;
+  const named = Object.entries(services).filter(
+    ([name, address]) => address !== ownServiceAddress(own.key, name as ServiceName),
+  );
+  return {
+    ...{ brand, brandName, market, theme, hosts },
+    services: { ...Object.fromEntries(named), ...upstreams },
+    authoring: { ...authoring, ...live.authoring },
+  };
+}

@@ -1,0 +1,77 @@
+/** What sites name of dealers and cars, and what of that stands for nothing. */
+import type { PublicationReference as Reference } from '../../areas/admin/service/index.ts';
+import { type Market, type Site, siteKey } from '../../areas/platform/index.ts';
+import { isRecord } from '../../io/json-files.ts';
+
+type Names = Pick<Reference, 'to'> & { readonly by?: 'modelCode' };
+
+/** Where parts name something: `[]` is each of a list, `*` each value of an object and `{}` each name in it. */
+const PLACES: readonly (readonly [place: string, names: Names])[] = [
+  ['home hero', { to: 'model' }],
+  ['rental dealerCode', { to: 'dealer' }],
+  ['leads dealerCode', { to: 'dealer' }],
+  ['testDrive dealers {}', { to: 'dealer' }],
+  ['recall dealers {}', { to: 'dealer' }],
+  ['bonus welcome models []', { to: 'model' }],
+  ['employeePurchase programmes [] buyers * models {}', { to: 'model' }],
+  ['financing plans [] modelCode', { to: 'model', by: 'modelCode' }],
+];
+
+type Found = { readonly path: string; readonly code: string };
+
+function codesAt(value: unknown, [step, ...rest]: readonly string[], path: string): readonly Found[] {
+  if (step === undefined) return typeof value === 'string' ? [{ path, code: value }] : [];
+  if (step === '[]')
+    return Array.isArray(value) ? value.flatMap((one, at) => codesAt(one, rest, `${path}[${at}]`)) : [];
+  if (!isRecord(value)) return [];
+  if (step === '{}') return Object.keys(value).map((code) => ({ path: `${path}.${code}`, code }));
+  const names = step === '*' ? Object.keys(value) : [step];
+  return names.flatMap((name) => codesAt(value[name], rest, `${path}.${name}`));
+}
+
+type Naming = Pick<Site, 'key' | 'authoring'>;
+
+const namedBy = ({ key, authoring }: Naming) =>
+  PLACES.flatMap(([place, names]) =>
+    codesAt(authoring, place.split(' '), 'authoring').map((found) => ({
+      ...{ ...names, ...found },
+      ...{ site: key, part: place.split(' ')[0] ?? '' },
+    })),
+  );
+
+/** What there is for sites to name. */
+type There = {
+  /** By market and code, with the brands that each sells. */
+  readonly dealers: readonly {
+    readonly market: Market;
+    readonly dealerCode: string;
+    readonly brands: readonly string[];
+  }[];
+  readonly cars: readonly {
+    readonly market: Market;
+    readonly brand: string;
+    readonly models?: readonly { readonly key: string; readonly modelCode: string }[] | undefined;
+  }[];
+};
+
+/**
+ * Every code that a site names and nothing stands behind: a dealer that does not sell its brand, or that there is not, and a model that
+ * it has not. Who is blocked for a while is a dealer all the same.
+ */
+export function strandedReferences(sites: readonly Naming[], { dealers, cars }: There): readonly Reference[] {
+  const known = new Set([
+    ...dealers.flatMap(({ market, dealerCode, brands }) =>
+      brands.map((brand) => ['dealer', siteKey(market, brand), dealerCode].join(' ')),
+    ),
+    ...cars.flatMap(({ brand, market, models = [] }) =>
+      models.flatMap(({ key, modelCode }) => [
+        `model ${siteKey(market, brand)} ${key}`,
+        `modelCode ${siteKey(market, brand)} ${modelCode}`,
+      ]),
+    ),
+  ]);
+  return sites
+    .flatMap(namedBy)
+    .filter(({ to, by, site, code }) => !known.has([by ?? to, site, code].join(' ')))
+    .map(({ by: _, ...reference }) => reference);
+}
