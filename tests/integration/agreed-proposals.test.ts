@@ -247,7 +247,11 @@ describe('a proposal that a maker’s own desk decides', () => {
   const named = (reference: keyof typeof quotations & string) => ({ [QUOTATION_HEADER]: reference });
   let remote: DeskApp;
   let heard = 0;
-  type Bind = { version: string; proposal: string | undefined; isReleased?: boolean | undefined };
+  type Bind = {
+    version: string;
+    proposal: string | undefined;
+    elsewhere?: { ends?: string | undefined } | undefined;
+  };
   let bound: Bind[] = [];
   /** What came of the quotation in order: claimed, the company asked, bound or released. */
   let order: string[] = [];
@@ -272,7 +276,7 @@ describe('a proposal that a maker’s own desk decides', () => {
       bounds: await boundsOf(database.db),
       terms: terms(),
       bind: async (one: Bind) => {
-        order.push(one.isReleased ? 'released' : one.proposal === undefined ? 'claimed' : 'bound');
+        order.push(one.proposal ? 'bound' : (one.elsewhere?.ends ?? 'claimed'));
         if (one.proposal !== undefined) bound.push(one);
         return bindNow(one);
       },
@@ -353,9 +357,18 @@ describe('a proposal that a maker’s own desk decides', () => {
 
   it.each([
     ['approved', {}, 'bound'],
-    ['denied', { value: { id: 'R0', status: 'denied' } }, 'released'],
-    ['refused by that company', { ok: false, reason: 'remote', passedOn: { status: 422 } }, 'released'],
-    // It may have been decided all the same: nobody else buys on the quotation until somebody knows.
+    ['denied', { value: { id: 'R0', status: 'denied' } }, 'simulation'],
+    ['refused by that company', { ok: false, reason: 'remote', passedOn: { status: 422 } }, 'simulation'],
+    // A call before it may have been decided.
+    ['still decided about', { ok: false, reason: 'remote', passedOn: { status: 409 } }, 'attempt'],
+    ['too often asked', { ok: false, reason: 'remote', passedOn: { status: 429 } }, 'attempt'],
+    ['refused here', { ok: false, reason: 'key-reused' }, 'attempt'],
+    [
+      'never sent',
+      { ok: false, reason: 'remote', passedOn: { status: 503, type: '/problems/upstream-unavailable' } },
+      'attempt',
+    ],
+    // It may have been decided all the same: nobody else buys on the quotation until somebody knows, or a day has passed.
     ['unanswered', { ok: false, reason: 'remote', passedOn: { status: 504 } }, undefined],
     ['answered with something else', { ok: false, reason: 'remote', passedOn: { status: 502 } }, undefined],
     ['approved without a number', { value: { status: 'approved' } }, undefined],

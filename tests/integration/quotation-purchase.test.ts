@@ -222,9 +222,13 @@ describe('a quotation', () => {
   it('that another company is asked about is claimed for its applicant until that answers, and nobody else buys on it', async () => {
     const { version } = await saved(await started());
     const { db } = app.deps;
-    type Proposal = { proposal?: string; isReleased?: boolean };
-    const elsewhere = (document: string, { proposal, isReleased }: Proposal = {}) =>
-      db.transaction((tx) => desk.take(tx, { version, document, isElsewhere: true, proposal, isReleased }));
+    type Call = { attempt?: string; simulation?: string; ends?: 'attempt' | 'simulation'; proposal?: string };
+    const elsewhere = (document: string, { proposal, ends, ...call }: Call = {}) => {
+      const { attempt = randomUUID(), simulation = `of ${document}` } = call;
+      return db.transaction((tx) =>
+        desk.take(tx, { version, document, proposal, elsewhere: { attempt, simulation, ends } }),
+      );
+    };
     const [own, others] = [aCustomer(), aCustomer()];
     const orderOf = async (customer: ReturnType<typeof aCustomer>) => {
       const browser = app.browser();
@@ -240,16 +244,23 @@ describe('a quotation', () => {
     expect(await elsewhere(first.document)).toBeUndefined();
     expect(await orderOf(second)).toEqual(TAKEN);
     expect(await orderOf(first)).toEqual({ ok: true });
-    // Nobody ends the claim of another.
-    await elsewhere(second.document, { isReleased: true });
+    // Nobody ends the claim of another, nor a call that of one before it which may have been decided.
+    await elsewhere(second.document, { ends: 'simulation', simulation: `of ${first.document}` });
+    const later = randomUUID();
+    expect(await elsewhere(first.document, { attempt: later })).toBeUndefined();
+    await elsewhere(first.document, { attempt: later, ends: 'attempt' });
     expect(await elsewhere(second.document)).toBe('taken');
-    await elsewhere(first.document, { isReleased: true });
+    // Of two simulations one is denied: the other is still decided about.
+    expect(await elsewhere(first.document, { simulation: 'another' })).toBeUndefined();
+    await elsewhere(first.document, { ends: 'simulation' });
+    expect(await elsewhere(second.document)).toBe('taken');
+    await elsewhere(first.document, { ends: 'simulation', simulation: 'another' });
     expect(await elsewhere(second.document)).toBeUndefined();
-    expect(await elsewhere(second.document, { proposal: 'R-1' })).toBeUndefined();
+    expect(await elsewhere(second.document, { ends: 'simulation', proposal: 'R-1' })).toBeUndefined();
     proposals.set('R-1', second.document);
     // A claim for another proposal takes nothing from the one that is there.
     expect(await elsewhere(second.document)).toBeUndefined();
-    await elsewhere(second.document, { isReleased: true });
+    await elsewhere(second.document, { ends: 'simulation' });
     expect(await orderOf(first)).toEqual(TAKEN);
   });
 
@@ -258,8 +269,9 @@ describe('a quotation', () => {
     const { version } = await saved(id);
     const { db } = app.deps;
     const [own, others] = [aCustomer(), aCustomer()];
+    const call = { attempt: randomUUID(), simulation: 'one' };
     const elsewhere = (proposal: string | undefined) =>
-      db.transaction((tx) => desk.take(tx, { version, document: own.document, isElsewhere: true, proposal }));
+      db.transaction((tx) => desk.take(tx, { version, document: own.document, proposal, elsewhere: call }));
     expect(await elsewhere(undefined)).toBeUndefined();
     const two = await saved(id, { changes: { newPrice: 12_300_000 } });
     expect(await elsewhere('R-2')).toBe('superseded');

@@ -2,6 +2,7 @@
 import type { AccountSession } from '../contract.ts';
 import { DONE, type Outcome, refused } from '../index.ts';
 import { lockedFactor, readCode, spendCode, warnOfGuesses } from './factor-code.ts';
+import { leaveAccountMail } from './mails.ts';
 import type { SessionContext } from './session-context.ts';
 
 /**
@@ -23,7 +24,14 @@ export const stepUp =
     const code = await readCode(visiting, id, typed);
     const isSpent = await visiting.db.transaction(async (tx) => {
       const row = await lockedFactor(tx, id);
-      return row === undefined || (await spendCode(visiting, tx, row, code)) !== undefined;
+      if (!row) return true;
+      const spent = await spendCode(visiting, tx, row, code);
+      if (typeof spent === 'object')
+        await leaveAccountMail(visiting, tx, visiting.caller.site, 'backup-code-used', {
+          to: email,
+          ...spent,
+        });
+      return spent !== undefined;
     });
     if (isSpent) return DONE;
     await warnOfGuesses(visiting, id, email);

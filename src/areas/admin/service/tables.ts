@@ -113,7 +113,7 @@ export const staffCode = pgTable(
     id: text('id').primaryKey(),
     identifier: personal(text('identifier').notNull(), uses.session, {
       isCopied: false,
-      noSecret: 'a cookie is good with a signature only, whose key is sealed in staff_secret',
+      stored: { hashedIn: 'areas/admin/service/auth.ts' },
     }),
     value: personal(text('value').notNull(), uses.session, {
       isCopied: false,

@@ -12,7 +12,7 @@ import { keepNames } from './names.ts';
 import { offered } from './personal-uses.ts';
 import { contentOf, draftColumns, fieldsOf, namesOf, type Row, versionsOf } from './store.ts';
 import * as tables from './tables.ts';
-import { crmQuote, quotation, quotationVersion } from './tables.ts';
+import { crmQuote, quotation, quotationClaim, quotationVersion } from './tables.ts';
 
 /** Dealers' quotations, and what the CRM's stand-in was told of them. */
 export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
@@ -42,6 +42,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const rows = await tx.select().from(quotation).where(theirs).for('update');
     const told = await toldOf(tx, rows);
     await tx.delete(quotation).where(theirs);
+    await tx.delete(quotationClaim).where(isTheirs(quotationClaim, who));
     const copies = await tx
       .delete(crmQuote)
       .where(inArray(crmQuote.number, rows.flatMap(numbersOf)))
@@ -58,6 +59,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now, days) {
     await expireRows(db, crmQuote, now, days);
+    await expireRows(db, quotationClaim, now, days);
     return { quotations: await expireRows(db, quotation, now, days) };
   },
   reseal: (db, which) => reseal(db, sealing, which),

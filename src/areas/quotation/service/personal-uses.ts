@@ -19,3 +19,9 @@ export const staff: PersonalColumn = {
   purpose: 'showing who of the staff made an offer, and who approved its discount and why',
   basis: 'LGPD art. 7 IX, legitimate interest: accountability of staff',
 };
+export const claimed: PersonalColumn = {
+  ...offered,
+  purpose:
+    'keeping a quotation for whom another company decides about until its answer is known, without storing who that is',
+  retention: 'until that company has answered, a day at most',
+};

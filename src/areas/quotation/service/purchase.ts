@@ -1,12 +1,12 @@
 /** One quotation is one purchase: an order, a credit proposal, or the order and the proposal of one person. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { dateIn } from '../../platform/index.ts';
 import { type TermsEnded, termsStatus } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';
 import { isId, lastVersion, lockedRow } from './store.ts';
-import { quotation, quotationVersion } from './tables.ts';
+import { quotation, quotationClaim, quotationVersion } from './tables.ts';
 
 /** What of an order or a proposal says whether it still has a quotation. */
 type Claim = {
@@ -31,6 +31,19 @@ export type PurchaseBook = {
   proposal(tx: Transaction, site: string, number: string): Promise<Claim | undefined>;
 };
 
+/**
+ * Another company decides, and knows its repeats: what the same person has proposed already is in nobody's way. Without a number of the
+ * proposal the quotation is claimed for that person until an answer is known, for a day at most.
+ */
+export type DecidedElsewhere = {
+  /** Of this one call, a UUID. */
+  readonly attempt: string;
+  /** What is decided about, as a hash: calls for one simulation are one proposal there. */
+  readonly simulation: string;
+  /** The claim of this call ends, because that company has not decided in it, or those of all calls for the simulation, because it has. */
+  readonly ends?: 'attempt' | 'simulation' | undefined;
+};
+
 export type Buyer = {
   /** Of the version on whose terms is bought. */
   readonly version: string;
@@ -50,34 +63,54 @@ export type Buyer = {
       readonly order?: undefined;
       /** A proposal that is decided now; none of one that is denied, which binds nothing. */
       readonly proposal: string | undefined;
-      /**
-       * Another company decides, and knows its repeats: what the same person has proposed already is in nobody's way. Without a number the
-       * quotation is claimed for that person, who has been decided about or not as long as no answer is known.
-       */
-      readonly isElsewhere?: boolean | undefined;
-      /** Nothing came of the claim: it ends. */
-      readonly isReleased?: boolean | undefined;
+      readonly elsewhere?: DecidedElsewhere | undefined;
     }
 );
 
 type Parts = Pick<QuotationDeps, 'now' | 'sealing'> & { readonly purchases: PurchaseBook };
 
-/** In the place of a proposal's number: a person whose proposal elsewhere has no known answer yet, by the keyed hash of their document. */
-const CLAIMED = 'claimed ';
+/** Whoever was never answered has asked again within this time, and is known by the other company; milliseconds. */
+const CLAIMED_MS = 24 * 60 * 60_000;
 
-const claimBy = (sealing: Sealing, document = ''): string =>
-  `${CLAIMED}${sealing.personKey('document', document) ?? ''}`;
+/** The claims on a quotation of those who are decided about elsewhere. */
+async function claimsOn({ sealing, now }: Parts, tx: Transaction, { id }: Row): Promise<readonly Claim[]> {
+  const since = new Date(now().getTime() - CLAIMED_MS);
+  const rows = await tx
+    .select({ by: quotationClaim.documentKey })
+    .from(quotationClaim)
+    .where(and(eq(quotationClaim.quotation, id), gt(quotationClaim.claimedAt, since)));
+  return rows.map(({ by }) => ({
+    isOf: (document) => sealing.personKeys('document', document).includes(by),
+  }));
+}
 
-/** The proposal that a quotation is bound to, or the claim of one that is being decided elsewhere. */
-async function proposalOf(
-  { purchases, sealing }: Omit<Parts, 'now'>,
+type Applicant = { readonly document?: string | undefined; readonly elsewhere: DecidedElsewhere };
+
+async function claim(
+  { sealing, now }: Parts,
   tx: Transaction,
-  { site, proposedBy }: Row,
-): Promise<Claim | undefined> {
-  if (!proposedBy?.startsWith(CLAIMED))
-    return proposedBy ? purchases.proposal(tx, site, proposedBy) : undefined;
-  const claimed = proposedBy.slice(CLAIMED.length);
-  return { isOf: (document) => sealing.personKeys('document', document).includes(claimed) };
+  { id }: Row,
+  { document = '', elsewhere }: Applicant,
+): Promise<void> {
+  const documentKey = sealing.personKey('document', document) ?? '';
+  const { attempt, simulation } = elsewhere;
+  await tx
+    .insert(quotationClaim)
+    .values({ id: attempt, quotation: id, simulation, documentKey, claimedAt: now() });
+}
+
+async function endClaims(
+  { sealing }: Parts,
+  tx: Transaction,
+  { id }: Row,
+  { document = '', elsewhere: { attempt, simulation, ends } }: Applicant,
+): Promise<void> {
+  const ofSimulation = and(
+    eq(quotationClaim.simulation, simulation),
+    inArray(quotationClaim.documentKey, [...sealing.personKeys('document', document)]),
+  );
+  const ended = ends === 'attempt' ? eq(quotationClaim.id, attempt) : ofSimulation;
+  await tx.delete(quotationClaim).where(and(eq(quotationClaim.quotation, id), ended));
 }
 
 /**
@@ -93,34 +126,21 @@ export async function takeQuotation(
   const found = await lockedQuotation(tx, buyer.version);
   if (!found) return 'withdrawn';
   const { row, version } = found;
-  if (buyer.order === undefined && buyer.isReleased) return release(parts.sealing, tx, row, buyer);
+  const elsewhere = buyer.order === undefined ? buyer.elsewhere : undefined;
+  if (elsewhere?.ends) await endClaims(parts, tx, row, { document: buyer.document, elsewhere });
+  if (elsewhere?.ends && buyer.proposal === undefined) return undefined;
   const last = version.version === row.latest ? version : await lastVersion(tx, row);
   if (!last) return 'withdrawn';
   const status = termsStatus(version, last, dateIn(marketOf(row), parts.now().getTime()));
   // What was decided elsewhere meanwhile is a purchase whatever became of the terms, and is in the way of others.
-  const isDecided = buyer.order === undefined && buyer.isElsewhere && buyer.proposal !== undefined;
+  const isDecided = elsewhere !== undefined && buyer.proposal !== undefined;
   const ended = status === 'stands' ? undefined : status;
   if (ended && !isDecided) return ended;
   const whose = await holderOf(parts, tx, row, buyer);
   if (whose === 'other') return 'taken';
-  if (buyer.order === undefined && buyer.isElsewhere && buyer.proposal === undefined) {
-    if (!(await proposalOf(parts, tx, row)))
-      await bind(tx, row, { ...buyer, proposal: claimBy(parts.sealing, buyer.document) });
-  } else if (whose !== 'unsaid') await bind(tx, row, buyer);
+  if (elsewhere && !isDecided) await claim(parts, tx, row, { document: buyer.document, elsewhere });
+  else if (whose !== 'unsaid') await bind(tx, row, buyer);
   return ended;
-}
-
-async function release(
-  sealing: Sealing,
-  tx: Transaction,
-  { id }: Row,
-  { document }: Pick<Buyer, 'document'>,
-): Promise<undefined> {
-  const isClaim = eq(quotation.proposedBy, claimBy(sealing, document));
-  await tx
-    .update(quotation)
-    .set({ proposedBy: null })
-    .where(and(eq(quotation.id, id), isClaim));
 }
 
 /**
@@ -128,7 +148,7 @@ async function release(
  * meanwhile. A quotation that was erased since is nobody else's.
  */
 export async function keepQuotation(
-  parts: Omit<Parts, 'now'>,
+  parts: Parts,
   tx: Transaction,
   buyer: Extract<Buyer, { readonly order: string }>,
 ): Promise<boolean> {
@@ -153,7 +173,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockedRow>>>;
  * say yet whether it is of the same person. Of one person order and proposal are one purchase.
  */
 async function holderOf(
-  parts: Omit<Parts, 'now'>,
+  parts: Parts,
   tx: Transaction,
   row: Row,
   buyer: Buyer,
@@ -170,12 +190,15 @@ async function holderOf(
     const goesOn = other && buyer.order !== undefined && goesOnHere(other, buyer);
     if (counts && !goesOn && (order !== undefined || !isOwn(other))) return 'other';
   }
-  const other = await proposalOf(parts, tx, row);
-  if (!other) return 'own';
-  if (buyer.order === undefined) return buyer.isElsewhere && isOwn(other) ? 'own' : 'other';
-  if (document !== undefined) return isOwn(other) ? 'own' : 'other';
+  const proposed = proposedBy && (await purchases.proposal(tx, row.site, proposedBy));
+  const claims = await claimsOn(parts, tx, row);
+  const others = proposed ? [proposed, ...claims] : claims;
+  if (others.length === 0) return 'own';
+  const areOwn = others.every(isOwn);
+  if (buyer.order === undefined) return buyer.elsewhere && areOwn ? 'own' : 'other';
+  if (document !== undefined) return areOwn ? 'own' : 'other';
   // Until it says whose it is an order may be begun, and binds nothing unless it names the proposal that it goes on with.
-  return proposal === proposedBy ? 'own' : 'unsaid';
+  return proposal === proposedBy && claims.length === 0 ? 'own' : 'unsaid';
 }
 
 /**

@@ -49,10 +49,7 @@ export const quotation = pgTable(
       text('request_key').notNull().unique(),
       'names a form that was sent; opens nothing',
     ),
-    /**
-     * The order and the credit proposal on its terms that were begun last: whether they are under way is theirs to say. Instead of
-     * a number `proposed_by` may have who is being decided about elsewhere (`purchase.ts`), by a keyed hash.
-     */
+    /** The order and the credit proposal on its terms that were begun last: whether they are under way is theirs to say. */
     orderedBy: impersonal(uuid('ordered_by'), 'the id of the order that came of it'),
     proposedBy: impersonal(text('proposed_by'), 'the number of the proposal that came of it'),
     startedAt: at('started_at').notNull(),
@@ -63,6 +60,30 @@ export const quotation = pgTable(
     index('quotation_kept').on(table.keptAt),
     index('quotation_email').on(table.emailKey),
     index('quotation_unnamed').on(table.id).where(sql`${table.namedBy} is null`),
+  ],
+);
+
+/** Calls in which another company decides about a credit proposal on a quotation, until its answer is known (`purchase.ts`). */
+export const quotationClaim = pgTable(
+  'quotation_claim',
+  {
+    /** Of the call. */
+    id: uuid('id').primaryKey(),
+    quotation: uuid('quotation')
+      .notNull()
+      .references(() => quotation.id, { onDelete: 'cascade' }),
+    /** What is decided about there. */
+    simulation: impersonal(text('simulation').notNull(), 'a hash of a simulation’s id'),
+    documentKey: personal(text('document_key').notNull(), uses.claimed, {
+      finds: 'document',
+      stored: 'keyed-hash',
+    }),
+    claimedAt: storedFor(at('claimed_at').notNull(), 1),
+  },
+  (table) => [
+    index('quotation_claim_of').on(table.quotation),
+    index('quotation_claim_document').on(table.documentKey),
+    index('quotation_claim_since').on(table.claimedAt),
   ],
 );
 

@@ -10,6 +10,16 @@ import type { SimulationStore } from '../b2/store.ts';
 import type { SimulationIds } from '../simulation-ids.ts';
 import type { SimulationEntry } from '../simulations.ts';
 
+/** A call in which another company decides about a proposal. */
+export type DecidedElsewhere = {
+  /** Of this one call, a UUID. */
+  readonly attempt: string;
+  /** The simulation that is decided about, as a hash: its calls are one proposal there. */
+  readonly simulation: string;
+  /** The claim of this call ends, because nothing was decided in it, or those of all calls for the simulation, because it is decided. */
+  readonly ends?: 'attempt' | 'simulation' | undefined;
+};
+
 /** See `CreditDeskParts.bind`. */
 export type BindQuotation = (
   tx: Transaction,
@@ -19,12 +29,8 @@ export type BindQuotation = (
     readonly proposal: string | undefined;
     /** Of the applicant. */
     readonly document: string;
-    /**
-     * Another company decides, and knows its repeats. Without a number the quotation is claimed for the applicant until its answer is here:
-     * `isReleased` says that nothing came of it.
-     */
-    readonly isElsewhere?: boolean | undefined;
-    readonly isReleased?: boolean | undefined;
+    /** Another company decides; without a number of the proposal the quotation is claimed for the applicant until its answer is known. */
+    readonly elsewhere?: DecidedElsewhere | undefined;
   },
 ) => Promise<Extract<CreditRefusal, `quotation-${string}`> | undefined>;
 

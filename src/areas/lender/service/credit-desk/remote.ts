@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { boundedCache, bytesOf } from '../../../../io/bounded-cache.ts';
 import { hashOf } from '../../../../io/idempotency.ts';
@@ -53,38 +54,45 @@ export type RemoteCreditDecisionParts = {
 /** What a proposal says of the terms that it is on: the version whose own car at its own price it is for, or why it cannot be taken. */
 type OnTerms = string | undefined | CreditRefused;
 
-/** Statuses with which that company says that it has decided nothing; after any other failure it may have decided all the same. */
-const isRefusal = (status: number): boolean =>
-  status >= 400 && status < 500 && status !== 408 && status !== 425;
+/** Statuses that say that this call was not decided, and nothing of a former one for the same simulation. */
+const NOT_NOW: readonly number[] = [409, 425, 429];
+/** Failures of a call that was never sent. */
+const NOT_SENT: readonly string[] = ['/problems/upstream-unavailable', '/problems/upstream-inward'];
 
-/** Whether it is certain that nothing came of a proposal. */
-const isNothing = (result: DecisionResult): boolean => {
-  if (result.ok) return result.decision.status === 'denied';
-  return result.reason !== 'remote' || isRefusal(result.passedOn?.status ?? 0);
-};
+/**
+ * Which claims end with a result: those of the simulation where that company has said what becomes of it, the one of this call where nothing
+ * was decided in it. After any other failure it may have decided all the same, and the claim stays.
+ */
+function endedBy(result: DecisionResult): 'simulation' | 'attempt' | undefined {
+  if (result.ok) return result.decision.status === 'denied' || result.decision.id ? 'simulation' : undefined;
+  if (result.reason !== 'remote') return 'attempt';
+  const { status = 0, type = '' } = result.passedOn ?? {};
+  if (NOT_NOW.includes(status) || NOT_SENT.includes(type)) return 'attempt';
+  return status >= 400 && status < 500 && status !== 408 ? 'simulation' : undefined;
+}
 
 /**
  * A proposal at the price of a quotation; `decide` stores what was decided before it answers. The contract of that company has no place for the terms, and a decision that was made there stands
  * whatever became of them meanwhile: so the quotation is claimed for the applicant before it is asked, and nobody else's purchase begins while
- * its answer is not known. A claim ends when that company says that it has decided nothing, and becomes the proposal's when it has decided.
+ * its answer is not known ({@link endedBy}); a claim becomes the proposal's when it has decided.
  */
 async function onTerms(
   { bind, report }: RemoteCreditDecisionParts,
   version: OnTerms,
-  { site, document }: Pick<Natural, 'site' | 'document'>,
+  { site, simulation, document }: Natural,
   decide: () => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   if (typeof version === 'object') return version;
   if (!bind || version === undefined) return decide();
-  const applicant = { version, document, isElsewhere: true };
-  const reason = await bind({ ...applicant, proposal: undefined });
+  const call = { attempt: randomUUID(), simulation: hashOf([siteNameOf(site), simulation]) };
+  const reason = await bind({ version, document, proposal: undefined, elsewhere: call });
   if (reason) return { ok: false, reason };
   const result = await decide();
-  const proposal = result.ok && !isNothing(result) ? result.decision.id : undefined;
-  if (proposal === undefined && !isNothing(result)) return result;
-  const change = proposal === undefined ? { proposal, isReleased: true } : { proposal };
+  const ends = endedBy(result);
+  if (ends === undefined) return result;
+  const proposal = result.ok && result.decision.status !== 'denied' ? result.decision.id : undefined;
   try {
-    const refused = await bind({ ...applicant, ...change });
+    const refused = await bind({ version, document, proposal, elsewhere: { ...call, ends } });
     if (refused && proposal !== undefined) report({ site: siteNameOf(site), version, reason: refused });
   } catch (error) {
     report({ site: siteNameOf(site), version, reason: 'failed', error });

@@ -7,7 +7,6 @@ import { proof } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { proposalConsent, proposalConsentText } from './tables.ts';
 
-const _DAY_MS = 24 * 60 * 60 * 1000;
 const GROUND =
   'LGPD art. 16 I and art. 37: proof of what was agreed to, by a keyed hash, without contact data';
 const SPENT = 'LGPD art. 8 § 5: what was done by a consent before it is taken back stays lawful, and proven';
