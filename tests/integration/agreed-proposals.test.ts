@@ -334,9 +334,9 @@ describe('a proposal that a maker’s own desk decides', () => {
     expect(bound).toEqual([]);
   });
 
-  const proposeAs = (simulationId: string) => {
+  const proposeAs = (simulationId: string, headers: Readonly<Record<string, string>> = {}) => {
     const proposal = aBankProposal({ simulationId, person: anApplicant({ document: cpfOf(people++) }) });
-    return send(remote, 'POST', PROPOSE, z.encode(bankProposal, proposal), named('first'));
+    return send(remote, 'POST', PROPOSE, z.encode(bankProposal, proposal), { ...named('first'), ...headers });
   };
 
   it('of flow A for a simulation of which is not known, or not any more, on what it was made goes to nobody: simulate again', async () => {
@@ -362,7 +362,6 @@ describe('a proposal that a maker’s own desk decides', () => {
     // A call before it may have been decided.
     ['still decided about', { ok: false, reason: 'remote', passedOn: { status: 409 } }, 'attempt'],
     ['too often asked', { ok: false, reason: 'remote', passedOn: { status: 429 } }, 'attempt'],
-    ['refused here', { ok: false, reason: 'key-reused' }, 'attempt'],
     [
       'never sent',
       { ok: false, reason: 'remote', passedOn: { status: 503, type: '/problems/upstream-unavailable' } },
@@ -378,6 +377,15 @@ describe('a proposal that a maker’s own desk decides', () => {
     await proposeAs('claiming');
     expect(order).toEqual(['claimed', 'decided', ...(then ? [then] : [])]);
     expect(reported).toEqual([]);
+  });
+
+  it('ends no claim but its own where it is refused here, before that company is asked', async () => {
+    await terms().note(auroraBrazil, 'repeated', { version: agreed.version });
+    const key = { 'idempotency-key': randomUUID() };
+    says = { value: { status: 'approved' } };
+    await proposeAs('repeated', key);
+    expect(reasonOf(await proposeAs('repeated', key))).toBe('idempotency-key-reused');
+    expect(order).toEqual(['claimed', 'decided', 'claimed', 'attempt']);
   });
 
   it('that was decided while its quotation could not be bound to it stands, and is reported', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeDealerStatuses } from '../../src/areas/dealers/service/dealer-statuses.ts';
 import { dealerChange, dealerStatusTable } from '../../src/areas/dealers/service/tables.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { withAmounts } from '../../src/host/personal-copy/amounts.ts';
+import { withAmounts } from '../../src/host/privacy/personal-copy/amounts.ts';
 import {
   columnMap,
   exportPerson,

@@ -7,7 +7,7 @@ import { serveSocialPictures } from './social-pictures.ts';
 let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify();
-  serveSocialPictures(app, resolve(import.meta.dirname, '..', '..', 'public'));
+  serveSocialPictures(app, resolve(import.meta.dirname, '..', '..', '..', 'public'));
 });
 afterAll(() => app?.close());
 

@@ -44,9 +44,9 @@ import { expireRows } from '../../io/personal-table.ts';
 import type { PersonMark, Sealing } from '../../io/sealing.ts';
 import type { Unsealed } from '../../io/unsealed.ts';
 import { privacyRequest } from '../database/tables.ts';
-import { marketOf, withAmounts } from '../personal-copy/amounts.ts';
 import { issuerKeyStore } from '../process/issuer-key.ts';
 import { otherTables } from './personal-columns.ts';
+import { marketOf, withAmounts } from './personal-copy/amounts.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 
 /** Whatever documents belong to: each has an id that no other has. */

@@ -5,7 +5,7 @@ import { publishRateTables, readRateTableFiles } from '../../areas/lender/servic
 import { openLog } from '../process/log.ts';
 import { openPublished, type PublishedData } from './published.ts';
 
-const SEEDS = resolve(import.meta.dirname, '..', '..', 'seeds');
+const SEEDS = resolve(import.meta.dirname, '..', '..', '..', 'seeds');
 
 let test: TestDatabase;
 let published: PublishedData;

@@ -1,7 +1,6 @@
 /** One quotation is one purchase: an order, a credit proposal, or the order and the proposal of one person. */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import type { Sealing } from '../../../io/sealing.ts';
 import { dateIn } from '../../platform/index.ts';
 import { type TermsEnded, termsStatus } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';

@@ -12,7 +12,7 @@ import { contentText, readContent } from '../../../areas/proposals/service/vouch
 import { aQuotation, someFields } from '../../../areas/quotation/examples.ts';
 import { type QuotationContent, shownToCustomer } from '../../../areas/quotation/index.ts';
 import type { Customer, KitAddress, OrderFinancing } from '../../../areas/reservation/index.ts';
-import { withAmounts } from '../../personal-copy/amounts.ts';
+import { withAmounts } from './amounts.ts';
 import { esAR } from './field-labels.es-AR.ts';
 import { ptBR } from './field-labels.pt-BR.ts';
 

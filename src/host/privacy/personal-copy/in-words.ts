@@ -7,7 +7,7 @@ import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../../io/pers
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { marketOf, withAmounts } from '../../personal-copy/amounts.ts';
+import { marketOf, withAmounts } from './amounts.ts';
 import { esAR as fieldsEsAR } from './field-labels.es-AR.ts';
 import { ptBR as fieldsPtBR } from './field-labels.pt-BR.ts';
 import { esAR } from './labels.es-AR.ts';

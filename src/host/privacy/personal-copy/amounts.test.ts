@@ -3,13 +3,13 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { testSealing } from '../../../tests/sealing.ts';
-import { runs } from '../../../tests/strength.ts';
-import type { PersonalRecord } from '../../io/personal-data.ts';
-import { type Cents, formatMoney, fromCents } from '../../kit/money.ts';
-import { inWords } from '../privacy/personal-copy/in-words.ts';
-import { personalDataStores } from '../privacy/privacy.ts';
+import { testSealing } from '../../../../tests/sealing.ts';
+import { runs } from '../../../../tests/strength.ts';
+import type { PersonalRecord } from '../../../io/personal-data.ts';
+import { type Cents, formatMoney, fromCents } from '../../../kit/money.ts';
+import { personalDataStores } from '../privacy.ts';
 import { withAmounts } from './amounts.ts';
+import { inWords } from './in-words.ts';
 
 const held = (record: string, source: string, data: unknown): PersonalRecord => ({
   ...{ purpose: '', basis: '', retention: '', at: '2026-11-28T13:00:00.000Z' },
@@ -64,7 +64,7 @@ const NOT_SHOWN =
   /^(?:points_|daily_figure|rehearsal_|reservation|payment|quotation|booking|kept_|employee_purchase|credit_|crm_)/;
 
 it('every column of an amount in a table about persons is shown by its form, or in no copy', async () => {
-  const root = new URL('../../', import.meta.url);
+  const root = new URL('../../../', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)tables\.ts$/.test(name),
   );

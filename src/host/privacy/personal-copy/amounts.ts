@@ -1,9 +1,9 @@
 /** Where amounts of money stand in the records of persons, and in which form each is kept: a copy writes all of them in one. */
 
-import type { Market } from '../../areas/platform/index.ts';
-import type { PersonalRecord } from '../../io/personal-data.ts';
-import { readAmount } from '../../kit/amount.ts';
-import { type Cents, toCents } from '../../kit/money.ts';
+import type { Market } from '../../../areas/platform/index.ts';
+import type { PersonalRecord } from '../../../io/personal-data.ts';
+import { readAmount } from '../../../kit/amount.ts';
+import { type Cents, toCents } from '../../../kit/money.ts';
 
 /** `cents`: whole cents; `units`: reais or pesos with their decimals, as on the wire to others; `typed`: as somebody wrote it into a form. */
 type Form = 'cents' | 'units' | 'typed';
