@@ -23,6 +23,26 @@ describe('labels', () => {
   });
 
   it.each([
+    ['Viña Larga Automotores S.A.', 'De Viña Larga Automotores S.A. Hoy, Viña Larga Automotores S.A.'],
+    ['las 4:30 p. m.', 'De las 4:30 p. m. Hoy, las 4:30 p. m.'],
+    ['Orla', 'De Orla. Hoy, Orla.'],
+    [undefined, 'De {{what}}. Hoy, {{what}}.'],
+  ])('end a sentence with one full stop behind %s', (what, text) => {
+    const words = { sentence: 'De {{what}}. Hoy, {{what}}.' };
+    const values = what === undefined ? {} : { what };
+    expect(labelsFor('es-AR', { area: 'test', 'pt-BR': words, 'es-AR': words })('sentence', values)).toBe(
+      text,
+    );
+  });
+
+  it('leave a full stop within a name alone', () => {
+    const words = { file: '{{what}}.pdf' };
+    expect(
+      labelsFor('pt-BR', { area: 'test', 'pt-BR': words, 'es-AR': words })('file', { what: 'S.A.' }),
+    ).toBe('S.A..pdf');
+  });
+
+  it.each([
     ['pt-BR', 0, '0 versão'],
     ['pt-BR', 1, '1 versão'],
     ['pt-BR', 2, '2 versões'],

@@ -61,10 +61,18 @@ export function labelsFor<D extends Dictionary>(
   return translator(language, dictionaries[language]);
 }
 
+/** What is to be filled in, with the full stop of a sentence that ends there. */
+const PLACES = /\{\{(\w+)\}\}(\.(?=\s|$))?/g;
+
 function translator<D extends Dictionary>(language: Language, texts: Dictionary): Translate<D> {
   return (key, values = {}) => {
     const text = texts[key] ?? texts[`${key}_${pluralForm(language, values.count)}`] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+    return text.replace(PLACES, (place, name: string, stop = '') => {
+      const value = values[name];
+      if (value === undefined) return place;
+      // An abbreviation brings its own full stop: "Ltda.", "p. m.".
+      return `${value}`.endsWith('.') ? `${value}` : `${value}${stop}`;
+    });
   };
 }
 
