@@ -6,7 +6,7 @@ import type { PersonalDataStore, PersonKeys } from '../../../io/personal-data.ts
 import { expireRows, isRelated, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
-import { asked } from './personal-uses.ts';
+import { requested } from './personal-uses.ts';
 import { dataColumns, dataOf, type Row } from './store.ts';
 import * as tables from './tables.ts';
 import { employeePurchase, employeePurchasePlace } from './tables.ts';
@@ -18,7 +18,7 @@ export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async find(db, who) {
     const rows = await db.select().from(employeePurchase).where(isTheirs(employeePurchase, who));
     const records = openReadable(rows, (row) => ({
-      ...asked,
+      ...requested,
       record: `employee_purchase ${row.id}`,
       source: `employee purchase on ${row.site}`,
       at: row.begunAt.toISOString(),

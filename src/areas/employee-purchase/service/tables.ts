@@ -24,13 +24,13 @@ export const employeePurchase = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The account that it stands in. */
-    account: personal(text('account').notNull(), uses.asked, { isCopied: false }),
-    programme: personal(text('programme').notNull(), uses.asked),
-    buyer: personal(text('buyer', { enum: BUYER_TYPES }).notNull(), uses.asked),
+    account: personal(text('account').notNull(), uses.requested, { isCopied: false }),
+    programme: personal(text('programme').notNull(), uses.requested),
+    buyer: personal(text('buyer', { enum: BUYER_TYPES }).notNull(), uses.requested),
     state: text('state', { enum: ENROLMENT_STATES }).notNull(),
     revision: integer('revision').notNull().default(0),
     /** All that it says of people, sealed. */
-    content: personal(text('content'), uses.asked, { stored: 'sealed' }),
+    content: personal(text('content'), uses.requested, { stored: 'sealed' }),
     documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
     emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
     phoneKey: personal(text('phone_key'), uses.found, { relates: 'phone', stored: 'keyed-hash' }),
@@ -51,7 +51,7 @@ export const employeePurchase = pgTable(
       stored: 'keyed-hash',
     }),
     /** What the company said when it refused. */
-    reason: personal(text('reason'), uses.asked),
+    reason: personal(text('reason'), uses.requested),
     begunAt: at('begun_at').notNull(),
     changedAt: storedFor(at('changed_at').notNull(), 365),
     sentAt: at('sent_at'),
@@ -78,7 +78,7 @@ export const employeePurchaseEvent = pgTable(
     by: text('by', { enum: ['buyer', 'company', 'clock'] }).notNull(),
     /** The name of whoever answered for the company. */
     staff: personal(text('staff'), uses.staff, { isCopied: false }),
-    reason: personal(text('reason'), uses.asked, { isCopied: false }),
+    reason: personal(text('reason'), uses.requested, { isCopied: false }),
   },
   (table) => [index('employee_purchase_event_of').on(table.enrolment, table.id)],
 );

@@ -1,7 +1,7 @@
 /** For what, on which legal ground and for how long this area stores something about persons. */
 import type { PersonalColumn } from '../../../io/personal-data.ts';
 
-export const asked: PersonalColumn = {
+export const requested: PersonalColumn = {
   purpose: 'the dealer that the person chose answers the request about a car',
   basis:
     'LGPD art. 7 V, steps before a contract at the person’s request; art. 7 I, consent, for each channel',
@@ -9,7 +9,7 @@ export const asked: PersonalColumn = {
 };
 
 export const found: PersonalColumn = {
-  ...asked,
+  ...requested,
   purpose: 'finding a person’s records for access, deletion and order, without storing who that is',
 };
 
@@ -19,9 +19,12 @@ export const proof: PersonalColumn = {
   retention: 'five years (VITRINE_RETENTION consents); without contact data once the person was erased',
 };
 
-export const inbox: PersonalColumn = { ...asked, purpose: 'the demonstration CRM shows what it was handed' };
+export const inbox: PersonalColumn = {
+  ...requested,
+  purpose: 'the demonstration CRM shows what it was handed',
+};
 
 export const repeated: PersonalColumn = {
-  ...asked,
+  ...requested,
   purpose: 'knowing a form that was sent twice, by a hash',
 };

@@ -13,7 +13,7 @@ import { clearedColumns, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { expireLeads } from './expire.ts';
 import { bodyPlace } from './inbox-person.ts';
-import { asked, inbox, proof } from './personal-columns.ts';
+import { inbox, proof, requested } from './personal-columns.ts';
 import { resealLeads } from './reseal.ts';
 import { openLead } from './store.ts';
 import * as tables from './tables.ts';
@@ -181,7 +181,7 @@ async function blankKeys(tx: Transaction, ids: string[]): Promise<number> {
 }
 
 const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): PersonalRecord => ({
-  ...asked,
+  ...requested,
   record: `lead ${row.id}`,
   source: `form of ${row.site}`,
   at: row.receivedAt.toISOString(),

@@ -33,7 +33,7 @@ export const lead = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The JSON text that every delivery attempt sends, to the byte, sealed; null once it was erased. */
-    payload: personal(text('payload'), uses.asked, { erasure: 'clear', stored: 'sealed' }),
+    payload: personal(text('payload'), uses.requested, { erasure: 'clear', stored: 'sealed' }),
     receivedAt: at('received_at').notNull().defaultNow(),
     /** Not delivered any more are `closed` (an operator has ended it), `withdrawn` (consent was taken back) and `erased` (nothing is left of the person). */
     status: text('status', { enum: ['pending', 'delivered', 'dead', 'closed', 'withdrawn', 'erased'] })

@@ -79,9 +79,9 @@ export const creditProposal = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** The proposal, the figures that it was decided by and the reasons, sealed. */
-    payload: personal(text('payload'), uses.asked, { erasure: 'clear', stored: 'sealed' }),
+    payload: personal(text('payload'), uses.requested, { erasure: 'clear', stored: 'sealed' }),
     /** The answer to the byte, for whoever sends the same proposal again. */
-    answer: personal(text('answer'), uses.asked, { erasure: 'clear', isCopied: false }),
+    answer: personal(text('answer'), uses.requested, { erasure: 'clear', isCopied: false }),
     documentKey: personal(text('document_key'), uses.found, {
       finds: 'document',
       erasure: 'clear',

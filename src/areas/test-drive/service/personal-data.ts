@@ -7,7 +7,7 @@ import { clearedColumns, expireRows, isRelated, isTheirs } from '../../../io/per
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
 import { isOpen } from '../index.ts';
-import { asked } from './personal-uses.ts';
+import { requested } from './personal-uses.ts';
 import { visitorColumns, visitorOf } from './store.ts';
 import * as tables from './tables.ts';
 import { booking, bookingEvent } from './tables.ts';
@@ -19,7 +19,7 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async find(db, who) {
     const rows = await db.select().from(booking).where(isTheirs(booking, who));
     const records = openReadable(rows, (row) => ({
-      ...asked,
+      ...requested,
       record: `booking ${row.id}`,
       source: `${row.purpose} booking on ${row.site}`,
       at: row.askedAt.toISOString(),

@@ -38,7 +38,7 @@ export const booking = pgTable(
     state: text('state', { enum: BOOKING_STATES }).notNull(),
     revision: integer('revision').notNull().default(0),
     /** Who comes, sealed; none once it was erased. */
-    content: personal(text('content'), uses.asked, { erasure: 'clear', stored: 'sealed' }),
+    content: personal(text('content'), uses.requested, { erasure: 'clear', stored: 'sealed' }),
     documentKey: personal(text('document_key'), uses.found, {
       finds: 'document',
       erasure: 'clear',

@@ -6,7 +6,7 @@ import type { PersonalDataStore, PersonalRecord, PersonKeys, Settled } from '../
 import { clearedColumns, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
-import { asked } from '../personal-uses.ts';
+import { requested } from '../personal-uses.ts';
 import * as tables from '../tables.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
 import { payloadPlace } from './store.ts';
@@ -81,7 +81,7 @@ type Row = typeof creditProposal.$inferSelect;
 type Step = typeof creditProposalStatus.$inferSelect;
 
 const told = (sealing: Sealing, row: Row, steps: readonly Step[]): PersonalRecord => ({
-  ...asked,
+  ...requested,
   record: `credit_proposal ${row.id}`,
   source: `proposal of ${row.site}`,
   at: row.receivedAt.toISOString(),
@@ -101,7 +101,7 @@ const isSpouseOf = ({ spouseKey, documentKey }: Row, { document }: PersonKeys): 
 
 /** What it tells about the spouse, and nothing of the applicant. */
 const toldSpouse = (sealing: Sealing, row: Row): PersonalRecord => ({
-  ...asked,
+  ...requested,
   record: `credit_proposal ${row.id} spouse`,
   source: `proposal of another person on ${row.site}`,
   at: row.receivedAt.toISOString(),

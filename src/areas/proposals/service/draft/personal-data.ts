@@ -7,7 +7,7 @@ import { isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import type { ProposalDraft } from '../../contract.ts';
-import { asked } from './personal-uses.ts';
+import { requested } from './personal-uses.ts';
 import { contentPlace, draftPerson, expireDrafts } from './store.ts';
 import * as tables from './tables.ts';
 import { proposalDraft } from './tables.ts';
@@ -19,7 +19,7 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async find(db, who) {
     const rows = await db.select().from(proposalDraft).where(isTheirs(proposalDraft, who));
     const records = openReadable(rows, (row) => ({
-      ...asked,
+      ...requested,
       record: `proposal_draft ${row.id}`,
       source: `proposal form of ${row.site}`,
       at: row.savedAt.toISOString(),

@@ -11,7 +11,7 @@ export const proposalDraft = pgTable(
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The form's values, sealed. */
-    content: personal(text('content').notNull(), uses.asked, { stored: 'sealed' }),
+    content: personal(text('content').notNull(), uses.requested, { stored: 'sealed' }),
     /** Keyed hash of whom the lead before the form names; nobody else is given it. */
     ownerKey: personal(text('owner_key'), uses.found, { stored: 'keyed-hash' }),
     documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),
