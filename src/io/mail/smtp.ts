@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { calendarMethod, latestCalendarFiles } from './calendar-files.ts';
 import type { SendMail } from './delivery.ts';
 import type { MailFile } from './outbox.ts';
 
@@ -17,7 +18,7 @@ export function smtpSender(address: string, from: string): SendMail {
   return async (id, { attachments = [], ...mail }) => {
     await server.sendMail({
       ...mail,
-      ...parts(attachments),
+      ...calendarParts(attachments),
       from,
       messageId: `<${id}@${host}>`,
       // Nobody is on holiday to a machine, and no list is answered (RFC 3834).
@@ -40,16 +41,18 @@ export function connectionTo(address: string) {
   };
 }
 
-const METHOD = /^text\/calendar;.*\bmethod=([A-Z]+)/;
-
 /**
  * A calendar's file stands beside the text, as another way to read the same, with its method in the media type: there mail programs look for
- * what their calendar is to take in, move or take out (RFC 6047 §2.4). It goes along as a file too, for those that do not look.
+ * what their calendar is to take in, move or take out (RFC 6047 §2.4). It goes along as a file too, for those that do not look. Of several
+ * appointments the last one stands there and the others are files with their own methods; of one appointment only its last state goes.
  */
-function parts(files: readonly MailFile[]): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
-  const calendar = files.find(({ contentType }) => METHOD.test(contentType));
-  const attachments = files.filter((file) => file !== calendar);
+export function calendarParts(
+  files: readonly MailFile[],
+): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+  const latest = latestCalendarFiles(files);
+  const calendar = latest.findLast((file) => calendarMethod(file) !== undefined);
+  const attachments = latest.filter((file) => file !== calendar);
   if (!calendar) return { attachments };
-  const { filename, content, contentType } = calendar;
-  return { attachments, icalEvent: { filename, content, method: METHOD.exec(contentType)?.[1] ?? '' } };
+  const { filename, content } = calendar;
+  return { attachments, icalEvent: { filename, content, method: calendarMethod(calendar) ?? '' } };
 }

@@ -1,12 +1,13 @@
 import { escapeHtml } from '../../../io/html.ts';
+import { latestCalendarFiles } from '../../../io/mail/calendar-files.ts';
 import type { WriteDigest } from '../../../io/mail/limiter.ts';
 import type { Site } from '../../platform/index.ts';
 import { digestWords } from '../domain/digest.ts';
 
-/** Calendar files that go with one mail. */
-const FILES = 10;
-
-/** Makes one mail of those that were more than a mailbox is sent at once: each with its whole text, so that nothing of it is lost. */
+/**
+ * Makes one mail of those that were more than a mailbox is sent at once: each with its whole text, so that nothing of it is lost, and of each
+ * appointment the calendar file of its last state. How many mails one is made of is the limiter's rule.
+ */
 export const digestWriter =
   (sites: readonly Pick<Site, 'key' | 'locale' | 'brandName'>[]): WriteDigest =>
   (site, mails, left) => {
@@ -34,7 +35,7 @@ ${after.map((one) => `<p style="${style}">${escapeHtml(one)}</p>`).join('\n')}
 </body>
 </html>
 `;
-    const attachments = mails.flatMap((mail) => mail.attachments ?? []).slice(0, FILES);
+    const attachments = latestCalendarFiles(mails.flatMap((mail) => mail.attachments ?? []));
     return { subject, text, html, ...(attachments.length > 0 && { attachments }) };
   };
 
