@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     guards: page === 'order' || page === 'change' ? await ownerGuards(services, order) : UNGUARDED,
     bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
     paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
-    dealers: page === 'reservation' ? await dealersFor(request, order) : [],
+    dealers: page === 'reservation' ? await dealersFor(request, order) : NO_DEALERS,
     wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
   };
 }
@@ -155,7 +155,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const { dealer, revision } = read.value;
     if (revision !== order.revision) return after(call, CHANGED, 'payment');
     const offered = await dealersFor(call, order);
-    if (!offered.some(({ value }) => value === dealer)) return after(call, NOT_NOW, 'payment');
+    if (!offered.options.some(({ value }) => value === dealer)) return after(call, NOT_NOW, 'payment');
     const car = await carToday(services, site, order.car);
     if (!car)
       return after(call, { ok: false, reason: order.car.stock ? 'car-taken' : 'not-sold' }, 'payment');
@@ -220,6 +220,7 @@ const documentsOf = ({ id, state, paidAt }: Sent['order']) =>
   paidAt && <OrderDocuments owner={{ kind: 'order', id }} isOpen={takesPapers(state)} />;
 
 const KEY = /^[\w-]{16,64}$/;
+const NO_DEALERS = { options: [], areNearest: false };
 const NOT_NOW: Done = { ok: false, reason: 'not-now' };
 const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
 
@@ -237,7 +238,9 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
   return (
     <SiteFrame isTask {...frame}>
       {page === 'register' && <RegisterStep {...props} known={known} />}
-      {page === 'reservation' && <TermsStep {...props} dealers={dealers} bonuses={bonuses} />}
+      {page === 'reservation' && (
+        <TermsStep {...props} dealers={dealers.options} areNearest={dealers.areNearest} bonuses={bonuses} />
+      )}
       {page === 'payment' && (
         <DepositStep
           {...props}

@@ -110,11 +110,11 @@ export function reservationFrame({ services, site }: ReservationRequest, title?:
 
 const NEAREST = 12;
 
-/** Who may deliver the car: the dealer that has it, else those nearest to the customer, else all. */
+/** Who may deliver the car: the dealer that has it, else those nearest to the customer, else all where nobody knows where that is. */
 export async function dealersFor(
   { services, site }: ReservationRequest,
   { car, customer }: Order,
-): Promise<readonly DealerOption[]> {
+): Promise<{ readonly options: readonly DealerOption[]; readonly areNearest: boolean }> {
   const { dealers, places, report } = services;
   const found = findDealers(dealers, site);
   // Whoever has agreed to the terms delivers on them, as long as they sell here.
@@ -127,16 +127,17 @@ export async function dealersFor(
   if (car.stock) {
     const now = await stockCarToReserve(services, site, car.stock.number);
     const own = all.find(({ dealerCode }) => dealerCode === now?.dealer);
-    if (own) return [option(own)];
+    if (own) return { options: [option(own)], areNearest: false };
   }
   const { postalCode } = customer ?? { postalCode: '' };
   const position = await places
     .positionOf(site.market, { postalCode })
     .catch((error: unknown) => void report?.('place not found', error));
-  const near = position
-    ? nearestDealers(dealers, site, position, { radius: 0, minimum: NEAREST, limit: NEAREST })
-    : all;
-  return near.map(option);
+  const near =
+    position && agreed.length === 0
+      ? nearestDealers(dealers, site, position, { radius: 0, minimum: NEAREST, limit: NEAREST })
+      : all;
+  return { options: near.map(option), areNearest: position !== undefined && near.length > 1 };
 }
 
 /** What an order's page knows beside the order. */

@@ -19,6 +19,18 @@ it.each([
 });
 
 it.each([
+  ['1425', 'Ciudad Autónoma de Buenos Aires'],
+  ['1550', 'San Isidro'],
+  ['8148', 'Punta Alta'],
+  ['9060', 'Sarmiento'],
+  ['4850', 'San Fernando del Valle de Catamarca'],
+  ['V5000', 'Ushuaia'],
+  ['X2000', 'San Francisco'],
+] as const)('around %s the city of its province is %s', (text, nearCity) => {
+  expect(argentineArea(text)?.nearCity).toBe(nearCity);
+});
+
+it.each([
   '0999',
   '9432',
   '9999',

@@ -176,6 +176,8 @@ export type ArgentineArea = {
   readonly stateCode: string;
   /** The city around which the codes are like it; undefined where only the province is known. */
   readonly cityName: string | undefined;
+  /** `cityName`, else the city of the province whose codes are the nearest to this one; undefined where the province has none. */
+  readonly nearCity: string | undefined;
 };
 
 /** What stands before a code that is called so: `CP 5500`, `C.P.A. C1425ABC`. */
@@ -196,5 +198,21 @@ export function argentineArea(text: string): ArgentineArea | undefined {
   const [, province, city] = BEGINNINGS.findLast(([from]) => from <= digits) ?? [];
   const stateCode = letter ?? province;
   const cityName = stateCode === province ? city : undefined;
-  return stateCode ? { code: code.toUpperCase(), stateCode, cityName } : undefined;
+  if (!stateCode) return undefined;
+  return {
+    code: code.toUpperCase(),
+    stateCode,
+    cityName,
+    nearCity: cityName ?? nearestCity(stateCode, digits),
+  };
+}
+
+/** The city of a province whose codes are the nearest to some digits: they go round the country, so that near numbers are near places. */
+function nearestCity(stateCode: string, digits: number): string | undefined {
+  const cities = BEGINNINGS.flatMap(([from, province, city], at) => {
+    if (province !== stateCode || city === undefined) return [];
+    const last = (BEGINNINGS[at + 1]?.[0] ?? from) - 1;
+    return [{ city, away: Math.max(from - digits, digits - last) }];
+  });
+  return cities.toSorted((one, other) => one.away - other.away)[0]?.city;
 }

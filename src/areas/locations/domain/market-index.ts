@@ -27,6 +27,8 @@ export type MarketIndex = {
   city(code: string): City | undefined;
   cityNamed(stateCode: string, name: string): City | undefined;
   areaOf(postalCode: string): CodeArea | undefined;
+  /** The city of a postal code, else the one that stands for it (`standInCity`); undefined where not even the state is known. */
+  cityFor(postalCode: string): City | undefined;
   predict: Predictor;
   nearestCity(position: Position): City | undefined;
 };
@@ -71,17 +73,30 @@ export function marketIndex(
       },
     ),
   );
+  const citiesOf = (stateCode: string) => {
+    const found = state(stateCode);
+    return found && (inState().get(found.code) ?? []);
+  };
+  const cityNamed = (stateCode: string, name: string) =>
+    byName().get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`);
   return {
     states: states.toSorted((one, other) => one.name.localeCompare(other.name, 'pt')),
     state,
-    citiesOf(stateCode) {
-      const found = state(stateCode);
-      return found && (inState().get(found.code) ?? []);
-    },
+    citiesOf,
     city: (code) => byCode().get(code) ?? partByCode().get(code),
     cityAround: (code) => around().get(code),
-    cityNamed: (stateCode, name) => byName().get(`${state(stateCode)?.code} ${fold(name.slice(0, 200))}`),
+    cityNamed,
     areaOf: (postalCode) => area()(postalCode),
+    cityFor(postalCode) {
+      if (market === 'BR') {
+        const found = area()(postalCode);
+        return found && (found.city ?? standInCity(citiesOf(found.state.code) ?? [], Number(postalCode)));
+      }
+      const found = argentineArea(postalCode);
+      if (!found) return undefined;
+      const near = found.nearCity === undefined ? undefined : cityNamed(found.stateCode, found.nearCity);
+      return near ?? largest(citiesOf(found.stateCode) ?? []);
+    },
     predict: (query, limit) => predict()(query, limit),
     nearestCity(position) {
       const index = nearest()(position);
@@ -92,6 +107,30 @@ export function marketIndex(
 
 /** What stands behind a city's name: the state's letters in Brazil, the province's name in Argentina. */
 export const shortName = ({ code, name, id }: State): string => (id === undefined ? code : name);
+
+/** Codes of one sector, and of one sub-region, of the Brazilian post have their first three, and two, digits in common. */
+const SECTOR = 100_000;
+const SUB_REGION = 1_000_000;
+
+/**
+ * The city that stands for a Brazilian code of which only the state is known: the largest that has codes of its sector, else of its
+ * sub-region, else of the state. Most who have such a code live in or around it, and the codes of an area are those of places side by side.
+ */
+function standInCity(cities: readonly City[], code: number): City | undefined {
+  const sharing = (unit: number) =>
+    largest(
+      cities.filter(({ ranges = [] }) =>
+        ranges.some(
+          ({ from, to }) =>
+            Math.floor(from / unit) <= code / unit && code < (Math.floor(to / unit) + 1) * unit,
+        ),
+      ),
+    );
+  return sharing(SECTOR) ?? sharing(SUB_REGION) ?? largest(cities);
+}
+
+const largest = ([first, ...others]: readonly City[]): City | undefined =>
+  first && others.reduce((one, other) => (other.population > one.population ? other : one), first);
 
 /** By range; of an Argentine code the letter of its province, else its digits. */
 function areaLookup(

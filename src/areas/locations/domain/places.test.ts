@@ -56,7 +56,49 @@ describe('the places', () => {
       { postalCode: '13010-000' },
     ];
     expect(ways.map((way) => places.positionOf('BR', way))).toEqual([campinas, campinas, campinas]);
-    expect(places.positionOf('BR', { postalCode: '72900-000' })).toBeUndefined();
+    expect(places.positionOf('BR', { postalCode: '00999-999' })).toBeUndefined();
+  });
+
+  it('are in the right state for every code of a state, whichever cities are known', () => {
+    const goiania = places.positionOf('BR', { cityCode: '5208707' });
+    for (const postalCode of ['72900-000', '73999-999', '74900-000', '76799-999'])
+      expect(places.positionOf('BR', { postalCode }), postalCode).toEqual(goiania);
+    expect(places.ofState('72900000')).toMatchObject({
+      id: '72900000',
+      label: '72900-000, Goiás',
+      ...goiania,
+    });
+    expect(places.ofState('00999999')).toBeUndefined();
+  });
+
+  it('of a code without a city are those of the largest that has codes of its sector, else of its sub-region', () => {
+    const ranges = (...pairs: readonly (readonly [number, number])[]) =>
+      pairs.map(([from, to]) => ({ from, to }));
+    const [state] = data.BR.states;
+    const cities = [
+      { name: 'Small', population: 1, ranges: ranges([13_150_000, 13_159_999]), latitude: 1 },
+      {
+        name: 'Middle',
+        population: 2,
+        ranges: ranges([13_900_000, 13_909_999], [13_130_000, 13_139_999]),
+        latitude: 2,
+      },
+      { name: 'Large', population: 3, ranges: ranges([13_300_000, 13_309_999]), latitude: 3 },
+      { name: 'Largest', population: 4, ranges: ranges([1_000_000, 1_999_999]), latitude: 4 },
+      { name: 'Unknown', population: 5, latitude: 5 },
+    ].map((city) => ({ ...city, code: city.name, stateCode: 'SP', longitude: 0 }));
+    const few = placesOf(
+      { BR: { states: state ? [state] : [], cities }, AR: data.AR },
+      { revision: '1', indexPoints },
+    );
+    const cityOf = (postalCode: string) =>
+      cities[(few.positionOf('BR', { postalCode })?.latitude ?? 0) - 1]?.name;
+    expect(['13140-000', '13159-999', '13850-000', '15000-000'].map(cityOf)).toEqual([
+      'Middle',
+      'Small',
+      'Large',
+      'Unknown',
+    ]);
   });
 
   it('name the nearest city, as measuring the way to each would', () => {

@@ -1,3 +1,4 @@
+import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import { type ArgentineArea, argentineArea } from './argentine-codes.ts';
 import { type CodeArea, type IndexPoints, type MarketIndex, marketIndex, shortName } from './market-index.ts';
 import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
@@ -34,9 +35,14 @@ export type Places = {
   cityNamed(market: PlaceMarket, stateCode: string, name: string): City | undefined;
   /** The state and, where a city's range has it, the city of a postal code that is in no street table. */
   areaOf(market: PlaceMarket, postalCode: string): CodeArea | undefined;
-  /** Where a city is, or the city of a postal code; undefined when no city is known. */
+  /**
+   * Where a city is, or the city of a postal code. Where only the state of a code is known, a city of that state stands for it: lists of what
+   * is near begin in its part of the country. Undefined where not even that is known.
+   */
   positionOf(market: PlaceMarket, place: Whereabouts): Position | undefined;
   predict(market: PlaceMarket, query: string, limit: number): readonly Prediction[];
+  /** The place of a whole Brazilian code of which only the state is known, under the code and the state's name. */
+  ofState(postalCode: string): Prediction | undefined;
   nearestCity(market: PlaceMarket, position: Position): City | undefined;
 };
 
@@ -53,8 +59,7 @@ export function placesOf(
     if ('cityCode' in place) return markets[market].city(place.cityCode);
     if ('cityName' in place) return markets[market].cityNamed(place.stateCode, place.cityName);
     const code = postalCodeOf(market, place.postalCode);
-    if (market === 'AR') return codedCity(code ? argentineArea(code) : undefined, markets.AR);
-    return code ? markets[market].areaOf(code)?.city : undefined;
+    return code ? markets[market].cityFor(code) : undefined;
   };
   return {
     revision,
@@ -73,24 +78,20 @@ export function placesOf(
       if (coded) return codedPrediction(coded, markets.AR);
       return markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market]));
     },
+    ofState(postalCode) {
+      const [city, state] = [markets.BR.cityFor(postalCode), markets.BR.areaOf(postalCode)?.state];
+      if (!city || !state) return undefined;
+      const label = `${writtenPostalCode(postalCode)}, ${state.name}`;
+      return { ...predictionOf(city, markets.BR), id: postalCode, label, kind: 'postal-code' };
+    },
     nearestCity: (market, position) => markets[market].nearestCity(position),
   };
-}
-
-/** The city of an Argentine postal code, else the largest of the province: what is known of it is the province. */
-function codedCity(area: ArgentineArea | undefined, market: MarketIndex): City | undefined {
-  if (!area) return undefined;
-  const { stateCode, cityName } = area;
-  const named = cityName ? market.cityNamed(stateCode, cityName) : undefined;
-  if (named) return named;
-  const [first, ...others] = market.citiesOf(stateCode) ?? [];
-  return first && others.reduce((one, other) => (other.population > one.population ? other : one), first);
 }
 
 /** The place of an Argentine postal code, under the code and what is known of it. */
 function codedPrediction(area: ArgentineArea, market: MarketIndex): Prediction[] {
   const { code, stateCode, cityName } = area;
-  const city = codedCity(area, market);
+  const city = market.cityFor(code);
   if (!city) return [];
   const found = predictionOf(city, market);
   const state = market.state(stateCode);

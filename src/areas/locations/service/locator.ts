@@ -48,6 +48,8 @@ const STREETS_WITHIN_MS = 1_500;
 /** The beginning of a postal code, or a whole one: fewer digits than two may be too many streets. */
 const CODE = /^\d{2,8}$/;
 const REGION_DIGITS = 2;
+/** Of so many digits in common with a street's code, the most first, something follows: fewer are of a whole sub-region. */
+const NEIGHBOUR_DIGITS = [5, 4, 3] as const;
 /** The region of a code that is given as a number. */
 const regionOf = (code: number) => Math.floor(code / 1_000_000);
 
@@ -96,15 +98,25 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     );
   };
 
+  /** Of a code whose city nobody knows: where the street is whose code has the most digits in common with it, in the same state. */
+  const byNeighbours = async ({ postalCode, stateCode }: PostalAddress): Promise<Position | undefined> => {
+    for (const digits of NEIGHBOUR_DIGITS) {
+      const found = await askStreets((edition) => streets.from(edition, postalCode.slice(0, digits), 1), []);
+      const [city] = found.flatMap((street) => places().city('BR', street.cityCode) ?? []);
+      if (city?.stateCode === stateCode) return degrees(city);
+    }
+    return undefined;
+  };
+
   return {
     places,
     lookup,
     async positionOf(market, place) {
       if (market === 'AR' || !('postalCode' in place)) return places().positionOf(market, place);
       const found = await lookup(market, place.postalCode);
-      if (!found.ok || found.address.latitude === undefined || found.address.longitude === undefined) {
-        return undefined;
-      }
+      if (!found.ok) return undefined;
+      if (found.address.latitude === undefined || found.address.longitude === undefined)
+        return (await byNeighbours(found.address)) ?? places().positionOf('BR', found.address);
       const position = { latitude: found.address.latitude, longitude: found.address.longitude };
       return (await inRegion(found.address, position)) ?? position;
     },
@@ -117,8 +129,10 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
       if (found.length > 0) return found.flatMap((street) => predictionOf(places(), street) ?? []);
       // A whole code that the street table does not have is a place all the same.
       const whole = await lookup(market, digits);
-      const prediction = whole.ok ? predictionOf(places(), whole.address) : undefined;
-      return prediction ? [prediction] : [];
+      if (!whole.ok) return [];
+      const prediction = predictionOf(places(), whole.address) ?? places().ofState(whole.address.postalCode);
+      const near = prediction && !whole.address.cityCode ? await byNeighbours(whole.address) : undefined;
+      return prediction ? [{ ...prediction, ...near }] : [];
     },
   };
 }

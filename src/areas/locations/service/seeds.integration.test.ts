@@ -134,6 +134,37 @@ describe('the places of the demo', () => {
     expect(await of('13010-999')).toEqual({ latitude: campinas?.latitude, longitude: campinas?.longitude });
   });
 
+  it.each([
+    ['BR', '74000-000', 'GO'],
+    ['BR', '74400-000', 'GO'],
+    ['BR', '39400-000', 'MG'],
+    ['BR', '76900-000', 'RO'],
+    ['BR', '69980-000', 'AC'],
+    ['BR', '88000-000', 'SC'],
+    ['AR', '8148', 'B'],
+    ['AR', '9060', 'U'],
+    ['AR', 'K5999XYZ', 'K'],
+  ] as const)(
+    'of a code in %s of which only the state is known are in that state (%s)',
+    async (market, code, state) => {
+      const position = await places.positionOf(market, { postalCode: code });
+      expect(position && places.places().nearestCity(market, position)?.stateCode).toBe(state);
+      const [predicted] = await places.predict(market, code, 5);
+      expect(predicted).toMatchObject({ stateCode: state });
+    },
+  );
+
+  it('of a code without a city are where the codes beside it are', async () => {
+    const cityAt = async (postalCode: string) => {
+      const position = await places.positionOf('BR', { postalCode });
+      return position && places.places().nearestCity('BR', position)?.name;
+    };
+    expect(await cityAt('74000-000')).toBe('Goiânia');
+    expect(await cityAt('74400-000')).toBe('Goiânia');
+    expect(await cityAt('39400-000')).toBe('Montes Claros');
+    expect(await cityAt('88000-000')).toBe('Florianópolis');
+  });
+
   it("have every dealer's postal code in the dealer's city, at street level [D2-7.2-02]", async () => {
     for (const { id, city, cityCode, state, postalCode = '' } of await dealers('BR')) {
       const found = await places.lookup('BR', postalCode);

@@ -66,9 +66,15 @@ export function RegisterStep({ known, ...props }: StepProps & { readonly known: 
 /** Step 2: what is reserved, from whom, and on which terms. */
 export function TermsStep({
   dealers,
+  areNearest,
   bonuses,
   ...props
-}: StepProps & { readonly dealers: readonly DealerOption[]; readonly bonuses: readonly UsableBonus[] }) {
+}: StepProps & {
+  readonly dealers: readonly DealerOption[];
+  /** They are those around the customer's postal code, the nearest first. */
+  readonly areNearest: boolean;
+  readonly bonuses: readonly UsableBonus[];
+}) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const navigation = useNavigation();
@@ -76,6 +82,7 @@ export function TermsStep({
   const { errors, onInput } = useStandingErrors(answered);
   const errorOf = (field: string) => errors?.[field] && said(errors[field]);
   const isBusy = navigation.state !== 'idle';
+  const hint = dealers.length === 1 && order.car.stock ? t('dealer-of-car') : undefined;
   return (
     <ReservationFrame
       step="reservation"
@@ -95,7 +102,7 @@ export function TermsStep({
           name="dealer"
           required
           label={t('dealer')}
-          hint={dealers.length === 1 ? t('dealer-of-car') : t('dealer-hint')}
+          hint={areNearest ? t('dealer-hint') : hint}
           options={dealers}
           defaultValue={answered?.typed?.dealer ?? order.dealer ?? dealers[0]?.value}
           error={errorOf('dealer')}
