@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { accountForms, personForm } from '../areas/account/contract.ts';
 import { COPY_NOTICES, DONE } from '../areas/account/index.ts';
@@ -7,8 +8,16 @@ import { OwnCars } from '../areas/configurator/web/index.ts';
 import { ProgrammesOfHome } from '../areas/employee-purchase/web/index.ts';
 import { OwnSimulations } from '../areas/financing/web/index.ts';
 import { JoiningLead } from '../areas/leads/web/index.ts';
+import { LeavingMember } from '../areas/loyalty/web/index.ts';
 import { OwnProposals } from '../areas/proposals/web/index.ts';
-import { CLOSING_FIELD, ClosingEffect, ClosingOrders, OwnOrders } from '../areas/reservation/web/index.ts';
+import {
+  CLOSING_FIELD,
+  ClosingEffect,
+  ClosingOrders,
+  closingChoiceOf,
+  OwnOrders,
+} from '../areas/reservation/web/index.ts';
+import { LeavingVouchers } from '../areas/rewards/web/index.ts';
 import type { Route } from './+types/account.page';
 import {
   accountFrame,
@@ -17,9 +26,8 @@ import {
   answerForm,
   answerWithCodes,
   customerOf,
-  loggedOut,
 } from './account.server.ts';
-import { eraseAccount } from './account-erase.server.ts';
+import { eraseAccount, leavingOf } from './account-erase.server.ts';
 import {
   belongingsOf,
   carsToKeep,
@@ -55,8 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { notice } = queryOf(accountPages.security, request.site, args.request);
   const copyNotice = isSecurity ? COPY_NOTICES.find((one) => one === notice) : undefined;
   const closing = isSecurity ? ((await request.services.reservations?.closing()) ?? []) : [];
+  const leaving = isSecurity ? await leavingOf(request) : undefined;
   const rooms = {
     closing,
+    leaving,
     today: request.services.today,
     copyNotice,
     room: roomOf(page),
@@ -164,7 +174,6 @@ export async function action(args: Route.ActionArgs) {
   const answered = await answer();
   if (answered.data.ok && form === 'change-email') throw redirect(paths.code, 303);
   if (answered.data.ok && form === 'begin-factor') throw redirect(paths.authenticator, 303);
-  if (answered.data.ok && form === 'erase') throw redirect(loggedOut(paths, 'erased'), 303);
   return data(answered.data, answered.init ?? {});
 }
 
@@ -174,6 +183,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage,
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+/** What becomes of paid orders, as it was sent with a form that was refused. */
+const choiceSent = (answered: Route.ComponentProps['actionData']) =>
+  closingChoiceOf(
+    answered !== undefined && 'typed' in answered ? answered.typed?.[CLOSING_FIELD] : undefined,
+  );
 
 /** What becomes of the paid orders was not said. */
 const isClosingMissing = (answered: Route.ComponentProps['actionData']): boolean =>
@@ -185,6 +200,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     room,
     copyNotice,
     closing,
+    leaving,
     devices,
     passkeys,
     factor,
@@ -201,6 +217,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     ...view
   } = loaderData;
   const props = { ...view, answered: actionData };
+  const [choice, setChoice] = useState(() => choiceSent(actionData));
   return (
     <SiteFrame isTask {...frame}>
       {room === 'home' && (
@@ -245,14 +262,27 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <SecurityView
           {...props}
           {...{ devices, passkeys, factor, identity, copyNotice }}
-          closing={
-            closing.length > 0
-              ? {
-                  fields: <ClosingOrders orders={closing} isMissing={isClosingMissing(actionData)} />,
-                  effect: <ClosingEffect />,
-                }
-              : undefined
-          }
+          closing={{
+            fields: closing.length > 0 && (
+              <ClosingOrders
+                orders={closing}
+                isMissing={isClosingMissing(actionData)}
+                choice={choice}
+                onChoose={setChoice}
+              />
+            ),
+            effect: (
+              <>
+                {closing.length > 0 && <ClosingEffect orders={closing} choice={choice} />}
+                {leaving && (
+                  <>
+                    <LeavingMember name={leaving.programme} points={leaving.points} />
+                    <LeavingVouchers redemptions={leaving.redemptions} />
+                  </>
+                )}
+              </>
+            ),
+          }}
         />
       )}
     </SiteFrame>

@@ -5,7 +5,7 @@ import { ACCOUNT_PAGES } from '../areas/account/index.ts';
 import { type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { findDealers, nearestDealers } from '../areas/dealers/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
-import type { OrderStory, Refused, ReservationSession } from '../areas/reservation/contract.ts';
+import type { OrderInList, OrderStory, Refused, ReservationSession } from '../areas/reservation/contract.ts';
 import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
   deliveredOn,
@@ -172,13 +172,17 @@ export async function factsOf(
 }
 
 /** Orders as lists show them. */
-export const listed = (siteAt: (key: string) => Site, orders: readonly Order[]): readonly ListedOrder[] =>
+export const listed = (
+  siteAt: (key: string) => Site,
+  orders: readonly OrderInList[],
+): readonly ListedOrder[] =>
   orders.map((order) => ({
     id: order.id,
     number: order.number,
     carName: `${order.car.brandName} ${order.car.modelName} ${order.car.versionName}`,
     status: statusOf(order.state),
-    estimate: isPaid(order.state) ? order.estimate : undefined,
+    deliveredOn: order.deliveredOn,
+    estimate: isPaid(order.state) && !order.deliveredOn ? order.estimate : undefined,
     href: orderPath(siteAt(order.site), order.id, pageOfState(order.state)),
     isWaiting: statusOf(order.state) === 'pre-reservation',
   }));

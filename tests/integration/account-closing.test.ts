@@ -51,6 +51,58 @@ describe('an account that is closed with a paid reservation', () => {
     expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
     expect(app.refunds.filter(({ reference }) => reference === id)).toMatchObject([{ amount: DEPOSIT }]);
     expect((await browser.go((visit) => visit.closing())).length).toBe(0);
+    // Its page says so to this browser, and its link to whoever has the mail.
+    expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['cancelled', null]);
+  });
+
+  it('writes of the refund and of the way to the order after the account is gone, for that takes unsent mails along', async () => {
+    const { browser, id } = await owner('closing-7');
+    const { number } = (await browser.go((visit) => visit.find(id)))?.order ?? { number: '' };
+    let before = 0;
+    const close = async () => {
+      before = (await app.mails()).length;
+      return true;
+    };
+    const own = async () => (await app.mails()).filter(({ subject }) => subject.includes(number));
+    await browser.go((visit) => visit.closeWith('cancel', close));
+    const written = (await app.mails()).slice(before).filter(({ subject }) => subject.includes(number));
+    expect(written.map(({ subject }) => subject)).toEqual([
+      `O pedido ${number} foi cancelado e a conta, excluída`,
+    ]);
+    expect(written[0]?.text).toContain('Vamos devolver R$');
+    expect(written[0]?.text).toMatch(/https:\/\/portal\.test\/br\/aurora\/reserva\/[\w-]{36}\/abrir\//);
+    expect((await own()).filter(({ subject }) => subject.includes('cancelado'))).toHaveLength(1);
+    const link = /\/abrir\/([\w-]+)/.exec(written[0]?.text ?? '')?.[1] ?? '';
+    expect(await app.browser().go((visit) => visit.linked(id, link))).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('writes of what was cancelled also where the account was not closed after it', async () => {
+    const { browser, id } = await owner('closing-8');
+    const before = (await app.mails()).length;
+    expect(await browser.go((visit) => visit.closeWith('cancel', async () => false))).toBe('not-closed');
+    expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['cancelled', 'closing-8']);
+    const written = (await app.mails()).slice(before);
+    expect(written.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Seu pedido .* foi cancelado$/),
+    );
+  });
+
+  it('hands over what was cancelled before as well, and says which car was delivered', async () => {
+    const { browser, id } = await owner('closing-9');
+    const cancelled = await accepted(browser, app.build());
+    await app.paid(cancelled);
+    await browser.go((visit) => visit.cancel(cancelled));
+    await app.staff(id, { act: 'invoice' });
+    await app.staff(id, { act: 'plate' });
+    await app.staff(id, { act: 'deliver', day: '2026-03-10' });
+    const closing = await browser.go((visit) => visit.closing());
+    expect(closing.map(({ order }) => [order.id, order.deliveredOn])).toEqual([[id, '2026-03-10']]);
+    const listed = await browser.go((visit) => visit.mine());
+    expect(listed.map(({ deliveredOn }) => deliveredOn)).toEqual(
+      expect.arrayContaining([undefined, '2026-03-10']),
+    );
+    expect(await browser.go((visit) => visit.closeWith('keep', async () => true))).toBe('closed');
+    expect([await stateOf(browser, cancelled), await accountOf(cancelled)]).toEqual(['cancelled', null]);
   });
 
   it('keeps what cannot be cancelled by its customer any more, also where that is chosen', async () => {

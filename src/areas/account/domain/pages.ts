@@ -23,6 +23,8 @@ export const NOTICE_FIELD = 'aviso';
 export const NOTICES = [
   'logged-out',
   'erased',
+  'erased-keep',
+  'erased-cancel',
   'identity-refused',
   'identity-unverified',
   'identity-unavailable',

@@ -70,6 +70,8 @@ export function useNewPassword(label: 'password' | 'new-password' = 'password'):
 const SAID = {
   'logged-out': 'logged-out',
   erased: 'security.erased',
+  'erased-keep': 'security.erased-keep',
+  'erased-cancel': 'security.erased-cancel',
   'identity-refused': 'refused.identity-refused',
   'identity-unverified': 'refused.identity-unverified',
   'identity-unavailable': 'refused.identity-unavailable',
@@ -87,7 +89,7 @@ type LogIn = Entry & {
 export function LogInView({ paths, answered, notice, house, back }: LogIn) {
   const t = useLabels(labels);
   const said = notice && t(SAID[notice]);
-  const hasLeft = notice === 'logged-out' || notice === 'erased';
+  const hasLeft = notice === 'logged-out' || notice?.startsWith('erased');
   useEffect(() => {
     if (hasLeft) forgetPerson();
   }, [hasLeft]);

@@ -190,10 +190,14 @@ export const esAR: typeof ptBR = {
   'code.keep': 'Conservar las llaves de acceso y la identidad vinculada. Si no, ya no abren la cuenta.',
   'security.erase': 'Eliminar la cuenta',
   'security.erase-intro':
-    'Borra la cuenta y los pedidos ligados a tu correo. Queda solo lo que la ley manda guardar. No hay vuelta atrás.',
+    'Borra la cuenta y las consultas ligadas a tu correo. No hay vuelta atrás. Quedan, porque la ley manda guardarlos: los pedidos pagados y su dinero, las propuestas de crédito enviadas y las pruebas de tus consentimientos.',
   'security.erase-sure': 'Sí, quiero eliminar mi cuenta y mis datos',
   'security.erase-button': 'Eliminar la cuenta',
   'security.erased': 'Eliminamos tu cuenta.',
+  'security.erased-keep':
+    'Eliminamos tu cuenta. Los pedidos pagados siguen en este navegador, y el enlace de cada uno va por correo.',
+  'security.erased-cancel':
+    'Eliminamos tu cuenta y cancelamos los pedidos que se podían cancelar. Un correo sobre cada pedido dice lo que se devuelve y lleva a él.',
   'log-out': 'Salir',
   'logged-out': 'Saliste de la cuenta.',
   meta: 'Tu cuenta {{brand}}: datos personales, acceso y privacidad.',

@@ -187,10 +187,14 @@ export const ptBR = {
   'code.keep': 'Manter as chaves de acesso e a identidade ligada. Sem isto, elas não abrem mais a conta.',
   'security.erase': 'Excluir a conta',
   'security.erase-intro':
-    'Apaga a conta e os pedidos ligados ao seu e-mail. Fica apenas o que a lei manda guardar. Não há volta.',
+    'Apaga a conta e os contatos ligados ao seu e-mail. Não há volta. Ficam, porque a lei manda guardar: pedidos pagos e o dinheiro deles, propostas de crédito enviadas e as provas dos seus consentimentos.',
   'security.erase-sure': 'Sim, quero excluir minha conta e meus dados',
   'security.erase-button': 'Excluir a conta',
   'security.erased': 'Sua conta foi excluída.',
+  'security.erased-keep':
+    'Sua conta foi excluída. Os pedidos pagos continuam neste navegador, e o link de cada um vai por e-mail.',
+  'security.erased-cancel':
+    'Sua conta foi excluída e os pedidos que podiam ser cancelados foram. Um e-mail sobre cada pedido diz o que é devolvido e leva a ele.',
   'log-out': 'Sair',
   'logged-out': 'Você saiu da conta.',
   meta: 'Sua conta {{brand}}: dados pessoais, acesso e privacidade.',

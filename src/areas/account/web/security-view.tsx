@@ -44,8 +44,8 @@ export function SecurityView({
 }: RoomProps & {
   /** Why the copy was not given, where it was asked for. */
   copyNotice: CopyNotice | undefined;
-  /** What is paid for and stays when the account goes: what is asked of it, and what follows. */
-  closing: { readonly fields: ReactNode; readonly effect: ReactNode } | undefined;
+  /** What goes or stays with the account beside its own data: what is asked of it, and what follows. */
+  closing: { readonly fields: ReactNode; readonly effect: ReactNode };
   devices: readonly Device[];
   passkeys: readonly Passkey[];
   factor: SecondFactor | undefined;
@@ -172,14 +172,14 @@ export function SecurityView({
             effect: (
               <>
                 <p>{t('security.erase-effect')}</p>
-                {closing?.effect}
+                {closing.effect}
               </>
             ),
             confirm: t('security.erase-button'),
           }}
         >
-          {closing?.fields}
-          <Checkbox name="sure" label={t('security.erase-sure')} error={unsure && said(unsure)} />
+          {closing.fields}
+          <Checkbox name="sure" required label={t('security.erase-sure')} error={unsure && said(unsure)} />
         </AccountForm>
       </AccountCard>
     </AccountFrame>

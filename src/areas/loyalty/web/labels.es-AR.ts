@@ -26,6 +26,9 @@ export const esAR: typeof ptBR = {
     'En el ranking aparece solo quien quiere, con un apodo. Lo elegís abajo, cuando quieras.',
   'welcome-close': 'Empezar',
   balance: 'Tus puntos',
+  leaving_one: 'Tu punto de {{name}} se pierde con la cuenta y no vuelve, tampoco con una cuenta nueva.',
+  leaving_other:
+    'Tus {{count}} puntos de {{name}} se pierden con la cuenta y no vuelven, tampoco con una cuenta nueva.',
   earned: '{{points}} puntos sumados en total',
   position_one: 'Puesto {{position}}: sos la primera persona del programa',
   position_other: 'Puesto {{position}} entre {{members}} participantes',

@@ -23,6 +23,9 @@ export const ptBR = {
   'welcome-privacy': 'No ranking só aparece quem quer, com um apelido. Você escolhe abaixo, quando quiser.',
   'welcome-close': 'Começar',
   balance: 'Seus pontos',
+  leaving_one: 'O seu ponto do {{name}} acaba com a conta e não volta, nem com uma conta nova.',
+  leaving_other:
+    'Os seus {{count}} pontos do {{name}} acabam com a conta e não voltam, nem com uma conta nova.',
   earned: '{{points}} pontos ganhos ao todo',
   position_one: '{{position}}º lugar: você é a primeira pessoa do programa',
   position_other: '{{position}}º lugar entre {{members}} participantes',

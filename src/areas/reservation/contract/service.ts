@@ -63,8 +63,11 @@ export type BeginMore = {
   readonly hasLink?: boolean | undefined;
 };
 
+/** An order as a list shows it. `deliveredOn`: the day on which its car was handed over, once it was. */
+export type OrderInList = Order & { readonly deliveredOn: PlainDate | undefined };
+
 /** An order as its mailed link shows it: nothing of whose it is. */
-export type LinkedOrder = Pick<Order, 'number' | 'state' | 'car' | 'estimate'>;
+export type LinkedOrder = Pick<OrderInList, 'number' | 'state' | 'car' | 'estimate' | 'deliveredOn'>;
 
 /** A browser that an order is open in. */
 export type OrderDevice = {
@@ -80,7 +83,7 @@ export type UsableBonus = AppliedBonus & { readonly validUntil: PlainDate };
 
 /** A paid order of an account that is about to be closed. */
 export type ClosingOrder = {
-  readonly order: Order;
+  readonly order: OrderInList;
   /** What comes back if its customer cancels it now; nothing where they cannot by themselves. */
   readonly refund: Refund | undefined;
 };
@@ -98,7 +101,7 @@ export type ReservationSession = {
   /** Nothing for an order that is not the visitor's, as for one that does not exist. */
   find(id: string): Promise<OrderStory | undefined>;
   /** The visitor's orders that have got beyond their first step, the last one first. */
-  mine(): Promise<readonly Order[]>;
+  mine(): Promise<readonly OrderInList[]>;
   register(id: string, customer: Customer): Promise<Done>;
   /** @param revision of the order as it was shown @param car as it costs today */
   accept(
@@ -150,8 +153,9 @@ export type ReservationSession = {
   /** The visitor's paid orders, which stay when their account is closed, and what would come back if each were cancelled now. */
   closing(): Promise<readonly ClosingOrder[]>;
   /**
-   * Closes an account with its paid orders. They are cancelled first where that is chosen; whatever is left of them leaves the account,
-   * stays open in this browser under a new key, and is written about to its customer with its link.
+   * Closes an account with its paid orders. They are cancelled first where that is chosen. All that money came for leaves the account and
+   * stays open in this browser under a new key; its customer is written what became of each, what goes back and its link, after the account
+   * is closed: closing it takes back every mail that is not sent yet.
    * @param close closes the account; false where it was refused, and then no order has changed hands
    */
   closeWith(

@@ -70,6 +70,9 @@ export const esAR: typeof ptBR = {
   'account-closed.subject': 'El pedido {{number}} sigue sin la cuenta',
   'account-closed.text':
     'Eliminamos tu cuenta, como pediste. El pedido {{number}} del {{car}} está pagado y sigue: con el enlace de abajo lo seguís, lo cambiás y lo cancelás.',
+  'account-closed-cancelled.subject': 'El pedido {{number}} quedó cancelado y la cuenta, eliminada',
+  'account-closed-cancelled.text':
+    'Como pediste, cancelamos el pedido {{number}} del {{car}} y eliminamos tu cuenta. El enlace de abajo muestra cómo terminó el pedido.',
   'invoiced.financed':
     'Se emitió la factura del pedido {{number}} por {{price}}: con el contrato firmado, la financiación paga {{financed}} y, descontada la seña, faltan {{rest}} en la entrega. Sin el contrato, faltan {{cash}}. El próximo paso es el patentamiento.',
   'delivered.subject': 'Tu {{car}} fue entregado',

@@ -68,6 +68,9 @@ export const ptBR = {
   'account-closed.subject': 'O pedido {{number}} continua sem a conta',
   'account-closed.text':
     'Sua conta foi excluída, como você pediu. O pedido {{number}} do {{car}} está pago e continua: pelo link abaixo você o acompanha, muda e cancela.',
+  'account-closed-cancelled.subject': 'O pedido {{number}} foi cancelado e a conta, excluída',
+  'account-closed-cancelled.text':
+    'Como você pediu, cancelamos o pedido {{number}} do {{car}} e excluímos a sua conta. O link abaixo mostra como o pedido terminou.',
   'invoiced.financed':
     'A nota fiscal do pedido {{number}} foi emitida por {{price}}: com o contrato assinado, o financiamento paga {{financed}} e, descontado o sinal, faltam {{rest}} na entrega. Sem o contrato, faltam {{cash}}. O próximo passo é o emplacamento.',
   'delivered.subject': 'Seu {{car}} foi entregue',

@@ -26,6 +26,7 @@ export type OrderMail =
   | 'returned'
   | 'released'
   | 'account-closed'
+  | 'account-closed-cancelled'
   | 'kit'
   | 'kit-sent'
   | 'photo-accepted'
@@ -78,7 +79,8 @@ export function orderMail(
   };
   const fill = (key: keyof OrderMailWords) =>
     words[key].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
-  const isCancelled = kind === 'cancelled' || kind === 'cancelled-by-us';
+  const isCancelled =
+    kind === 'cancelled' || kind === 'cancelled-by-us' || kind === 'account-closed-cancelled';
   return {
     subject: fill(`${kind}.subject`),
     paragraphs: [

@@ -1,13 +1,16 @@
 /** What becomes of paid orders when their customer closes their account: nothing of them is lost with it. */
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ReservationSession } from '../contract.ts';
+import type { OrderMail } from '../domain/mail.ts';
 import { isPaid } from '../index.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { lockedRow, marketOf, orderOf } from './store.ts';
+import { deliveriesOf, marketOf, orderOf, rowOf } from './store.ts';
 import { reservation } from './tables.ts';
 
 type Parts = Pick<ReservationSession, 'leave'> & {
@@ -29,41 +32,75 @@ export function closingOf({
     const own = await account();
     if (!own) return [];
     const rows = await deps.db.select().from(reservation).where(eq(reservation.account, own));
-    return rows
+    const orders = rows
       .toSorted((one, other) => other.begunAt.getTime() - one.begunAt.getTime())
       .map((row) => orderOf(deps.sealing, seenAt(row, deps.now()).row))
-      .filter(({ state }) => isPaid(state))
-      .map((order) => {
-        const market = marketOf(order);
-        const today = dateIn(market, deps.now().getTime());
-        const isOpen = mayCancel(market, order, today);
-        return { order, refund: isOpen ? refundFor(market, order, today) : undefined };
-      });
+      .filter(({ state }) => isPaid(state));
+    const delivered = await deliveriesOf(
+      deps.db,
+      orders.map(({ id }) => id),
+    );
+    return orders.map((order) => {
+      const market = marketOf(order);
+      const today = dateIn(market, deps.now().getTime());
+      const isOpen = mayCancel(market, order, today);
+      return {
+        order: { ...order, deliveredOn: delivered.get(order.id) },
+        refund: isOpen ? refundFor(market, order, today) : undefined,
+      };
+    });
+  };
+  /** Cancels what may be; gives what goes back of each, as far as all went well. */
+  const cancelAll = async () => {
+    const cancelled = new Map<string, Cents>();
+    for (const { order, refund } of await closing()) {
+      if (!refund) continue;
+      // Whose it is was asked of the account.
+      const done = await cancelling(deps, order.id, async () => true, undefined, 'later');
+      if (!done.ok) return { ok: false, cancelled };
+      cancelled.set(order.id, refund.amount);
+    }
+    return { ok: true, cancelled };
+  };
+  /** Mails about cancelled orders, by what goes back of each. */
+  const tellCancelled = async (tx: Transaction, cancelled: ReadonlyMap<string, Cents>, kind: OrderMail) => {
+    for (const [id, amount] of cancelled) {
+      const row = await rowOf(tx, id);
+      if (row) await leaveOrderMail(deps, tx, row, kind, { amount });
+    }
   };
   return {
     closing,
     async closeWith(choice, close) {
-      if (choice === 'cancel')
-        for (const { order, refund } of await closing()) {
-          if (!refund) continue;
-          // Whose it is was asked of the account.
-          const done = await cancelling(deps, order.id, async () => true);
-          if (!done.ok) return 'not-cancelled';
-        }
-      const kept = (await closing()).map(({ order }) => order.id);
+      const { ok, cancelled } = choice === 'cancel' ? await cancelAll() : { ok: true, cancelled: NONE };
       const own = await account();
-      if (!(await close())) return 'not-closed';
-      await deps.db.transaction(async (tx) => {
-        for (const id of kept.toSorted()) {
-          const row = await lockedRow(tx, id);
-          if (!row || row.account !== own) continue;
-          await tx.update(reservation).set({ account: null }).where(eq(reservation.id, id));
-          await leaveOrderMail(deps, tx, row, 'account-closed');
+      if (!ok || !(await close())) {
+        await deps.db.transaction((tx) => tellCancelled(tx, cancelled, 'cancelled'));
+        return ok ? 'not-closed' : 'not-cancelled';
+      }
+      const { account: whose, paidAt, id: ids } = reservation;
+      const left = await deps.db.transaction(async (tx) => {
+        // Also what was cancelled before: its page is all that its customer has of it.
+        const rows = own
+          ? await tx
+              .select()
+              .from(reservation)
+              .where(and(eq(whose, own), isNotNull(paidAt)))
+              .orderBy(asc(ids))
+              .for('update')
+          : [];
+        for (const row of rows) {
+          await tx.update(reservation).set({ account: null }).where(eq(ids, row.id));
+          if (isPaid(row.state)) await leaveOrderMail(deps, tx, row, 'account-closed');
         }
+        await tellCancelled(tx, cancelled, 'account-closed-cancelled');
+        return rows.map(({ id }) => id);
       });
       await leave();
-      if (kept.length > 0) await holdAnew(kept);
+      if (left.length > 0) await holdAnew(left);
       return 'closed';
     },
   };
 }
+
+const NONE: ReadonlyMap<string, Cents> = new Map();

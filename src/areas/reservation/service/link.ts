@@ -8,7 +8,7 @@ import type { Done, ReservationSession } from '../contract.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
-import { linkPlace, lockedRow, orderOf, type Row, rowOf } from './store.ts';
+import { deliveriesOf, linkPlace, lockedRow, orderOf, type Row, rowOf } from './store.ts';
 import { reservationCode } from './tables.ts';
 
 const CODE_USE = 'order code';
@@ -61,7 +61,8 @@ export function linking({
       const row = await rowOf(db, id);
       if (!opens(row, key)) return undefined;
       const { number, state, car, estimate } = orderOf(sealing, seenAt(row, now()).row);
-      return { number, state, car, estimate };
+      const deliveredOn = (await deliveriesOf(db, [id])).get(id);
+      return { number, state, car, estimate, deliveredOn };
     },
     sendCode: (id, key) =>
       linkedOnly(id, key, async (tx, row) => {

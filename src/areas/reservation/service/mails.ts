@@ -49,7 +49,9 @@ ${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${es
 }
 
 /** What follows on money or on an act of staff: nobody has it written to a stranger for nothing. */
-const OF_MONEY: readonly OrderMail[] = ['too-late', 'refunded', 'cancelled-by-us', 'released'];
+const OF_MONEY: readonly OrderMail[] = [
+  ...(['too-late', 'refunded', 'cancelled-by-us', 'released', 'account-closed-cancelled'] as const),
+];
 
 const whyOf = ({ paidAt }: Row, kind: OrderMail): 'code' | 'own' | 'word' => {
   if (kind === 'code') return 'code';

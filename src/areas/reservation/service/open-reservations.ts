@@ -8,9 +8,17 @@ import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { BeginMore, Begun, Done, OrderStory, Refused, ReservationSession } from '../contract.ts';
+import type {
+  BeginMore,
+  Begun,
+  Done,
+  OrderInList,
+  OrderStory,
+  Refused,
+  ReservationSession,
+} from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
-import { isPaid, type Order, type ReservedCar } from '../index.ts';
+import { isPaid, type ReservedCar } from '../index.ts';
 import {
   accepting,
   BEGUN_HOURS,
@@ -36,6 +44,7 @@ import { priceNow } from './price.ts';
 import { receiptPdf } from './receipt.ts';
 import {
   customerColumns,
+  deliveriesOf,
   eventsOf,
   kitPlace,
   linkPlace,
@@ -116,7 +125,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     });
   };
 
-  const mine = async (): Promise<readonly Order[]> => {
+  const mine = async (): Promise<readonly OrderInList[]> => {
     const account = await caller.account();
     const { holder, reservation: of } = reservationHolder;
     const held = db
@@ -137,7 +146,14 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       .where(shown)
       .orderBy(desc(reservation.begunAt))
       .limit(LISTED);
-    return openReadable(rows, (row) => orderOf(sealing, seenAt(row, now()).row));
+    const delivered = await deliveriesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return openReadable(rows, (row) => ({
+      ...orderOf(sealing, seenAt(row, now()).row),
+      deliveredOn: delivered.get(row.id),
+    }));
   };
 
   const begin = (car: ReservedCar, { financing, known, hasLink }: BeginMore): Promise<Begun> => {

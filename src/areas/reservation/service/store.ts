@@ -1,8 +1,9 @@
 /** Orders as rows: read, moved on, and every move written down beside it in the same transaction. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { nameKeys } from '../../../io/name-keys.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { moved, type OrderMove } from '../flow/index.ts';
 import type { Customer, KitAddress, Order, OrderEvent } from '../index.ts';
@@ -85,6 +86,21 @@ export const customerColumns = (sealing: Sealing, id: string, customer: Customer
 
 /** What the names that orders are looked up by are of: staff look through all sites at once. */
 export const ORDER_NAMES = 'orders';
+
+/** The days on which the cars of orders were handed over, by the orders' ids. */
+export async function deliveriesOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const { reservation: of, what, after, id } = reservationEvent;
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ of, after })
+    .from(reservationEvent)
+    .where(and(inArray(of, [...ids]), eq(what, 'delivered')))
+    .orderBy(asc(id));
+  return new Map(rows.flatMap((row) => (row.after === null ? [] : [[row.of, row.after as PlainDate]])));
+}
 
 /** All that has happened to an order, the first thing first; who of the staff it was stays in the house. */
 export async function eventsOf(db: Reader, id: string): Promise<readonly OrderEvent[]> {

@@ -1,23 +1,34 @@
+import type { Cents } from '../../../kit/money.ts';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
-import type { ClosingOrder } from '../contract.ts';
+import { CLOSING_CHOICES, type ClosingChoice, type ClosingOrder } from '../contract/service.ts';
 import { statusOf } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
+import { useStatusText } from './status-text.ts';
 import { useWritten } from './use-written.ts';
 
 /** The field that says what becomes of paid orders. */
 export const CLOSING_FIELD = 'orders';
 
-type Props = { orders: readonly ClosingOrder[]; isMissing: boolean };
+export const closingChoiceOf = (text: string | undefined): ClosingChoice | undefined =>
+  CLOSING_CHOICES.find((one) => one === text);
+
+type Props = {
+  orders: readonly ClosingOrder[];
+  isMissing: boolean;
+  choice: ClosingChoice | undefined;
+  onChoose: (choice: ClosingChoice | undefined) => void;
+};
 
 /** Beside the form that closes an account: what stays of its orders and why, and what their customer wants of it. */
-export function ClosingOrders({ orders, isMissing }: Props) {
+export function ClosingOrders({ orders, isMissing, choice, onChoose }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
+  const statusText = useStatusText();
   const { money } = useWritten();
-  const back = orders.reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0);
+  const back = refundOfAll(orders);
   const mayCancel = orders.some(({ refund }) => refund);
   const ways = [
     { value: 'keep', label: t('closing-keep'), hint: t('closing-keep-hint') },
@@ -36,11 +47,11 @@ export function ClosingOrders({ orders, isMissing }: Props) {
       <h3 id="closing">{t('closing-title')}</h3>
       <p>{t('closing-why')}</p>
       <ul>
-        {orders.map(({ order: { number, car, state, policy } }) => (
+        {orders.map(({ order: { number, car, state, policy, deliveredOn } }) => (
           <li key={number}>
             {t('closing-line', {
               number,
-              status: t(`status-${statusOf(state)}`),
+              status: statusText(statusOf(state), deliveredOn),
               deposit: money(policy.deposit),
               car: `${car.modelName} ${car.versionName}`,
             })}
@@ -51,14 +62,46 @@ export function ClosingOrders({ orders, isMissing }: Props) {
         name={CLOSING_FIELD}
         label={t('closing-choose')}
         options={ways}
+        defaultValue={choice}
+        onChange={(value) => onChoose(closingChoiceOf(value))}
+        inputProps={{ required: true }}
         error={isMissing && said('required')}
       />
     </section>
   );
 }
 
-/** What the confirmation adds for them. */
-export function ClosingEffect() {
+/** What the confirmation adds for them: what was chosen, with what goes back; before anything is, what may be. */
+export function ClosingEffect({
+  orders,
+  choice,
+}: {
+  orders: readonly ClosingOrder[];
+  choice: ClosingChoice | undefined;
+}) {
   const t = useLabels(labels);
-  return <p>{t('closing-effect')}</p>;
+  const { money } = useWritten();
+  if (!choice) return <p>{t('closing-effect')}</p>;
+  const ends = choice === 'cancel' ? orders.filter(({ refund }) => refund) : [];
+  const stays = orders.filter((one) => !ends.includes(one));
+  const numbers = (some: readonly ClosingOrder[]) => some.map(({ order }) => order.number).join(', ');
+  return (
+    <>
+      {ends.length > 0 && (
+        <p>
+          {t('closing-effect-cancel', {
+            count: ends.length,
+            numbers: numbers(ends),
+            amount: money(refundOfAll(ends)),
+          })}
+        </p>
+      )}
+      {stays.length > 0 && (
+        <p>{t('closing-effect-keep', { count: stays.length, numbers: numbers(stays) })}</p>
+      )}
+    </>
+  );
 }
+
+const refundOfAll = (orders: readonly ClosingOrder[]): Cents =>
+  orders.reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0);

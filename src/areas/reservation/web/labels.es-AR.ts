@@ -77,6 +77,7 @@ export const esAR: typeof ptBR = {
   'status-invoiced': 'Facturado',
   'status-registered': 'Patentado',
   'status-cancelled': 'Cancelado',
+  'status-delivered': 'Entregado el {{day}}',
   timeline: 'Línea de tiempo',
   'timeline-todo': 'todavía no',
   history: 'Todo lo que pasó',
@@ -166,6 +167,8 @@ export const esAR: typeof ptBR = {
   'link-gone': 'Este enlace ya no vale',
   'link-gone-text':
     'Abrí el pedido con el enlace del último correo, en el dispositivo en que lo hiciste, o entrá a tu cuenta.',
+  'link-cancelled':
+    'Este pedido quedó cancelado. Si hay seña para devolver, vuelve por el mismo medio de pago.',
   'link-intro': 'Así está tu pedido.',
   'link-facts': 'El pedido ahora',
   'link-car': 'Auto',
@@ -270,6 +273,14 @@ export const esAR: typeof ptBR = {
   'closing-cancel-hint': 'Lo que ya no se puede cancelar acá sigue, sin cuenta.',
   'closing-effect':
     'De los pedidos pagados queda lo que elegiste: siguen sin cuenta, o se cancelan con la devolución de la seña.',
+  'closing-effect-keep_one':
+    'El pedido {{numbers}} sigue, sin cuenta: queda abierto en este navegador, y su enlace va por correo.',
+  'closing-effect-keep_other':
+    'Los pedidos {{numbers}} siguen, sin cuenta: quedan abiertos en este navegador, y el enlace de cada uno va por correo.',
+  'closing-effect-cancel_one':
+    'El pedido {{numbers}} se cancela, y {{amount}} vuelven por el mismo medio de pago. Un correo confirma la devolución y lleva al pedido.',
+  'closing-effect-cancel_other':
+    'Los pedidos {{numbers}} se cancelan, y {{amount}} vuelven por el mismo medio de pago. Un correo de cada uno confirma la devolución y lleva al pedido.',
   'fact-financed': 'Financiado, con el contrato firmado',
   'due-financed': 'La seña ya cuenta en el anticipo. Sin el contrato firmado, faltan {{cash}} en la entrega.',
   'due-proposal':

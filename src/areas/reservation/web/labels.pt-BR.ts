@@ -77,6 +77,7 @@ export const ptBR = {
   'status-invoiced': 'Faturado',
   'status-registered': 'Emplacado',
   'status-cancelled': 'Cancelado',
+  'status-delivered': 'Entregue em {{day}}',
   timeline: 'Linha do tempo',
   'timeline-todo': 'ainda não',
   history: 'Tudo o que aconteceu',
@@ -166,6 +167,8 @@ export const ptBR = {
   'link-gone': 'Este link não vale mais',
   'link-gone-text':
     'Abra o pedido pelo link do e-mail mais novo, no aparelho em que o fez, ou entre na sua conta.',
+  'link-cancelled':
+    'Este pedido foi cancelado. Se houver sinal a devolver, ele volta pelo mesmo meio de pagamento.',
   'link-intro': 'É assim que está o seu pedido.',
   'link-facts': 'O pedido agora',
   'link-car': 'Carro',
@@ -272,6 +275,14 @@ export const ptBR = {
   'closing-cancel-hint': 'O que não pode mais ser cancelado aqui continua, sem conta.',
   'closing-effect':
     'Dos pedidos pagos fica o que você escolheu: continuam sem conta, ou são cancelados com a devolução do sinal.',
+  'closing-effect-keep_one':
+    'O pedido {{numbers}} continua, sem conta: ele fica aberto neste navegador, e o link dele vai por e-mail.',
+  'closing-effect-keep_other':
+    'Os pedidos {{numbers}} continuam, sem conta: eles ficam abertos neste navegador, e o link de cada um vai por e-mail.',
+  'closing-effect-cancel_one':
+    'O pedido {{numbers}} é cancelado, e {{amount}} voltam pelo mesmo meio de pagamento. Um e-mail confirma a devolução e leva ao pedido.',
+  'closing-effect-cancel_other':
+    'Os pedidos {{numbers}} são cancelados, e {{amount}} voltam pelo mesmo meio de pagamento. Um e-mail de cada um confirma a devolução e leva ao pedido.',
   'fact-financed': 'Financiado, com o contrato assinado',
   'due-financed': 'O sinal já conta na entrada. Sem o contrato assinado, faltam {{cash}} na entrega.',
   'due-proposal':

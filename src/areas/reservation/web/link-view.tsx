@@ -4,10 +4,11 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import type { LinkedOrder, Refused } from '../contract.ts';
-import { statusOf } from '../index.ts';
+import { isPaid, statusOf } from '../index.ts';
 import { RefusedNote } from './frame.tsx';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
+import { useStatusText } from './status-text.ts';
 import { useWritten } from './use-written.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 export function LinkView({ order, logIn, answered, refused, isSent }: Props) {
   const t = useLabels(labels);
   const { day } = useWritten();
+  const statusText = useStatusText();
   if (!order)
     return (
       <div className={`frame ${styles.page}`}>
@@ -35,18 +37,19 @@ export function LinkView({ order, logIn, answered, refused, isSent }: Props) {
         </p>
       </div>
     );
-  const { car, state, estimate } = order;
+  const { car, state, estimate, deliveredOn } = order;
+  const status = statusOf(state);
   const facts = [
     [t('link-car'), `${car.brandName} ${car.modelName} ${car.versionName}`],
     [t('link-colour'), car.colourName],
-    [t('link-status'), t(`status-${statusOf(state)}`)],
-    [t('link-estimate'), estimate && day(estimate)],
+    [t('link-status'), statusText(status, deliveredOn)],
+    [t('link-estimate'), isPaid(state) && !deliveredOn && estimate ? day(estimate) : undefined],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('order-title', { number: order.number })}</h1>
-        <p>{t('link-intro')}</p>
+        <p>{t(status === 'cancelled' ? 'link-cancelled' : 'link-intro')}</p>
       </header>
       {refused && <RefusedNote reason={refused} />}
       <div className={styles.linked}>

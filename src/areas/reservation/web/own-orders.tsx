@@ -1,9 +1,10 @@
-import { formatDate } from '../../../kit/calendar.ts';
+import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import list from '../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { OrderStatus } from '../index.ts';
 import { labels } from './labels.ts';
+import { useStatusText } from './status-text.ts';
 
 /** An order as a list shows it. */
 export type ListedOrder = {
@@ -11,6 +12,8 @@ export type ListedOrder = {
   readonly number: string;
   readonly carName: string;
   readonly status: OrderStatus;
+  /** The day on which its car was handed over, once it was. */
+  readonly deliveredOn: PlainDate | undefined;
   /** The day on which it is expected, while it is. */
   readonly estimate: string | undefined;
   /** The page on which it goes on. */
@@ -22,15 +25,16 @@ export type ListedOrder = {
 export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
   const t = useLabels(labels);
   const { locale } = useSite();
+  const statusText = useStatusText();
   if (orders.length === 0) return <p>{t('orders-none')}</p>;
   return (
     <ul className={list.list}>
-      {orders.map(({ id, number, carName, status, estimate, href, isWaiting }) => (
+      {orders.map(({ id, number, carName, status, deliveredOn, estimate, href, isWaiting }) => (
         <li key={id}>
           <p className={list.soft}>{t('order-title', { number })}</p>
           <h3>{carName}</h3>
           <p className={list.status} data-worth={status === 'cancelled' ? undefined : 'valid'}>
-            {t(`status-${status}`)}
+            {statusText(status, deliveredOn)}
           </p>
           {estimate && (
             <p className={list.soft}>{t('event-estimate', { after: formatDate(estimate, locale) })}</p>

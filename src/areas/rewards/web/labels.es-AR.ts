@@ -6,6 +6,11 @@ export const esAR: typeof ptBR = {
   meta: 'Vales de regalo {{brand}}: cambiá los puntos del programa de fidelidad.',
   intro: 'Cambiá tus puntos por vales de regalo. El código aparece acá y va por correo.',
   balance: 'Tenés {{points}} puntos.',
+  'leaving-issued':
+    'Los vales de regalo ya emitidos ({{titles}}) siguen valiendo en el comercio, pero el código deja de verse acá: anotalo antes, o guardá el correo en que fue.',
+  'leaving-charged':
+    'Los vales de regalo en camino ({{titles}}) siguen: si el comercio los emite, el código va a tu correo.',
+  'leaving-reserved': 'Los vales de regalo pedidos y todavía no pagados con puntos ({{titles}}) se cancelan.',
   'log-in-text': 'Ingresá a tu cuenta para cambiar puntos.',
   'log-in-go': 'Ingresar a la cuenta',
   'not-member-text': 'Para cambiar puntos, participá del programa de fidelidad.',

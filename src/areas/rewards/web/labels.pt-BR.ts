@@ -4,6 +4,11 @@ export const ptBR = {
   meta: 'Vales-presente {{brand}}: troque os pontos do programa de fidelidade.',
   intro: 'Troque seus pontos por vales-presente. O código aparece aqui e vai por e-mail.',
   balance: 'Você tem {{points}} pontos.',
+  'leaving-issued':
+    'Vales-presente já emitidos ({{titles}}) continuam valendo no parceiro, mas o código deixa de aparecer aqui: anote-o antes, ou guarde o e-mail em que ele foi.',
+  'leaving-charged':
+    'Vales-presente a caminho ({{titles}}) continuam: se o parceiro emitir, o código vai para o seu e-mail.',
+  'leaving-reserved': 'Vales-presente pedidos e ainda não pagos em pontos ({{titles}}) são cancelados.',
   'log-in-text': 'Entre na sua conta para trocar pontos.',
   'log-in-go': 'Entrar na conta',
   'not-member-text': 'Para trocar pontos, participe do programa de fidelidade.',
