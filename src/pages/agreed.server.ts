@@ -3,6 +3,7 @@ import { AGREED_PARAMETERS, CONFIGURATOR_FIELDS } from '../areas/configurator/in
 import {
   atAgreedPrice,
   carriedQuery,
+  fallenTo,
   financedCar,
   OPEN_PARAMETER,
   type PlanTerms,
@@ -58,6 +59,7 @@ export function agreedOffer(
     entrance,
     installments: offer.installments,
     installment: offer.installmentValue,
+    lastInstallment: fallenTo(offer),
     residual: offer.final?.amount,
     totalCost: offer.total - tradeIn,
     annualRate: offer.annualRate,
@@ -67,6 +69,14 @@ export function agreedOffer(
     isIndicative: lender === undefined,
   };
 }
+
+const lastOf = (
+  money: (cents: Cents) => string,
+  offer: AgreedTerms['offers'][number],
+): string | undefined => {
+  const last = fallenTo(offer);
+  return last === undefined ? undefined : money(last);
+};
 
 /** The terms of an offer of a quotation, as addresses carry a plan. */
 const planOf = (
@@ -105,6 +115,7 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
       title: offer.title,
       count: offer.installments,
       price: money(offer.installmentValue),
+      last: lastOf(money, offer),
       entrance: money(entranceInMoney(offer.entrance, tradeIn) ?? offer.entrance),
     })),
   };

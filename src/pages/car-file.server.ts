@@ -127,11 +127,12 @@ function instalmentOf(site: Site, summary: FundingSummary): CarFile['instalment'
   const t = labelsFor(site.locale, configuratorLabels);
   const words = labelsFor(site.locale, fileLabels);
   const { money } = numbersOf(site);
-  const { final, installments, installmentValue, entrance } = facts;
+  const { final, installments, installmentValue, lastInstallment: last, entrance } = facts;
   return {
     name: words('file-instalment', { entrance: money(entrance) }),
     price: `${t('per-month', { count: installments })} ${money(installmentValue)}`,
     note: [
+      last !== undefined && words('file-last', { last: money(last) }),
       final && words('file-final', { amount: money(final.amount) }),
       instalmentLine(site, facts),
       words('file-financing'),

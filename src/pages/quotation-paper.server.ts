@@ -1,4 +1,5 @@
 import type { CarFile, FileRow } from '../areas/configurator/index.ts';
+import { fallenTo } from '../areas/financing/index.ts';
 import { numbersOf } from '../areas/financing/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import {
@@ -107,11 +108,13 @@ function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): 
   const t = labelsFor(site.locale, quotationLabels);
   const { money, rate } = numbersOf(site);
   const { title, installments: count, installmentValue, entrance, final, total, annualCet } = offer;
+  const last = fallenTo(offer);
   const line = t('offer-line', {
     title,
     count,
     entrance: money(entrance),
     total: money(total),
+    falls: last === undefined ? '' : t('offer-falls', { last: money(last) }),
     final: final ? t('offer-final', { amount: money(final.amount) }) : '',
     cet: t('cet', { rate: rate(annualCet) }),
   });

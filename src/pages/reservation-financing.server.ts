@@ -1,4 +1,4 @@
-import { financedCar } from '../areas/financing/index.ts';
+import { fallenTo, financedCar } from '../areas/financing/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { PROPOSAL_FAILURE } from '../areas/proposals/index.ts';
 import {
@@ -65,6 +65,7 @@ function orderOffer(kept: Kept): OrderOffer {
     entrance,
     installments,
     installment,
+    lastInstallment: fallenTo({ installmentValue: installment, lastInstallment: details?.lastInstallment }),
     residual,
     monthlyRate,
     annualCet,

@@ -2,6 +2,7 @@ import { dressedPictures, modelView, picturesOf } from '../areas/catalogue/web/i
 import { coatingKey } from '../areas/configurator/flow/index.ts';
 import {
   carriedQuery,
+  fallenTo,
   financedCar,
   type InstalmentFacts,
   instalmentFacts,
@@ -121,8 +122,6 @@ export async function fundingOfBuild(
 const factsOfBuild = async (services: PageServices, site: Site, build: Build) =>
   instalmentFacts(await fundingOfBuild(services, site, build));
 
-/** Instalments fall where the last is lower than by a rounding. */
-const ROUNDING = 0.01;
 /** Decimals of a fraction that are told of a rate, as of every advertised one. */
 const RATE_DECIMALS = 4;
 
@@ -130,11 +129,10 @@ const RATE_DECIMALS = 4;
 export function factsOfOffer(offer: PaymentOffer): InstalmentFacts {
   const { details, entrance, installments, installment } = offer;
   const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
-  const last = details?.lastInstallment;
   return {
     installments,
     installmentValue: installment,
-    lastInstallment: last !== undefined && last < installment * (1 - ROUNDING) ? last : undefined,
+    lastInstallment: fallenTo({ installmentValue: installment, lastInstallment: details?.lastInstallment }),
     final: details?.residual ? { amount: details.residual, due: details.lastDueDate } : undefined,
     entrance,
     total: totalOf(offer),

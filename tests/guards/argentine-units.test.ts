@@ -34,3 +34,13 @@ it('Argentine labels and demo texts call a dealer by one word, for shoppers and 
   expect(saying(OTHER_DEALER)).toEqual([]);
   expect(saying(GENDER)).toEqual([]);
 });
+
+/** An instalment behind its number, as a label has it: they fall there with the tax on interest, so that it is the first one's. */
+const NUMBERED = /\{\{(?:count|times|installments)\}\} ?(?:×|cuotas?(?: mensuales)? de) \{\{/;
+const FIRST = /, la primera|cuotas? de hasta|la primera de/;
+
+it('Argentine labels say of an instalment behind its number that it is the first one', () => {
+  // Of both countries: staff of Argentina read proposals of Brazil by it.
+  const ofStaff = 'areas/admin/';
+  expect(saying(NUMBERED).filter((line) => !FIRST.test(line) && !line.includes(ofStaff))).toEqual([]);
+});

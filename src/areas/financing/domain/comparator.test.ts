@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aCar, anAnswer, anOffer, aSelection } from '../examples.ts';
 import { takenEntrance } from './calculator.ts';
 import {
+  areSameMonthly,
   comparableRecords,
   comparedOffer,
   comparedPair,
@@ -10,11 +11,13 @@ import {
   comparedValues,
   comparisonOf,
   lowerOf,
+  monthlyLeads,
   planIdOf,
   resumeOf,
   storedOffer,
 } from './comparator.ts';
 import { type ComparatorRecord, comparatorRecord, joinRecords } from './comparator-record.ts';
+import { fallenTo } from './instalment-facts.ts';
 import type { Plan } from './plans.ts';
 import { type FundingSource, fundingSources } from './source.ts';
 import { sourceRules } from './source-rules.ts';
@@ -220,5 +223,33 @@ describe('a compared plan', () => {
     });
     const unmatched = { ...compared, installments: undefined };
     expect(resumeOf(unmatched, aCar(), false).instalments).toBe(48);
+  });
+});
+
+describe('what a plan asks less in a month', () => {
+  const cents = fc.integer({ min: 1_000, max: 1_000_000 });
+  const offer = fc.record({ installmentValue: cents, lastInstallment: fc.option(cents, { nil: undefined }) });
+
+  it('is true of every month where instalments stay, and of the first and the last by themselves where they fall', () => {
+    fc.assert(
+      fc.property(offer, offer, (own, other) => {
+        const leads = monthlyLeads(own, other);
+        const falls = fallenTo(own) !== undefined || fallenTo(other) !== undefined;
+        expect(leads.some(({ of }) => of === 'every')).toBe(
+          !falls && own.installmentValue < other.installmentValue,
+        );
+        const last = (one: typeof own) => fallenTo(one) ?? one.installmentValue;
+        for (const { of, by } of leads) {
+          expect(by).toBeGreaterThan(0);
+          expect(by).toBe(
+            of === 'last' ? last(other) - last(own) : other.installmentValue - own.installmentValue,
+          );
+        }
+        // Neither is said to ask less where the other does.
+        const back = monthlyLeads(other, own).map(({ of }) => of);
+        expect(leads.filter(({ of }) => back.includes(of))).toEqual([]);
+        if (areSameMonthly(own, other)) expect([leads, back]).toEqual([[], []]);
+      }),
+    );
   });
 });

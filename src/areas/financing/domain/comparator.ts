@@ -4,6 +4,7 @@ import { entranceOf } from '../../lender/index.ts';
 import { type CalculatorValues, takenEntrance } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
+import { fallenTo, type MonthlyOffer } from './instalment-facts.ts';
 import { matchingTerm } from './matching.ts';
 import type { Answer, Offer } from './offer.ts';
 import type { Plan } from './plans.ts';
@@ -203,6 +204,29 @@ export function lowerOf(first: Cents, second: Cents): { at: 0 | 1; by: Cents } |
   if (first === second) return undefined;
   return { at: first < second ? 0 : 1, by: Math.abs(first - second) };
 }
+
+/**
+ * In which of its instalments a plan asks less than another, and by how much (positive cents). Where those of either fall, what is true of the
+ * first month is not of every one: the first and the last are then compared each by itself.
+ */
+export function monthlyLeads(
+  own: MonthlyOffer,
+  other: MonthlyOffer,
+): readonly { readonly of: 'every' | 'first' | 'last'; readonly by: Cents }[] {
+  const first = other.installmentValue - own.installmentValue;
+  if (fallenTo(own) === undefined && fallenTo(other) === undefined)
+    return first > 0 ? [{ of: 'every', by: first }] : [];
+  const last = lastOf(other) - lastOf(own);
+  return [{ of: 'first' as const, by: first }, ...[{ of: 'last' as const, by: last }]].filter(
+    ({ by }) => by > 0,
+  );
+}
+
+/** Whether both ask the same in every month, whichever instalments fall. */
+export const areSameMonthly = (one: MonthlyOffer, other: MonthlyOffer): boolean =>
+  one.installmentValue === other.installmentValue && fallenTo(one) === fallenTo(other);
+
+const lastOf = (offer: MonthlyOffer): Cents => fallenTo(offer) ?? offer.installmentValue;
 
 /** Where the chosen plan's card starts from when the shopper goes back to it: as it was compared (doc. 1 §4.1). */
 export function resumeOf(compared: ComparedPlan, car: FinancedCar, isOnline: boolean): ResumeData {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { FundingSummary } from './funding.ts';
-import { type Offer, totalPaid } from './offer.ts';
+import { totalPaid } from './offer.ts';
 
 /**
  * What has to stand beside an instalment wherever it is advertised (Código de Defesa do Consumidor, art. 52 and 54-B;
@@ -29,8 +29,14 @@ export type InstalmentFacts = {
 /** In Brazil the last instalment differs by a rounding of cents, which is nothing to tell. */
 const ROUNDING = 0.01;
 
+/** The instalments of an offer: all alike, or from the first one down to the last. */
+export type MonthlyOffer = {
+  readonly installmentValue: Cents;
+  readonly lastInstallment?: Cents | undefined;
+};
+
 /** The last instalment where they fall; undefined where all are about the same, or the lender does not tell. */
-export const fallenTo = ({ installmentValue, lastInstallment: last }: Offer): Cents | undefined =>
+export const fallenTo = ({ installmentValue, lastInstallment: last }: MonthlyOffer): Cents | undefined =>
   last !== undefined && last < installmentValue * (1 - ROUNDING) ? last : undefined;
 
 /** The facts of a summary's offer; undefined when no lender answered. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
-import { type ComparedPlan, lowerOf } from '../domain/comparator.ts';
+import { areSameMonthly, type ComparedPlan, lowerOf, monthlyLeads } from '../domain/comparator.ts';
 import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
 import { fallenTo } from '../domain/instalment-facts.ts';
 import { regularStep } from '../domain/matching.ts';
@@ -88,9 +88,7 @@ function Notes({ plans }: { plans: readonly [NamedPlan, NamedPlan] }) {
           ]
         : [],
     ),
-    areBothOffered &&
-      leader.offer.installmentValue === other.offer.installmentValue &&
-      t('comparator.same-month'),
+    areBothOffered && areSameMonthly(leader.offer, other.offer) && t('comparator.same-month'),
     areBothOffered && leader.total === other.total && t('comparator.same-total'),
   ].filter((note): note is string => Boolean(note));
   if (notes.length === 0) return null;
@@ -170,23 +168,18 @@ function Headline({ offer }: { offer: Offer }) {
   );
 }
 
+const LESS = { every: 'less-a-month', first: 'less-first', last: 'less-last' } as const;
+
 /** In what this plan asks less than the other, in money. */
 function Advantages({ plan, other }: { plan: NamedPlan; other: NamedPlan }) {
   const t = useLabels(labels);
   const { money } = useNumbers();
-  const less = (
-    key: 'less-a-month' | 'less-in-total',
-    own: number | undefined,
-    others: number | undefined,
-  ) => {
-    if (own === undefined || others === undefined) return undefined;
-    const lower = lowerOf(own, others);
-    return lower?.at === 0 ? t(`comparator.${key}`, { amount: money(lower.by) }) : undefined;
-  };
+  const lower = plan.total !== undefined && other.total !== undefined && lowerOf(plan.total, other.total);
+  const months = plan.offer && other.offer ? monthlyLeads(plan.offer, other.offer) : [];
   const told = [
-    less('less-a-month', plan.offer?.installmentValue, other.offer?.installmentValue),
-    less('less-in-total', plan.total, other.total),
-  ].filter((text) => text !== undefined);
+    ...months.map(({ of, by }) => t(`comparator.${LESS[of]}`, { amount: money(by) })),
+    ...(lower && lower.at === 0 ? [t('comparator.less-in-total', { amount: money(lower.by) })] : []),
+  ];
   if (told.length === 0) return <div />; // its place among the rows stays
   return (
     <ul className={styles.advantages}>

@@ -15,6 +15,8 @@ export const esAR: typeof ptBR = {
     'Este plan tiene plazos de {{first}} a {{last}} meses, de {{step}} en {{step}}.',
   'comparator.other-terms': 'Plazos de este plan, en meses: {{terms}}.',
   'comparator.less-a-month': '{{amount}} menos por mes',
+  'comparator.less-first': '{{amount}} menos en la primera cuota',
+  'comparator.less-last': '{{amount}} menos en la última cuota',
   'comparator.less-in-total': '{{amount}} menos en total',
   'comparator.same-month': 'La cuota es igual en los dos planes.',
   'comparator.same-total': 'El total a pagar es igual en los dos planes.',

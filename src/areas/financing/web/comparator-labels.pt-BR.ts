@@ -13,6 +13,8 @@ export const ptBR = {
   'comparator.regular-terms': 'Este plano tem prazos de {{first}} a {{last}} meses, de {{step}} em {{step}}.',
   'comparator.other-terms': 'Prazos deste plano, em meses: {{terms}}.',
   'comparator.less-a-month': '{{amount}} a menos por mês',
+  'comparator.less-first': '{{amount}} a menos na primeira parcela',
+  'comparator.less-last': '{{amount}} a menos na última parcela',
   'comparator.less-in-total': '{{amount}} a menos no total',
   'comparator.same-month': 'A parcela é igual nos dois planos.',
   'comparator.same-total': 'O total a pagar é igual nos dois planos.',

@@ -198,7 +198,10 @@ describe('the cards of the comparator', () => {
     expect(text).toMatch(/48 cuotas de \$ 2\.210,37 la última de \$ 1\.500,00/);
     expect(text).toContain('Costo financiero total (CFT) 25,64% anual 1,92% mensual');
     expect(text).toContain('TEA 23,14% TEM 1,75% TNA 20,83%');
-    expect(text).toContain('$ 210,00 menos por mes');
+    // True of the first month alone, and of the last the other way round.
+    expect(text).toContain('$ 210,00 menos en la primera cuota');
+    expect(text).toContain('$ 500,37 menos en la última cuota');
+    expect(text).not.toContain('menos por mes');
   });
 });
 

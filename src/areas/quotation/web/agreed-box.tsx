@@ -44,6 +44,10 @@ export function AgreedBox(props: Props) {
         ]
       : []),
   ];
+  const valuesOf = ({ last, title, count, price, entrance }: AgreedView['offers'][number]) => ({
+    ...{ title, count, price, entrance },
+    falls: last === undefined ? '' : t('falls', { last }),
+  });
   return (
     <section className={styles.box} aria-labelledby="agreed" data-part="agreed">
       <Heading id="agreed">{t('title', { number })}</Heading>
@@ -68,7 +72,7 @@ export function AgreedBox(props: Props) {
               name={reserve.fields.agreedOffer}
               defaultValue={String(offers[0]?.slot)}
               options={[
-                ...offers.map(({ slot, ...offer }) => ({ value: String(slot), label: t('offer', offer) })),
+                ...offers.map((offer) => ({ value: String(offer.slot), label: t('offer', valuesOf(offer)) })),
                 { value: '', label: t('without-offer') },
               ]}
             />
@@ -80,9 +84,9 @@ export function AgreedBox(props: Props) {
       )}
       {isSame && offers.length > 0 && (
         <ul className={styles.credit}>
-          {offers.map(({ slot, ...offer }) => (
-            <li key={slot}>
-              <a href={offer.credit}>{t('credit', offer)}</a>
+          {offers.map((offer) => (
+            <li key={offer.slot}>
+              <a href={offer.credit}>{t('credit', valuesOf(offer))}</a>
             </li>
           ))}
         </ul>

@@ -24,11 +24,12 @@ export const esAR: typeof ptBR = {
   'go-on-today': 'Seguir al precio de hoy',
   taken:
     'Una cotización vale para una sola compra, y ya hay una en curso con esta. Seguí en el pedido o en la solicitud que abriste; si cancelás el pedido, la cotización queda libre.',
-  credit: 'Crédito con esta oferta: {{title}}, {{count}} × {{price}}',
+  credit: 'Crédito con esta oferta: {{title}}, {{count}} × {{price}}, la primera{{falls}}',
+  falls: '; la última, {{last}}',
   back: 'Volver al auto de la cotización',
   offers: '¿Cómo querés pagar?',
   'without-offer': 'Sin financiación',
-  offer: '{{title}}: {{count}} × {{price}}, anticipo en dinero {{entrance}}',
+  offer: '{{title}}: {{count}} × {{price}}, la primera{{falls}}, anticipo en dinero {{entrance}}',
   reserve: 'Reservar en estas condiciones',
   configurator: 'Ver el auto en el configurador',
 };

@@ -100,7 +100,10 @@ export const ptBR = {
   'offer-waits': 'Escolha um plano para ver a parcela.',
   'offer-none': 'A financeira não oferece este plano nestas condições. Mude a entrada ou as parcelas.',
   'offer-months': '{{count}} × {{price}}',
-  'offer-line': '{{title}}: entrada {{entrance}}, {{count}} parcelas{{final}}, total {{total}}, {{cet}}',
+  'offer-falls': ', que caem até {{last}}',
+  'falls-to': 'Caem até',
+  'offer-line':
+    '{{title}}: entrada {{entrance}}, {{count}} parcelas{{falls}}{{final}}, total {{total}}, {{cet}}',
   'offer-final': ', última de {{amount}}',
   'last-instalment': 'Última parcela',
   'offer-trade': 'Entrada em dinheiro: {{amount}}',

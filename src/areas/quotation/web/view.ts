@@ -38,6 +38,8 @@ export type AgreedView = {
     readonly title: string;
     readonly count: number;
     readonly price: string;
+    /** The last instalment, where they fall. */
+    readonly last: string | undefined;
     /** Where credit is asked for on its terms, at the agreed price. */
     readonly credit: string;
     /** In money, beside the customer's own car. */

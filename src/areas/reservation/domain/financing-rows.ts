@@ -27,6 +27,7 @@ export function financingRows(site: MoneySite, offer: OrderOffer): readonly Fina
         value: money(offer.installment),
       }),
     ],
+    offer.lastInstallment !== undefined && [words['financing-last'], money(offer.lastInstallment)],
     residual !== undefined && [words['financing-final'], money(residual)],
     annualCet !== undefined && [
       words['financing-cet'],

@@ -94,11 +94,13 @@ describe('the financing of an order', () => {
     ]);
     const argentine = financingRows(
       { locale: 'es-AR', currency: 'ARS' },
-      { ...offer, nominalRate: 0.178, isIndicative: true },
+      { ...offer, nominalRate: 0.178, isIndicative: true, lastInstallment: 150_000_00 },
     );
     const of = Object.fromEntries(argentine);
     expect(of['Costo financiero total (CFT)']).toMatch(/^22,30\s?%\sanual$/);
     expect(of['Tasa nominal anual (TNA)']).toMatch(/^17,80\s?%$/);
+    expect(of.Cuotas).toMatch(/^\d+ × \$.[\d.,]+, la primera$/);
+    expect(of['Última cuota']).toMatch(/^\$.150\.000,00$/);
     expect(of['Válido hasta']).toBe('11/03/2026, sujeto a confirmación');
   });
 });

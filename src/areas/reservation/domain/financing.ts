@@ -12,6 +12,8 @@ export type OrderOffer = {
   readonly entrance: Cents;
   readonly installments: number;
   readonly installment: Cents;
+  /** The last one, where they fall: in Argentina with the tax on interest. None of an order of a former release. */
+  readonly lastInstallment?: Cents | undefined;
   /** Due with the last instalment, on top of it. */
   readonly residual?: Cents | undefined;
   /** What the car costs with it; none where the lender does not tell. */

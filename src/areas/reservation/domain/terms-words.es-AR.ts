@@ -41,6 +41,7 @@ export const esAR: typeof ptBR = {
   'financing-entrance': 'Anticipo',
   'financing-installments': 'Cuotas',
   'financing-installments-value': '{{count}} × {{value}}, la primera',
+  'financing-last': 'Última cuota',
   'financing-final': 'Cuota final',
   'financing-cet': 'Costo financiero total (CFT)',
   'financing-a-year': '{{year}} anual',

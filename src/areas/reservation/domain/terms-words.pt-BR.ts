@@ -39,6 +39,7 @@ export const ptBR = {
   'financing-entrance': 'Entrada',
   'financing-installments': 'Parcelas',
   'financing-installments-value': '{{count}}× {{value}}',
+  'financing-last': 'Última parcela',
   'financing-final': 'Parcela final',
   'financing-cet': 'Custo efetivo total (CET)',
   'financing-a-year': '{{year}} ao ano',

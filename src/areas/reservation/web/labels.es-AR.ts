@@ -44,7 +44,10 @@ export const esAR: typeof ptBR = {
   bonus: 'Bonificación',
   deposit: 'Seña ahora',
   'deposit-paid': 'Seña pagada',
-  'summary-financing': '{{count}} × {{value}} · CFT {{cet}} anual · hasta el {{until}}',
+  'summary-last': '; la última, {{last}}',
+  'summary-final': ' + cuota final de {{final}}',
+  'summary-financing':
+    '{{count}} × {{value}}, la primera{{last}}{{final}} · CFT {{cet}} anual · hasta el {{until}}',
   'financing-intro':
     'La simulación que hiciste sigue con la reserva. El contrato se firma con quien financia.',
   'financing-goes': 'Propuesta {{number}}: sigue con esta reserva hasta el {{until}}.',

@@ -75,6 +75,11 @@ function Financing({ financing: { offer, proposal, validUntil } }: { financing: 
           {t('summary-financing', {
             count: offer.installments,
             value: money(offer.installment),
+            last:
+              offer.lastInstallment === undefined
+                ? ''
+                : t('summary-last', { last: money(offer.lastInstallment) }),
+            final: offer.residual ? t('summary-final', { final: money(offer.residual) }) : '',
             cet: offer.annualCet === undefined ? '–' : rate(offer.annualCet),
             until: day(validUntil),
           })}
