@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { CHECK_CODE_LENGTH, checkCodeFrom, readCheckCode, writtenCheckCode } from './check-code.ts';
+import { labels } from '../web/follow/labels.ts';
+import {
+  CHECK_CODE_LENGTH,
+  checkCodeFrom,
+  EARLIER_CHECK_CODE_LENGTH,
+  readCheckCode,
+  writtenCheckCode,
+} from './check-code.ts';
 
 const code = () => checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
 
@@ -17,4 +24,16 @@ it('a check code has at least 128 bits of what it was drawn from, and is read ho
 
 it('a check code of a voucher that was printed before is read too', () => {
   expect(readCheckCode('ABCDE-FGH1J-KMNPQ-RSTVW')).toBe('ABCDEFGH1JKMNPQRSTVW');
+});
+
+it('the page that checks a code takes codes of the lengths that it names, in both languages', () => {
+  for (const length of [CHECK_CODE_LENGTH, EARLIER_CHECK_CODE_LENGTH]) {
+    expect(readCheckCode('7'.repeat(length))).toHaveLength(length);
+    expect(readCheckCode('7'.repeat(length - 1))).toBeUndefined();
+  }
+  // No number of its own: the rule's are filled in.
+  for (const language of ['pt-BR', 'es-AR'] as const) {
+    expect(labels[language]['check.hint']).toMatch(/\{\{length\}\}.*\{\{earlier\}\}/);
+    expect(labels[language]['check.hint']).not.toMatch(/\d/);
+  }
 });

@@ -4,7 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 140 bits, which nobody guesses (OWASP ASVS 11.5.1). */
 export const CHECK_CODE_LENGTH = 28;
 /** Of vouchers that an earlier release has printed. */
-const EARLIER_LENGTH = 20;
+export const EARLIER_CHECK_CODE_LENGTH = 20;
 const GROUP = 4;
 
 /** A code from so many random bytes; a byte gives one character. */
@@ -15,7 +15,7 @@ export const checkCodeFrom = (random: Uint8Array): string =>
 export function readCheckCode(typed: string): string | undefined {
   const bare = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   const isCode =
-    [CHECK_CODE_LENGTH, EARLIER_LENGTH].includes(bare.length) &&
+    [CHECK_CODE_LENGTH, EARLIER_CHECK_CODE_LENGTH].includes(bare.length) &&
     [...bare].every((letter) => ALPHABET.includes(letter));
   return isCode ? bare : undefined;
 }

@@ -8,6 +8,8 @@ export const esAR: typeof ptBR = {
   'accepted.subject': 'Falta la seña de tu {{car}}',
   'accepted.text':
     'La prerreserva {{number}} está hecha y el precio de {{price}} queda garantizado hasta el {{locked}}. Para confirmar la reserva, pagá la seña de {{deposit}} hasta el {{until}}. El auto es de quien pague primero: la página del pedido dice por cuánto tiempo queda guardado para vos. Un cupón se puede pagar hasta su vencimiento.',
+  'accepted.built':
+    'La prerreserva {{number}} está hecha y el precio de {{price}} queda garantizado hasta el {{locked}}. Para confirmar la reserva, pagá la seña de {{deposit}} hasta el {{until}}: el auto se fabrica para vos, después de la seña. Un cupón se puede pagar hasta su vencimiento.',
   'paid.subject': 'Tu {{car}} está reservado',
   'paid.text':
     'Recibimos la seña de {{deposit}} del pedido {{number}}. El precio de {{price}} queda garantizado hasta el {{locked}} y la entrega está prevista para el {{estimate}}. El comprobante está en la página del pedido, donde también podés cancelar.',
@@ -34,6 +36,8 @@ export const esAR: typeof ptBR = {
   'expired.subject': 'Venció la prerreserva {{number}}',
   'expired.text':
     'La seña de la prerreserva {{number}} no llegó a tiempo y el {{car}} volvió a estar disponible. Si ya pagaste, no te preocupes: cuando llegue el pago, el auto es tuyo si sigue libre; si no, te reservamos otro igual, si lo hay, o te devolvemos todo.',
+  'expired.built':
+    'La seña de la prerreserva {{number}} no llegó a tiempo, y por eso terminó la reserva del {{car}}. Si ya pagaste, no te preocupes: cuando llegue el pago, la reserva vale, o te devolvemos todo.',
   'too-late.subject': 'Te vamos a devolver la seña del pedido {{number}}',
   'too-late.text':
     'El pago de {{amount}} llegó cuando el pedido {{number}} ya no se podía cumplir. Te estamos devolviendo el importe completo por el mismo medio de pago.',
@@ -42,6 +46,8 @@ export const esAR: typeof ptBR = {
   'returned.subject': 'Se cerró el pedido {{number}}',
   'returned.text':
     'Quien procesa el pago devolvió la seña de {{deposit}} por el mismo medio en que se pagó. Por eso se canceló el pedido {{number}} y el {{car}} volvió a estar disponible. Si todavía lo querés, reservalo de nuevo.',
+  'returned.built':
+    'Quien procesa el pago devolvió la seña de {{deposit}} por el mismo medio en que se pagó. Por eso se canceló el pedido {{number}} del {{car}}. Si todavía querés el auto, reservalo de nuevo.',
   'released.subject': 'El pedido {{number}} sigue',
   'released.text': 'El pedido {{number}} del {{car}} ya no está en espera y sigue desde donde quedó.',
   'kit.subject': 'Guardamos la dirección de tu kit de bienvenida',
@@ -50,12 +56,16 @@ export const esAR: typeof ptBR = {
   'dispute.subject': 'Se desconoció la seña del pedido {{number}}',
   'dispute.text':
     'El banco de la tarjeta nos avisó que el titular desconoció la seña de {{deposit}} del pedido {{number}}. El {{car}} sigue guardado y el pedido queda en espera hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo.',
+  'dispute.built':
+    'El banco de la tarjeta nos avisó que el titular desconoció la seña de {{deposit}} del pedido {{number}}. El pedido del {{car}} queda en espera hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo.',
   'dispute-won.subject': 'El pedido {{number}} sigue',
   'dispute-won.text':
     'El banco cerró el reclamo de la seña y el pedido {{number}} del {{car}} sigue desde donde quedó.',
   'dispute-lost.subject': 'Se cerró el pedido {{number}}',
   'dispute-lost.text':
     'El banco devolvió la seña de {{deposit}} al titular de la tarjeta. Por eso se canceló el pedido {{number}} y el {{car}} volvió a estar disponible. Si todavía lo querés, reservalo de nuevo.',
+  'dispute-lost.built':
+    'El banco devolvió la seña de {{deposit}} al titular de la tarjeta. Por eso se canceló el pedido {{number}} del {{car}}. Si todavía querés el auto, reservalo de nuevo.',
   'photo-accepted.subject': 'Aceptamos tu foto del pedido {{number}}',
   'photo-accepted.text':
     'Revisamos la foto de seguridad del pedido {{number}}: está todo bien, no falta nada.',

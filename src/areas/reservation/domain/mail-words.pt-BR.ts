@@ -6,6 +6,8 @@ export const ptBR = {
   'accepted.subject': 'Falta o sinal do seu {{car}}',
   'accepted.text':
     'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}} até {{until}}. O carro é de quem pagar primeiro: a página do pedido diz por quanto tempo ele fica guardado para você. Um boleto pode ser pago até o vencimento.',
+  'accepted.built':
+    'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}} até {{until}}: o carro é feito para você, depois do sinal. Um boleto pode ser pago até o vencimento.',
   'paid.subject': 'Seu {{car}} está reservado',
   'paid.text':
     'Recebemos o sinal de {{deposit}} do pedido {{number}}. O preço de {{price}} fica garantido até {{locked}} e a entrega está prevista para {{estimate}}. O comprovante está na página do pedido, onde você também pode cancelar.',
@@ -32,6 +34,8 @@ export const ptBR = {
   'expired.subject': 'A pré-reserva {{number}} venceu',
   'expired.text':
     'O sinal da pré-reserva {{number}} não chegou a tempo e o {{car}} voltou a ficar disponível. Se você já pagou, não se preocupe: quando o pagamento chegar, o carro é seu se ainda estiver livre; se não, reservamos outro igual, se houver, ou devolvemos tudo.',
+  'expired.built':
+    'O sinal da pré-reserva {{number}} não chegou a tempo, e por isso a reserva do {{car}} terminou. Se você já pagou, não se preocupe: quando o pagamento chegar, a reserva vale, ou devolvemos tudo.',
   'too-late.subject': 'Vamos devolver o sinal do pedido {{number}}',
   'too-late.text':
     'O pagamento de {{amount}} chegou quando o pedido {{number}} já não podia ser atendido. Estamos devolvendo o valor inteiro pelo mesmo meio de pagamento.',
@@ -40,6 +44,8 @@ export const ptBR = {
   'returned.subject': 'O pedido {{number}} foi encerrado',
   'returned.text':
     'Quem processa o pagamento devolveu o sinal de {{deposit}} pelo mesmo meio em que foi pago. Por isso o pedido {{number}} foi cancelado e o {{car}} voltou a ficar disponível. Se você ainda o quer, reserve de novo.',
+  'returned.built':
+    'Quem processa o pagamento devolveu o sinal de {{deposit}} pelo mesmo meio em que foi pago. Por isso o pedido {{number}} do {{car}} foi cancelado. Se você ainda quer o carro, reserve de novo.',
   'released.subject': 'O pedido {{number}} continua',
   'released.text': 'O pedido {{number}} do {{car}} saiu da espera e continua de onde parou.',
   'kit.subject': 'Guardamos o endereço do seu kit de boas-vindas',
@@ -48,12 +54,16 @@ export const ptBR = {
   'dispute.subject': 'O sinal do pedido {{number}} foi contestado',
   'dispute.text':
     'O banco do cartão nos avisou que o titular contestou o sinal de {{deposit}} do pedido {{number}}. O {{car}} continua guardado, e o pedido fica em espera até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação.',
+  'dispute.built':
+    'O banco do cartão nos avisou que o titular contestou o sinal de {{deposit}} do pedido {{number}}. O pedido do {{car}} fica em espera até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação.',
   'dispute-won.subject': 'O pedido {{number}} continua',
   'dispute-won.text':
     'O banco encerrou a contestação do sinal e o pedido {{number}} do {{car}} continua de onde parou.',
   'dispute-lost.subject': 'O pedido {{number}} foi encerrado',
   'dispute-lost.text':
     'O banco devolveu o sinal de {{deposit}} ao titular do cartão. Por isso o pedido {{number}} foi cancelado e o {{car}} voltou a ficar disponível. Se você ainda o quer, reserve de novo.',
+  'dispute-lost.built':
+    'O banco devolveu o sinal de {{deposit}} ao titular do cartão. Por isso o pedido {{number}} do {{car}} foi cancelado. Se você ainda quer o carro, reserve de novo.',
   'photo-accepted.subject': 'Sua foto do pedido {{number}} foi aceita',
   'photo-accepted.text':
     'Conferimos a foto de segurança do pedido {{number}}: está tudo certo, não falta nada.',

@@ -85,12 +85,21 @@ export function orderMail(
     subject: fill(`${kind}.subject`),
     paragraphs: [
       fill('hello'),
-      fill(kind === 'invoiced' && left.financed !== undefined ? 'invoiced.financed' : `${kind}.text`),
+      fill(textOf(kind, { isFinanced: left.financed !== undefined, isBuilt: !car.stock })),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
       ...(isCancelled && more.amount ? [fill('refund')] : []),
     ],
     linkLabel: fill('link'),
   };
+}
+
+/** What is said of a car that is there, and otherwise of one that is made to order: nothing of that is kept for anybody yet. */
+const OF_BUILT = ['accepted', 'expired', 'returned', 'dispute', 'dispute-lost'] as const;
+
+function textOf(kind: OrderMail, of: { isFinanced: boolean; isBuilt: boolean }): keyof OrderMailWords {
+  if (kind === 'invoiced' && of.isFinanced) return 'invoiced.financed';
+  const built = of.isBuilt && OF_BUILT.find((one) => one === kind);
+  return built ? `${built}.built` : `${kind}.text`;
 }
 
 /** A moment by the clock of the order's market. */

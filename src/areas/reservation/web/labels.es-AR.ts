@@ -35,6 +35,8 @@ export const esAR: typeof ptBR = {
   'terms-button': 'Aceptar e ir al pago',
   'change-data': 'Corregir mis datos',
   'payment-title': 'Pagá la seña',
+  'payment-begin-build':
+    'Prerreserva {{number}}: el precio queda garantizado. El auto se fabrica después de la seña; empezá el pago hasta el {{until}}.',
   'payment-begin': 'Prerreserva {{number}}: te guardamos el auto. Empezá el pago hasta el {{until}}.',
   'payment-intro': 'Prerreserva {{number}}: esperamos el pago hasta el {{until}}.',
   'payment-none': 'El pago no está disponible ahora. Tu prerreserva sigue guardada: volvé en unos minutos.',
@@ -211,6 +213,10 @@ export const esAR: typeof ptBR = {
   'held-title': 'Pedido en espera',
   'held-text':
     'El titular de la tarjeta desconoció la seña en el banco. El auto sigue guardado y nada avanza hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo; si tenés dudas, hablá con el concesionario.',
+  'held-text-build':
+    'El titular de la tarjeta desconoció la seña en el banco. Nada avanza hasta que el banco decida. Si fue un error, pedile al banco que cierre el reclamo; si tenés dudas, hablá con el concesionario.',
+  'held-returned-build':
+    'La seña volvió a quien la pagó. Nada avanza hasta que el concesionario hable con vos.',
   'held-returned':
     'La seña volvió a quien la pagó. El auto sigue guardado y nada avanza hasta que el concesionario hable con vos.',
   'order-returned': 'La seña volvió por el medio en que se pagó.',

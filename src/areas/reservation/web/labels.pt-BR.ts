@@ -35,6 +35,8 @@ export const ptBR = {
   'terms-button': 'Aceitar e ir para o pagamento',
   'change-data': 'Corrigir meus dados',
   'payment-title': 'Pague o sinal',
+  'payment-begin-build':
+    'Pré-reserva {{number}}: o preço está garantido. O carro é feito depois do sinal; comece o pagamento até {{until}}.',
   'payment-begin': 'Pré-reserva {{number}}: o carro está guardado. Comece o pagamento até {{until}}.',
   'payment-intro': 'Pré-reserva {{number}}: esperamos o pagamento até {{until}}.',
   'payment-none':
@@ -212,6 +214,9 @@ export const ptBR = {
   'held-title': 'Pedido em espera',
   'held-text':
     'O titular do cartão contestou o sinal no banco. O carro continua guardado e nada avança até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação; em dúvida, fale com a concessionária.',
+  'held-text-build':
+    'O titular do cartão contestou o sinal no banco. Nada avança até o banco decidir. Se foi engano, peça ao banco para encerrar a contestação; em dúvida, fale com a concessionária.',
+  'held-returned-build': 'O sinal voltou para quem pagou. Nada avança até a concessionária falar com você.',
   'held-returned':
     'O sinal voltou para quem pagou. O carro continua guardado e nada avança até a concessionária falar com você.',
   'order-returned': 'O sinal voltou pelo meio em que foi pago.',

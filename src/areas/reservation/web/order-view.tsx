@@ -58,7 +58,9 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       summary={{ ...shown, order, financing: props.financing }}
     >
       {props.hasCancelFailed && <CancelFailed {...{ order, refund: facts.refund }} {...proof('cancel')} />}
-      {isPaid(state) && order.heldSince && <Held isReturned={order.returnedAt !== undefined} />}
+      {isPaid(state) && order.heldSince && (
+        <Held isReturned={order.returnedAt !== undefined} isBuilt={!order.car.stock} />
+      )}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       {!refund && state === 'cancelled' && order.returnedAt && <Returned />}
       <Timeline order={order} events={events} />
@@ -91,14 +93,14 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
 }
 
 /** Why nothing goes on just now, and what can be done about it. */
-function Held({ isReturned }: { isReturned: boolean }) {
+function Held({ isReturned, isBuilt }: { isReturned: boolean; isBuilt: boolean }) {
   const t = useLabels(labels);
   return (
     <div role="status" className={styles.refused} data-reason="on-hold">
       <p>
         <strong>{t('held-title')}</strong>
       </p>
-      <p>{t(isReturned ? 'held-returned' : 'held-text')}</p>
+      <p>{t(`${isReturned ? 'held-returned' : 'held-text'}${isBuilt ? '-build' : ''}`)}</p>
     </div>
   );
 }

@@ -147,7 +147,8 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
   // Kept for longer than that it is because a payment has begun.
   const begins = Date.parse(waitsUntil) <= Date.parse(acceptedAt) + (policy.payMinutes ?? 0) * 60_000;
   const words = { number, until: waitsUntil && moment(waitsUntil) };
-  const kept = begins && status === 'none' ? 'payment-begin' : 'payment-intro';
+  const begin = props.order.car.stock ? 'payment-begin' : 'payment-begin-build';
+  const kept = begins && status === 'none' ? begin : 'payment-intro';
   const isPaidNow = status === 'paid';
   const summary = summaryOf(props);
   return (

@@ -5,6 +5,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import { CHECK_FIELD } from '../../domain/addresses.ts';
+import { CHECK_CODE_LENGTH, EARLIER_CHECK_CODE_LENGTH } from '../../domain/check-code.ts';
 import type { CheckedVoucher } from '../../domain/tracking.ts';
 import styles from './follow.module.css';
 import { labels } from './labels.ts';
@@ -34,7 +35,7 @@ export function CheckView({ brandName, code, checked, page, tracking }: CheckVie
         <TextField
           name={CHECK_FIELD}
           label={t('check.field')}
-          hint={t('check.hint')}
+          hint={t('check.hint', { length: CHECK_CODE_LENGTH, earlier: EARLIER_CHECK_CODE_LENGTH })}
           defaultValue={code}
           required
           maxLength={40}

@@ -6,7 +6,8 @@ export const esAR: typeof ptBR = {
     'Mirá si un voucher de propuesta de {{brand}} es válido. Esta página dice solo eso: acá no aparece ningún dato del comprador.',
   'check.meta': 'Verificá si un voucher de propuesta de financiación de {{brand}} es válido.',
   'check.field': 'Código del voucher',
-  'check.hint': 'Son 20 letras y números, al lado del código QR.',
+  'check.hint':
+    'Son {{length}} letras y números, al lado del código QR; en vouchers más viejos, {{earlier}}.',
   'check.button': 'Verificar',
   'check.valid': 'Voucher válido',
   'check.valid-until':

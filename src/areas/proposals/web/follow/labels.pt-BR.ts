@@ -4,7 +4,8 @@ export const ptBR = {
     'Veja se um voucher de proposta da {{brand}} é válido. Esta página diz só isso: nenhum dado do comprador aparece aqui.',
   'check.meta': 'Confira se um voucher de proposta de financiamento da {{brand}} é válido.',
   'check.field': 'Código do voucher',
-  'check.hint': 'São 20 letras e números, ao lado do código QR.',
+  'check.hint':
+    'São {{length}} letras e números, ao lado do código QR; em vouchers mais antigos, {{earlier}}.',
   'check.button': 'Conferir',
   'check.valid': 'Voucher válido',
   'check.valid-until': 'Vale até {{date}}. Confira também o nome e o documento de quem o apresenta.',
