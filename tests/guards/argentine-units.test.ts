@@ -35,6 +35,10 @@ it('Argentine labels and demo texts call a dealer by one word, for shoppers and 
   expect(saying(GENDER)).toEqual([]);
 });
 
+it('what is owed for paying late has one name in Argentina, in every text', () => {
+  expect(saying(/\brecargos?\b/i)).toEqual([]);
+});
+
 /** An instalment behind its number, as a label has it: they fall there with the tax on interest, so that it is the first one's. */
 const NUMBERED = /\{\{(?:count|times|installments)\}\} ?(?:×|cuotas?(?: mensuales)? de) \{\{/;
 const FIRST = /, la primera|cuotas? de hasta|la primera de/;

@@ -120,6 +120,27 @@ describe('a paid order', () => {
     expect(told.filter((number) => number === order?.number)).toHaveLength(1);
   });
 
+  it.each([
+    ['by its customer', 'Cancelado por: cliente'],
+    ['by staff', 'Cancelado por: nossa equipe'],
+    ['at the gateway', 'Cancelado por: quem processa o pagamento'],
+  ])('that ends %s is told to the same dealer, once, without its buyer', async (by, words) => {
+    const { browser, id } = await paidCar('2026-07-13');
+    const order = await orderOf(browser, id);
+    const number = order?.number ?? '-';
+    if (by === 'by staff') await app.staff(id, { act: 'cancel' }, 'Carro com defeito');
+    else if (by === 'by its customer') await browser.go((visit) => visit.cancel(id));
+    else await app.paid(id, { status: 'refunded', isOurs: false });
+    expect((await orderOf(browser, id))?.state).toBe('cancelled');
+    const ends = (await app.mails()).filter(
+      ({ to, subject }) => to === 'd1@dealer.example' && subject.startsWith(`Pedido ${number} cancelado`),
+    );
+    expect(ends).toHaveLength(1);
+    expect(ends[0]?.text).toContain(words);
+    expect(ends[0]?.text).not.toContain(order?.customer?.name);
+    if (by === 'by staff') expect(ends[0]?.text).toContain('Motivo: Carro com defeito');
+  });
+
   it('is found by person, car and dealer, and its buyer is read only with an entry in the log', async () => {
     const { browser, id } = await paidCar('2026-07-13');
     const order = await orderOf(browser, id);

@@ -50,6 +50,15 @@ export type KeptMark = {
   readonly terms: CdcOffer | undefined;
 };
 
+/**
+ * What the loan has in it beside the credit: charges and taxes that are lent too, or nothing, where they are paid apart or there are none.
+ * A lender that does not tell the loan tells neither.
+ */
+export function lentWith(offer: Pick<Offer, 'financed'>, credit: Cents): 'charges' | 'nothing' | 'untold' {
+  if (offer.financed === undefined) return 'untold';
+  return offer.financed > credit ? 'charges' : 'nothing';
+}
+
 /** One term of an answered simulation. Rates are fractions. */
 export type Offer = {
   readonly installments: number;

@@ -35,8 +35,12 @@ export const esAR: typeof ptBR = {
   'legal.vat': 'IVA sobre intereses: {{amount}}.',
   'legal.iof':
     'Impuesto sobre el crédito: {{daily}} por los días y {{additional}} adicional, incluidos en el CFT y en el total.',
-  'legal.total':
+  'legal.total-charges':
     'Monto total a financiar de {{credit}}. Capital del préstamo, con los gastos financiados, de {{financed}}. Total a pagar, con el anticipo, de {{total}}.',
+  'legal.total-nothing':
+    'Monto total a financiar de {{credit}}, sin gastos financiados. Total a pagar, con el anticipo, de {{total}}.',
+  'legal.total-untold':
+    'Monto total a financiar de {{credit}}. Total a pagar, con el anticipo, de {{total}}.',
   'legal.dealer': 'Concesionario: {{dealer}}.',
   'legal.subject': 'Crédito sujeto a aprobación. Pasada la validez de la oferta, los valores pueden cambiar.',
 };

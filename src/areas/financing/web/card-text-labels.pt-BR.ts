@@ -29,8 +29,11 @@ export const ptBR = {
   'legal.lien': 'O registro do gravame corre por conta do cliente e não está incluído no CET nem no total.',
   'legal.vat': 'Imposto sobre os juros: {{amount}}.',
   'legal.iof': 'IOF diário de {{daily}} e IOF adicional de {{additional}}, incluídos no CET e no total.',
-  'legal.total':
+  'legal.total-charges':
     'Valor total a financiar de {{credit}}. Total financiado, com tarifas e tributos, de {{financed}}. Total a prazo, com a entrada, de {{total}}.',
+  'legal.total-nothing':
+    'Valor total a financiar de {{credit}}, sem tarifas nem tributos financiados. Total a prazo, com a entrada, de {{total}}.',
+  'legal.total-untold': 'Valor total a financiar de {{credit}}. Total a prazo, com a entrada, de {{total}}.',
   'legal.dealer': 'Concessionária: {{dealer}}.',
   'legal.subject': 'Crédito sujeito à aprovação. Depois da validade da oferta, os valores podem mudar.',
 };

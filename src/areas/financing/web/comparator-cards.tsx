@@ -7,7 +7,7 @@ import { areSameMonthly, type ComparedPlan, lowerOf, monthlyLeads } from '../dom
 import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
 import { fallenTo } from '../domain/instalment-facts.ts';
 import { regularStep } from '../domain/matching.ts';
-import { type Offer, totalPaid } from '../domain/offer.ts';
+import { lentWith, type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
 import { mark } from './analytics.ts';
 import styles from './comparator.module.css';
@@ -231,11 +231,12 @@ function useRows({ car, plan, offer, longest }: RowsProps): readonly Row[] {
   const owed = useOwed();
   const { compared, total = 0 } = plan;
   const { nominalRate } = offer;
+  const credit = car.total - compared.entrance;
   return [
     [t('card.entrance'), money(compared.entrance), percent(compared.entrancePercent)],
     [t('comparator.term'), t('comparator.term-value', { term: offer.installments })],
     [t('card.final'), offer.residual ? money(offer.residual) : t('comparator.none')],
-    [t('offer.financed'), money(offer.financed ?? car.total - compared.entrance)],
+    [t(`offer.financed-${lentWith(offer, credit)}`), money(offer.financed ?? credit)],
     [t('offer.total'), money(total)],
     [t('comparator.over-cash'), money(total - car.total)],
     [t('comparator.owed'), ...owed(offer, longest)],

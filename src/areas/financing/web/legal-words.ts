@@ -5,7 +5,7 @@ import type { PageSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { legalTextData, monthOf } from '../domain/legal-text.ts';
-import { type Answer, type Charges, isLienApart, type Offer, totalPaid } from '../domain/offer.ts';
+import { type Answer, type Charges, isLienApart, lentWith, type Offer, totalPaid } from '../domain/offer.ts';
 import { cardTextLabels } from './card-text-labels.ts';
 import { labels } from './labels.ts';
 import type { Numbers } from './numbers.ts';
@@ -78,7 +78,7 @@ export function legalWords(
       }),
       month && t(`legal.month-${month}`),
       chargesInWords(offer.charges),
-      t('legal.total', {
+      t(`legal.total-${lentWith(offer, car.total - entrance)}`, {
         credit: money(car.total - entrance),
         financed: money(offer.financed ?? car.total - entrance),
         total: money(totalPaid(entrance, offer)),

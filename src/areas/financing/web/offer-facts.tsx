@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
+import type { Cents } from '../../../kit/money.ts';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { StackedBar } from '../../../ui/controls/stacked-bar.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { openedCost, splitMoney } from '../domain/money-split.ts';
-import { type Answer, isLienApart, type Offer, totalPaid } from '../domain/offer.ts';
+import { type Answer, isLienApart, lentWith, type Offer, totalPaid } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
 import { CostTable } from './cost-table.tsx';
 import { labels } from './labels.ts';
@@ -53,7 +54,7 @@ export const OfferFacts = memo(function OfferFacts({ car, view, terms }: FactsPr
   const offer = view.offer ?? view.estimate;
   const cost = offer && openedCost(view.entrance, offer);
   const main = useMainRows(car, view);
-  const more = useMoreRows(view, terms, cost !== undefined);
+  const more = useMoreRows(car.total - view.entrance, view, terms, cost !== undefined);
   return (
     <section className={styles.facts} data-stale={view.isUpdating || undefined} aria-busy={view.isUpdating}>
       <Facts rows={main} />
@@ -89,10 +90,14 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
   const offer = view.offer ?? view.estimate;
   const pair = (month: number, year: number) => ({ month: rate(month), year: rate(year) });
   const nominal = offer?.nominalRate;
+  const credit = car.total - view.entrance;
   return [
     [t('offer.price'), money(car.total)],
-    [t('offer.credit'), money(car.total - view.entrance)],
-    [t('offer.financed'), offer && money(offer.financed ?? car.total - view.entrance)],
+    [t('offer.credit'), money(credit)],
+    [
+      t(`offer.financed-${offer ? lentWith(offer, credit) : 'untold'}`),
+      offer && money(offer.financed ?? credit),
+    ],
     [t('offer.total'), offer && money(totalPaid(view.entrance, offer))],
     [t('offer.cet-long'), offer && t('offer.cet-pair', pair(offer.monthlyCet, offer.annualCet)), 'rate'],
     ...(nominal === undefined ? [] : [[t('offer.nominal'), rate(nominal), 'rate'] as const]),
@@ -100,7 +105,12 @@ function useMainRows(car: FinancedCar, view: CardView): readonly Row[] {
   ];
 }
 
-function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boolean): readonly Row[] {
+function useMoreRows(
+  credit: Cents,
+  view: CardView,
+  terms: Answer['terms'],
+  isCostOpened: boolean,
+): readonly Row[] {
   const t = useLabels(labels);
   const numbers = useNumbers();
   const { money, rate, date } = numbers;
@@ -123,7 +133,7 @@ function useMoreRows(view: CardView, terms: Answer['terms'], isCostOpened: boole
         t('offer.due-dates-value', { first: date(offer.firstDueDate), last: date(offer.lastDueDate) }),
       ],
     !isCostOpened && [t('offer.tax'), taxes(offer)],
-    !isCostOpened && [t('offer.fees'), fees(offer)],
+    !isCostOpened && [t('offer.fees'), fees(offer, credit)],
     isLienApart(offer.charges, locale) && [t('offer.lien'), t('offer.lien-client')],
     terms && [
       t('offer.late'),
@@ -145,16 +155,18 @@ function useTaxes(): (offer: Offer) => ReactNode {
   };
 }
 
-function useFees(): (offer: Offer) => string {
+function useFees(): (offer: Offer, credit: Cents) => string {
   const t = useLabels(labels);
   const { money } = useNumbers();
-  return ({ charges }) => {
+  return ({ charges, financed }, credit) => {
     const { registration, valuation, contractRegistration } = charges;
     const named = [
       registration && t('offer.registration', { amount: money(registration) }),
       valuation && t('offer.valuation', { amount: money(valuation) }),
       contractRegistration && t('offer.contract-registration', { amount: money(contractRegistration) }),
     ].filter(Boolean);
-    return named.length > 0 ? named.join(' · ') : t('offer.none');
+    if (named.length === 0) return t('offer.none');
+    const fees = named.join(' · ');
+    return lentWith({ financed }, credit) === 'nothing' ? t('offer.fees-apart', { fees }) : fees;
   };
 }

@@ -199,6 +199,19 @@ describe('the financing of the current car', () => {
     );
   });
 
+  it('names two amounts only where they differ: charges that are not lent are not in the loan', () => {
+    const car = offered();
+    expect(legalTextOf(car, argentina)).toMatch(/Capital del préstamo, con los gastos financiados, de/);
+    const apart = legalTextOf(
+      offered({ financed: 70_000_00, charges: { ...UNTOLD, registration: 185_000_00 } }),
+      argentina,
+    );
+    expect(apart).toContain('Monto total a financiar de $ 70.000,00, sin gastos financiados.');
+    expect(apart).not.toContain('Capital del préstamo');
+    const untold = legalTextOf(offered({ financed: undefined }));
+    expect(untold).not.toContain('tarifas e tributos, de');
+  });
+
   it('names the TNA in Argentina', () => {
     expect(legalTextOf(offered({ nominalRate: 0.345 }), argentina)).toMatch(
       /\(TNA\) de 34,50%.*\(TEA\).*\(CFT\)/,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
@@ -91,6 +91,8 @@ type SurveyProps = { survey: Survey; points: number; isMissing: boolean };
 function SurveyCard({ survey, points, isMissing }: SurveyProps) {
   const t = useLabels(labels);
   const { question, options, own, votes } = survey;
+  const [chosen, setChosen] = useState<string>();
+  const answer = options.find(({ key }) => key === chosen)?.text;
   if (own !== undefined) {
     return (
       <section className={styles.card}>
@@ -121,6 +123,7 @@ function SurveyCard({ survey, points, isMissing }: SurveyProps) {
           label={question}
           hint={points > 0 ? t('survey-earn', { points }) : undefined}
           options={options.map(({ key, text }) => ({ value: key, label: text }))}
+          onChange={setChosen}
           inputProps={{ required: true }}
           error={isMissing && t('vote-missing')}
         />
@@ -128,7 +131,16 @@ function SurveyCard({ survey, points, isMissing }: SurveyProps) {
           look="secondary"
           field={['act', 'vote']}
           question={t('vote-question')}
-          effect={<p>{t('vote-effect')}</p>}
+          effect={
+            <>
+              {answer && (
+                <p>
+                  {question} <strong>{answer}</strong>
+                </p>
+              )}
+              <p>{t('vote-effect')}</p>
+            </>
+          }
           confirm={t('vote-confirm')}
         >
           {t('vote')}

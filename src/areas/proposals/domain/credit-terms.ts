@@ -24,8 +24,13 @@ export type CreditTerms = {
 /**
  * The lines that tell a credit's cost, wherever a proposal is shown: the review of flow A, the voucher on screen, on paper and in its
  * file, and the page that follows a proposal. Nothing where the lender tells none of it.
+ * @param credit what is to be financed of the price: a loan of more has charges and taxes in it
  */
-export function termsRows(terms: CreditTerms | undefined, site: MoneySite): readonly VoucherRow[] {
+export function termsRows(
+  terms: CreditTerms | undefined,
+  site: MoneySite,
+  credit: Cents,
+): readonly VoucherRow[] {
   if (!terms) return [];
   const { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment } = terms;
   const words = voucherWords(site.locale);
@@ -43,7 +48,10 @@ export function termsRows(terms: CreditTerms | undefined, site: MoneySite): read
       value: filled(words[isNominal ? 'voucher.rates-nominal' : 'voucher.rates'], interest),
     },
     { label: 'voucher.cet', value: filled(words['voucher.a-year'], { year: rate(annualCet) }) },
-    lent !== undefined && { label: 'voucher.lent', value: formatMoney(lent, site) },
+    lent !== undefined && {
+      label: lent > credit ? 'voucher.lent' : 'voucher.lent-alone',
+      value: formatMoney(lent, site),
+    },
     total !== undefined && { label: 'voucher.total', value: formatMoney(total, site) },
   ];
   return rows.filter((row): row is VoucherRow => row !== false);

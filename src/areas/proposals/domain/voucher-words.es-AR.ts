@@ -24,6 +24,7 @@ export const esAR: typeof ptBR = {
   'voucher.rates-nominal': 'TNA {nominal}, TEM {month}, TEA {year}',
   'voucher.cet': 'Costo Financiero Total (CFT)',
   'voucher.a-year': '{year} efectivo anual',
+  'voucher.lent-alone': 'Capital del préstamo, sin gastos financiados',
   'voucher.lent': 'Capital del préstamo, con los gastos financiados',
   'voucher.total': 'Total a pagar, con el anticipo',
   'voucher.due-date': 'Válido hasta',

@@ -26,6 +26,7 @@ export const ptBR = {
   'voucher.rates-nominal': 'nominal de {nominal} a.a.; efetiva de {month} a.m. e {year} a.a.',
   'voucher.cet': 'Custo Efetivo Total (CET)',
   'voucher.a-year': '{year} a.a.',
+  'voucher.lent-alone': 'Total financiado, sem tarifas nem tributos',
   'voucher.lent': 'Total financiado, com tarifas e tributos',
   'voucher.total': 'Total a pagar, com a entrada',
   'voucher.due-date': 'Válido até',

@@ -76,7 +76,7 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
     ...line('voucher.coupon', voucher.coupon && `${voucher.coupon.code}: ${voucher.coupon.benefit}`),
     ...line('voucher.car', voucher.car),
     ...planRow(voucher, site),
-    ...termsRows(terms, site),
+    ...termsRows(terms, site, voucher.financed),
   ];
 }
 

@@ -99,5 +99,13 @@ export const esAR: typeof ptBR = {
   'sold.estimate': 'Entrega prevista',
   'sold.buyer': 'Comprador',
   'sold.phone': 'Teléfono',
+  'unsold.subject': 'Pedido {{number}} cancelado: ya no hay nada que entregar',
+  'unsold.text':
+    'Se canceló un pedido pagado que iban a entregar ustedes. No emitan la factura ni preparen la entrega; lo que se le devuelva al cliente lo devolvemos nosotros.',
+  'unsold.by': 'Cancelado por',
+  'unsold.by-customer': 'cliente',
+  'unsold.by-staff': 'nuestro equipo',
+  'unsold.by-payment': 'quien procesa el pago, que devolvió la seña',
+  'unsold.reason': 'Motivo',
   'sold.email': 'Correo',
 };

@@ -97,5 +97,13 @@ export const ptBR = {
   'sold.estimate': 'Entrega prevista',
   'sold.buyer': 'Comprador',
   'sold.phone': 'Telefone',
+  'unsold.subject': 'Pedido {{number}} cancelado: não há mais o que entregar',
+  'unsold.text':
+    'Um pedido pago que vocês iam entregar foi cancelado. Não façam a nota fiscal nem preparem a entrega; o que for devolvido ao cliente, devolvemos nós.',
+  'unsold.by': 'Cancelado por',
+  'unsold.by-customer': 'cliente',
+  'unsold.by-staff': 'nossa equipe',
+  'unsold.by-payment': 'quem processa o pagamento, que devolveu o sinal',
+  'unsold.reason': 'Motivo',
   'sold.email': 'E-mail',
 };

@@ -17,7 +17,7 @@ const orderOf = (site: string, stock?: object) =>
   }) as unknown as Order;
 
 const KINDS = Object.keys(orderMailWords('pt-BR')).flatMap((key) =>
-  key.endsWith('.subject') && key !== 'sold.subject' ? [key.replace('.subject', '') as OrderMail] : [],
+  key.endsWith('.subject') && !/^(?:un)?sold\./.test(key) ? [key.replace('.subject', '') as OrderMail] : [],
 );
 
 /** That a car is kept, and free again: there is none yet. */

@@ -9,6 +9,7 @@ import { giveCarBack } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
+import { tellUnsold } from './tell-sold.ts';
 
 /** What comes back of an order that is given up today; nothing where there is nothing to give back. */
 export function refundFor(market: Market, order: Order, today: string): Refund | undefined {
@@ -72,6 +73,7 @@ export async function cancelling(
           before: { state: row.state },
           after: { state: cancelled.state, ...tokenFacts(by.permit) },
         });
+      if (isPaid(row.state)) await tellUnsold(deps, tx, cancelled, { by: event.by, reason: by?.reason });
       const told = { reason: by?.reason, amount };
       if (row.state !== 'register' && isTold === 'now')
         await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', told);

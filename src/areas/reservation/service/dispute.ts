@@ -6,6 +6,7 @@ import { giveCarBack } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, move, type NewEvent, type Row, write } from './store.ts';
+import { tellUnsold } from './tell-sold.ts';
 import { byCommand, tellStaff } from './tell-staff.ts';
 
 const WHAT = { open: 'dispute', won: 'dispute-won', lost: 'dispute-lost' } as const;
@@ -69,6 +70,7 @@ async function withoutDeposit(
   const ended = await move(tx, told, 'cancel', { heldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
+  await tellUnsold(deps, tx, ended, { by: 'payment' });
   return { now: ended, isOver: true };
 }
 

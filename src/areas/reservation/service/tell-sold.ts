@@ -1,4 +1,4 @@
-/** A deposit that has come is a car sold: whoever hands it over and the maker's systems are told in the same transaction. */
+/** A deposit that has come is a car sold: whoever hands it over and the maker's systems are told in the same transaction, and so is its end. */
 
 import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
@@ -6,7 +6,9 @@ import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { orderMailWords } from '../domain/mail-words.ts';
+import type { Site } from '../../platform/index.ts';
+import { type OrderMailWords, orderMailWords } from '../domain/mail-words.ts';
+import type { Order } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { orderOf, type Row } from './store.ts';
 
@@ -26,26 +28,69 @@ export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row)
   const words = orderMailWords(site.locale);
   const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '–');
   const lines = [
-    [words['sold.order'], order.number],
-    [
-      words['sold.car'],
-      `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`,
-    ],
-    [words['sold.stock'], car.stock?.number],
+    ...carLines(words, order),
     [words['sold.price'], formatMoney(car.total, site)],
     [words['sold.deposit'], formatMoney(policy.deposit, site)],
     [words['sold.estimate'], day(order.estimate)],
     [words['sold.buyer'], customer.name],
     [words['sold.phone'], customer.phone],
     [words['sold.email'], customer.email],
-  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  const text = [words['sold.text'], lines.join('\n'), site.brandName].join('\n\n');
-  const subject = words['sold.subject'].replace('{{number}}', order.number);
-  const html = `<pre>${escapeHtml(text)}</pre>`;
-  const { staffMail } = deps.settings(site);
-  const dealer = order.dealer && sold.dealerMail(row.site, order.dealer);
-  for (const to of new Set([dealer, staffMail]))
-    if (to) await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE, 'staff');
+  ] as const;
+  await write(deps, tx, row, { site, order, kind: 'sold', lines });
   if (!(await sold.leaveLead(tx, order)))
     log.error({ order: row.id, number: row.number }, 'a paid order could not be told to the CRM');
+}
+
+/**
+ * Writes to those who were told of the sale that it is over: of a paid order that was cancelled, once. Whoever buys it is not named again.
+ * @param reason what staff said, where it was they
+ */
+export async function tellUnsold(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  { by, reason }: { readonly by: 'customer' | 'staff' | 'payment'; readonly reason?: string | undefined },
+): Promise<void> {
+  const site = deps.sites.find(({ key }) => key === row.site);
+  const order = ifReadable(() => orderOf(deps.sealing, row));
+  if (!deps.sold || !site || !order?.paidAt) return;
+  const words = orderMailWords(site.locale);
+  const lines = [
+    ...carLines(words, order),
+    [words['unsold.by'], words[`unsold.by-${by}`]],
+    [words['unsold.reason'], reason],
+  ] as const;
+  await write(deps, tx, row, { site, order, kind: 'unsold', lines });
+}
+
+type Line = readonly [name: string, value: string | undefined];
+
+const carLines = (words: OrderMailWords, { number, car }: Order): readonly Line[] => [
+  [words['sold.order'], number],
+  [words['sold.car'], `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`],
+  [words['sold.stock'], car.stock?.number],
+];
+
+type Letter = {
+  readonly site: Site;
+  readonly order: Order;
+  readonly kind: 'sold' | 'unsold';
+  readonly lines: readonly Line[];
+};
+
+async function write(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  { site, order, kind, lines }: Letter,
+): Promise<void> {
+  const words = orderMailWords(site.locale);
+  const list = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  const text = [words[`${kind}.text`], list.join('\n'), site.brandName].join('\n\n');
+  const subject = words[`${kind}.subject`].replace('{{number}}', order.number);
+  const html = `<pre>${escapeHtml(text)}</pre>`;
+  const { staffMail } = deps.settings(site);
+  const dealer = order.dealer && deps.sold?.dealerMail(row.site, order.dealer);
+  for (const to of new Set([dealer, staffMail]))
+    if (to) await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE, 'staff');
 }

@@ -62,7 +62,7 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
   const words = voucherWords(site.locale);
   const rows = [
     ...planRow({ residual, terms, instalmentValue: installmentsValue }, site),
-    ...termsRows(terms, site),
+    ...termsRows(terms, site, funding.carPrice - funding.initialPayment),
   ];
   return (
     <>
