@@ -315,7 +315,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           news: <StaleCarNotice shop={shop} total={total} now={now.quote} />,
           reserve: page.reserve && !agreed.terms && !agreed.isEnded && (
             <>
-              {page.programme && <OwnPrice offer={page.programme} car={code} kept={kept} level={3} />}
+              {page.programme && <OwnPrice offer={page.programme} car={code} kept={kept?.id} level={3} />}
               <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
             </>
           ),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FUNDING_OFFER_KEPT, type OrderWay } from '../areas/financing/web/index.ts';
 import { useSite } from '../areas/platform/web/index.ts';
-import { beginReservation, type ReserveOffer } from '../areas/reservation/web/index.ts';
+import { beginReservation, type KeptFinancing, type ReserveOffer } from '../areas/reservation/web/index.ts';
 
 /**
  * How a car of this page is ordered: an online purchase goes on to its reservation with what was simulated and proposed (doc. 2 §2.1),
@@ -12,7 +12,7 @@ export function useOrderWay(
   offer: ReserveOffer | undefined,
   kind: 'stock' | 'code' | 'quotation',
   of: string | undefined,
-): { readonly order: OrderWay | undefined; readonly kept: string | undefined } {
+): { readonly order: OrderWay | undefined; readonly kept: KeptFinancing | undefined } {
   const { market } = useSite();
   const order = useMemo(
     () =>
@@ -25,13 +25,13 @@ export function useOrderWay(
         : undefined,
     [market, offer, kind, of],
   );
-  const [kept, setKept] = useState<{ readonly of: string | undefined; readonly id: string }>();
+  const [kept, setKept] = useState<KeptFinancing & { readonly of: string | undefined }>();
   useEffect(() => {
-    const hear = (event: Event) => setKept({ of, id: (event as CustomEvent<{ id: string }>).detail.id });
+    const hear = (event: Event) => setKept({ of, ...(event as CustomEvent<KeptFinancing>).detail });
     document.addEventListener(FUNDING_OFFER_KEPT, hear);
     return () => document.removeEventListener(FUNDING_OFFER_KEPT, hear);
   }, [of]);
-  return { order, kept: kept?.of === of ? kept?.id : undefined };
+  return { order, kept: kept?.of === of ? kept : undefined };
 }
 
 const wanted = (kind: 'stock' | 'code' | 'quotation', of: string) => {

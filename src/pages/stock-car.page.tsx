@@ -70,7 +70,7 @@ function Found(loaded: NonNullable<Loaded['found']>) {
         reserve={
           <>
             {loaded.programme && (
-              <ProgrammePrice offer={loaded.programme} car={view.car.number} kept={kept} />
+              <ProgrammePrice offer={loaded.programme} car={view.car.number} kept={kept?.id} />
             )}
             {loaded.reserve && (
               <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />

@@ -24,6 +24,7 @@ import { LeadStep } from './lead-step.tsx';
 import type { FundingModalProps, OrderWay, OrderWish } from './modal-props.ts';
 import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
+import { planTitle } from './plan-title.ts';
 import { PlansView } from './plans-view.tsx';
 import { ProposalStep } from './proposal-step.tsx';
 import { saveSimulation } from './save-simulation.ts';
@@ -39,7 +40,7 @@ export function FundingModal(props: FundingModalProps) {
   const t = useLabels(labels);
   const rules = modalRules(authoring, proposal?.sources);
   const modal = useActorRef(fundingModal, { input: { rules } });
-  const { serviceAddress } = useSite();
+  const { serviceAddress, locale } = useSite();
   const funding = useCarFunding(car, props.summary);
   const snapshot = useSelector(modal, (state) => state);
   const [sent, setSent] = useState<SentLead>();
@@ -65,7 +66,17 @@ export function FundingModal(props: FundingModalProps) {
       if (address) setOrder({ address, selection: left.current });
     }
     if (signal.type === 'continued' && car && !car.agreed)
-      kept.current = keepContinued(serviceAddress('financing'), car, signal.selection);
+      kept.current = keepContinued(
+        serviceAddress('financing'),
+        car,
+        signal.selection,
+        planTitle(
+          authoring.plans.find(({ id }) => id === signal.selection.planId) ?? {
+            type: signal.selection.source,
+          },
+          locale,
+        ),
+      );
   });
   useClosingByEvent(modal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens

@@ -24,7 +24,8 @@ export const keepContinued = (
   base: string,
   car: FinancedCar,
   chosen: Selection,
+  plan: string,
 ): Promise<string | undefined> =>
   loadKeeping()
-    .then(({ keepForProposal }) => keepForProposal(base, car, chosen))
+    .then(({ keepForProposal }) => keepForProposal(base, car, chosen, plan))
     .catch(() => undefined);

@@ -6,10 +6,11 @@ import {
   keptOffer,
   offerToKeep as wireOfferToKeep,
 } from '../../lender/contract.ts';
-import type { OfferQuestion } from '../../lender/index.ts';
+import { entranceOf, type OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import { KEPT_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
-import type { FinancedCar } from '../domain/car.ts';
+import { type FinancedCar, pricedFor } from '../domain/car.ts';
+import { fallenTo } from '../domain/instalment-facts.ts';
 import {
   answerBeside,
   answerWithKept,
@@ -26,7 +27,7 @@ import type { SourceLender } from '../domain/simulation.ts';
 import { driveSliders } from '../flow/slider-driver.ts';
 import type { CardActor } from './depth-props.ts';
 import type { RestoredOffer } from './modal-props.ts';
-import { FUNDING_OFFER_KEPT, tellPage } from './page.ts';
+import { FUNDING_OFFER_KEPT, type KeptFigures, tellPage } from './page.ts';
 import { rememberSimulation } from './remembered.ts';
 
 const read = (json: unknown): KeptAnswer => z.decode(keptOffer, json as z.input<typeof keptOffer>);
@@ -65,18 +66,30 @@ export async function keepOffer(
 /**
  * Keeps what the shopper continued with, unless it is kept already, and tells the page under which id, for a proposal. It is
  * told and not stored with the simulation, whose fields are the specification's (doc. 1 §3.5). Gives the id, for an order.
+ * @param plan what the plan is called on its card
  */
 export async function keepForProposal(
   base: string,
   car: FinancedCar,
   chosen: Selection,
+  plan: string,
 ): Promise<string | undefined> {
   if (isForeign(base)) return undefined;
   const kept: Pick<KeptAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
     chosen.offer.kept ?? (await keepOffer(base, car, chosen, newKey()));
   if (!kept) return undefined;
   const { id, validUntil, changed = false } = kept;
-  tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed });
+  const { offer, entrancePercent } = chosen;
+  const figures: KeptFigures = {
+    plan,
+    installments: offer.installments,
+    installment: offer.installmentValue,
+    last: fallenTo(offer),
+    final: offer.residual || undefined,
+    entrance: entranceOf(pricedFor(car, offer).total, entrancePercent),
+    annualCet: offer.annualCet,
+  };
+  tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed, figures });
   return id;
 }
 

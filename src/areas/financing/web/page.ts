@@ -7,6 +7,19 @@ export const FUNDING_OPENED = 'funding plans opened';
 export const FUNDING_CLOSED = 'funding plans closed';
 /** What the shopper continued with is kept by the server; `detail` is `{ id, validUntil, changed }`, for a proposal. */
 export const FUNDING_OFFER_KEPT = 'funding offer kept';
+
+/** What of a kept offer is said beside whatever takes it along; amounts in cents, rates as fractions. */
+export type KeptFigures = {
+  readonly plan: string;
+  readonly installments: number;
+  readonly installment: number;
+  /** The last one, where they fall. */
+  readonly last: number | undefined;
+  /** Due with the last instalment, and on top of it. */
+  readonly final: number | undefined;
+  readonly entrance: number;
+  readonly annualCet: number;
+};
 /** What was agreed in a quotation does not stand any more: the lender, or whoever takes proposals, has refused its reference. */
 export const TERMS_ENDED = 'quotation terms ended';
 /** Anyone may dispatch it on `document` to close the plans modal; `detail.success` shows the success toast first. */

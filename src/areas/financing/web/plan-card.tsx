@@ -25,6 +25,7 @@ import type { CardActor } from './depth-props.ts';
 import { httpLender } from './http-lender.ts';
 import { KeepingSlot, keepContinued } from './keeping-slot.tsx';
 import type { OrderWay, RestoredOffer } from './modal-props.ts';
+import { planTitle } from './plan-title.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { type SourcedPlan, type SourcesCode, useAdapter } from './sources-code.ts';
@@ -165,12 +166,13 @@ function SimulatedCard(props: SimulatedProps) {
 
 /** Begins the page's own order with the offer that the card stands on; nothing where the plan is ordered elsewhere. */
 function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<void>) | undefined {
-  const { serviceAddress } = useSite();
+  const { serviceAddress, locale } = useSite();
   if (!order || plan.orderOnline !== order.address) return undefined;
   return async () => {
     const selection = selectionOf(modal.getSnapshot().context, plan.id);
     const isKept = selection && !car.agreed;
-    const offer = isKept && (await keepContinued(serviceAddress('financing'), car, selection));
+    const offer =
+      isKept && (await keepContinued(serviceAddress('financing'), car, selection, planTitle(plan, locale)));
     order.begin({ offer: offer || undefined, person: asker?.lead.contact });
   };
 }

@@ -6,7 +6,7 @@ export { LinkView } from './link-view.tsx';
 export { OrderView } from './order-view.tsx';
 export { type ListedOrder, OwnOrders } from './own-orders.tsx';
 export { ReceiptView } from './receipt-view.tsx';
-export { ReserveBox, type ReserveOffer } from './reserve-box.tsx';
+export { type KeptFinancing, ReserveBox, type ReserveOffer } from './reserve-box.tsx';
 export { ANOTHER, type ChangeChoice, type SentAgain, StartView } from './start-view.tsx';
 export { DepositStep, RegisterStep, TermsStep } from './steps.tsx';
 export type {

@@ -3,11 +3,13 @@ import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { KeptFigures } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { LEGAL_DAYS, RESERVATION_FIELDS } from '../index.ts';
 import { carField, type WantedCar } from './begin.ts';
 import { offerLabels } from './offer-labels.ts';
 import styles from './reservation.module.css';
+import { useWritten } from './use-written.ts';
 
 /** Where a car may be reserved: how much and for how long. */
 export type ReserveOffer = {
@@ -18,11 +20,14 @@ export type ReserveOffer = {
   readonly estimate?: PlainDate | undefined;
 };
 
+/** An offer under which the server keeps it, and what is said of it. */
+export type KeptFinancing = { readonly id: string; readonly figures: KeptFigures };
+
 type Props = {
   offer: ReserveOffer;
   car: WantedCar;
   /** The offer that the server keeps for this car, where it was simulated here. */
-  kept?: string | undefined;
+  kept?: KeptFinancing | undefined;
   level?: 2 | 3;
 };
 
@@ -44,11 +49,12 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
         <input type="hidden" name={name} value={value} />
         {kept && (
           <Checkbox
-            key={kept}
+            key={kept.id}
             name={RESERVATION_FIELDS[market].offer}
-            value={kept}
+            value={kept.id}
             defaultChecked
             label={t('reserve-financed')}
+            hint={<Figures {...kept.figures} />}
           />
         )}
         <button type="submit" className={buttonClass('primary')}>
@@ -57,4 +63,15 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
       </form>
     </section>
   );
+}
+
+/** What goes along, to the cent as its card said it. */
+function Figures({ plan, installments: count, installment, last, final, entrance, annualCet }: KeptFigures) {
+  const t = useLabels(offerLabels);
+  const { money, rate } = useWritten();
+  return t('financed-plan', {
+    ...{ plan, count, value: money(installment), entrance: money(entrance), cet: rate(annualCet) },
+    last: last === undefined ? '' : t('financed-last', { last: money(last) }),
+    final: final === undefined ? '' : t('financed-final', { final: money(final) }),
+  });
 }
