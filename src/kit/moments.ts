@@ -1,11 +1,11 @@
 /** Points in time as readers of both countries expect them: by a clock of 24 hours, whatever a locale's own habit is. */
 
-/** A day and a time (`27/11/26, 14:05`), the same with the whole year, a time alone, or a day of this year and a time. */
-export type MomentShape = 'moment' | 'whole' | 'time' | 'soon';
+/** A day and a time (`27/11/2026, 14:05`; the day as `formatDate` writes it), a time alone, or a day of this year and a time. */
+export type MomentShape = 'moment' | 'time' | 'soon';
 
 const SHAPES = {
-  moment: { dateStyle: 'short', timeStyle: 'short' },
-  whole: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  // Not the locale's own short form, which is 5/3/26 in Argentina: one page has one form of a day.
+  moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   time: { timeStyle: 'short' },
   soon: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Readonly<Record<MomentShape, Intl.DateTimeFormatOptions>>;
