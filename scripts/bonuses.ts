@@ -14,6 +14,7 @@ import { bonusByNumber, giveBonuses, takeBonus } from '../src/areas/account/serv
 import { dateIn, type Site } from '../src/areas/platform/index.ts';
 import { recorder } from '../src/host/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { type ActingParts, acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run bonuses -- give FILE | show NUMBER | use NUMBER --by NAME --reason TEXT';
@@ -95,8 +96,9 @@ async function look(
   }
   const done = await takeBonus(
     { ...parts, record: recorder(parts.sealing) },
+    commandPermit('update', 'bonuses', asked.by),
     asked.what,
-    { ...asked, today },
+    { reason: asked.reason, today },
     siteOf,
   );
   if (!done.ok) return [`voucher ${asked.what}: ${done.reason}`];

@@ -14,13 +14,14 @@ import {
 } from '../src/areas/employee-purchase/service/index.ts';
 import { openProgrammes } from '../src/host/employee-purchase.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run employee-purchase -- list | approve|refuse ID --by NAME --reason TEXT';
 
 type Asked =
   | { readonly act: 'list' }
-  | { readonly act: 'answer'; readonly id: string; readonly said: CompanyAnswer };
+  | { readonly act: 'answer'; readonly id: string; readonly by: string; readonly said: CompanyAnswer };
 
 function read(): Asked | undefined {
   try {
@@ -31,7 +32,7 @@ function read(): Asked | undefined {
     if (answer === 'list') return id === undefined ? { act: 'list' } : undefined;
     const [by, reason] = [values.by?.trim(), values.reason?.trim()];
     if ((answer !== 'approve' && answer !== 'refuse') || !id || !by || !reason) return undefined;
-    return { act: 'answer', id, said: { answer, by, reason } };
+    return { act: 'answer', id, by, said: { answer, reason } };
   } catch {
     return undefined;
   }
@@ -50,7 +51,12 @@ function run(asked: Asked): Promise<Complaints> {
         console.log([id, programme.key, buyer, registration, document, sentAt].join('\t'));
       return [];
     }
-    const done = await answerAsStaff(deps, asked.id, asked.said);
+    const done = await answerAsStaff(
+      deps,
+      commandPermit('update', 'enrolments', asked.by),
+      asked.id,
+      asked.said,
+    );
     if (!done.ok) return [`enrolment ${asked.id}: ${asked.said.answer} ${done.reason}`];
     console.log(`enrolment ${asked.id}: ${asked.said.answer}`);
     return [];

@@ -11,6 +11,7 @@ import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
+import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, countFaults, end, tellFault } from './command.ts';
 
 const USAGE =
@@ -47,18 +48,21 @@ function run(asked: Asked): Promise<Complaints> {
     const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
     const { admin, importFiles } = plugs.use('offers');
     if (asked.word === 'list') {
-      for (const { id, site, state, standing, draft } of await admin.list({ site: asked.site }))
+      for (const { id, site, state, standing, draft } of await admin.list(commandPermit('read', 'offers'), {
+        site: asked.site,
+      }))
         console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));
       return [];
     }
+    const permit = commandPermit('update', 'offers', asked.by);
     if (asked.word === 'import') {
-      const told = await importFiles(asked.path, asked.by);
+      const told = await importFiles(permit, asked.path);
       if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
       console.log(`offers: ${told.added} added, ${told.known} known`);
       return [];
     }
-    const offer = await admin.find(asked.id);
-    const done = offer && (await admin[asked.word](asked.id, offer.revision, asked.by, 'command'));
+    const offer = await admin.find(permit, asked.id);
+    const done = offer && (await admin[asked.word](permit, asked.id, offer.revision));
     if (!done?.ok) return [`offer ${asked.id}: ${asked.word} ${done?.reason ?? 'unknown-offer'}`];
     console.log(`offer ${asked.id}: ${done.offer.state}`);
     return [];

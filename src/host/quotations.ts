@@ -128,8 +128,10 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
   await openQuotationQueue(boss);
   const takeTurn = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
   const openFor = (site: Site, staff: QuotationStaff) => {
-    const permit = staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, sites, 'read', 'quotations');
-    return permit && openQuotations(deps, site, staff, permit);
+    const roles = rolesAmong(staff.roles);
+    const permit = staffPermit({ ...staff, roles }, sites, 'read', 'quotations');
+    const change = staffPermit({ ...staff, roles }, sites, 'update', 'quotations');
+    return permit && openQuotations(deps, site, staff, permit, change);
   };
   const open = async (site: Site, request: FastifyRequest) => {
     const staff = await staffOf(request);

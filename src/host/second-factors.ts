@@ -19,7 +19,7 @@ type Parts = {
  * it; of whom, it says the id of the account and no more.
  */
 export const factorSupport = ({ sites, record, ...parts }: Parts): FactorSupport => ({
-  async takeOff(by, { market, email, proof }) {
+  async takeOff({ by }, { market, email, proof }) {
     const site = sites.find((one) => one.market === market);
     if (!site) return 'none';
     const isTaken = await takeFactorOff(parts, { site, email }, (tx, account) =>

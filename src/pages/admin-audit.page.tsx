@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
   const [page, people] = await Promise.all([log.page(permit, { ...query, ...times }), desk.names(permit)]);
-  const names = await auditNames({ ...services, offers }, page, people);
+  const names = await auditNames(permit, { ...services, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };
   return { page, query: { ...query, from, until }, unread, people, names, title };

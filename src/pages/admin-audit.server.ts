@@ -1,6 +1,7 @@
 import type { AuditPage } from '../areas/admin/contract.ts';
 import { type Facts, readSubject } from '../areas/admin/index.ts';
 import type { AuditNames } from '../areas/admin/web/index.ts';
+import type { Permit } from '../kit/authority.ts';
 import { dealerOfStaff } from './admin.server.ts';
 import type { AdminServices, PageServices } from './services.ts';
 
@@ -8,6 +9,7 @@ type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'of
 
 /** What the ids and codes of a page of the log are called: each kind is asked at once, for what is on the page alone. */
 export async function auditNames(
+  permit: Permit<'audit'>,
   { sites, dealers, offers }: Sources,
   { entries, names }: AuditPage,
   people: Readonly<Record<string, string>>,
@@ -16,7 +18,7 @@ export async function auditNames(
   const idsOf = (wanted: 'offer' | 'staff') => [
     ...new Set(read.flatMap(({ kind, which }) => (kind === wanted ? [which] : []))),
   ];
-  const titles = await offers.titles(idsOf('offer'));
+  const titles = await offers.titles(permit, idsOf('offer'));
   const members = idsOf('staff').flatMap((id) => (people[id] ? [[`staff ${id}`, people[id]]] : []));
   const dealerOf = (facts: Facts | null): readonly (readonly [string, string])[] => {
     const { market, dealer: code, brand } = facts ?? {};

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, offers } = await staffFor(services, request, 'offers', 'update');
+  const { permit, offers } = await staffFor(services, request, 'offers', 'update');
   const sent = await request.formData();
   const site = offerSiteNamed(services, sent.get('site'));
   if (!site) throw new Response('no such site', { status: 404 });
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     offerSiteOf(services, site),
     typedOffer(sent),
     undefined,
-    (draft) => offers.add(site.key, draft, staff.id, staff.id),
+    (draft) => offers.add(permit, site.key, draft),
     async () => undefined,
   );
   if (refused) return refused;

@@ -8,7 +8,7 @@ import { type PageServices, servicesContext } from './services.ts';
 
 async function offerFor(services: PageServices, request: Request, id: string) {
   const own = await staffFor(services, request, 'offers', 'update');
-  const offer = await own.offers.find(id);
+  const offer = await own.offers.find(own.permit, id);
   const site = offerSiteNamed(services, offer?.site);
   if (!offer || !site) throw new Response('no such offer', { status: 404 });
   return { ...own, offer, site };
@@ -34,12 +34,12 @@ const ACTS = { publish: 'publicada', withdraw: 'retirada' } as const;
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, offers, offer, site } = await offerFor(services, request, id);
+  const { permit, offers, offer, site } = await offerFor(services, request, id);
   const sent = await request.formData();
   const [form, revision] = [sent.get('form'), Number(sent.get('revision') || Number.NaN)];
   if (!Number.isSafeInteger(revision)) throw new Response('no such revision', { status: 400 });
   if (form === 'publish' || form === 'withdraw') {
-    const done = await offers[form](id, revision, staff.id, staff.id);
+    const done = await offers[form](permit, id, revision);
     // What is told comes with the offer as it is then.
     throw redirect(`/admin/ofertas/${id}?feito=${done.ok ? ACTS[form] : 'nada'}`, 303);
   }
@@ -48,8 +48,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     offerSiteOf(services, site),
     typedOffer(sent),
     offerTyped(offer.draft),
-    (draft) => offers.change(id, revision, draft, staff.id, staff.id),
-    () => offers.find(id),
+    (draft) => offers.change(permit, id, revision, draft),
+    () => offers.find(permit, id),
   );
   if (refused) return refused;
   throw redirect(`/admin/ofertas/${id}?feito=salva`, 303);

@@ -8,7 +8,7 @@ import { servicesContext } from './services.ts';
 /** The offers of all sites, or of one, as they stand. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { offers, locale } = await staffFor(services, request, 'offers');
+  const { permit, offers, locale } = await staffFor(services, request, 'offers');
   const title = adminTitle(locale, adminWords(locale)('screen.offers'));
   const asked = new URL(request.url).searchParams;
   const sites = siteOptions(services);
@@ -17,16 +17,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: sites.find(({ value }) => value === asked.get('site'))?.value,
     after: asked.get('depois') ?? undefined,
   };
-  return { ...(await offers.page(query)), query, sites, title };
+  return { ...(await offers.page(permit, query)), query, sites, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { staff, offers } = await staffFor(services, request, 'offers', 'update');
+  const { permit, offers } = await staffFor(services, request, 'offers', 'update');
   const sent = await request.formData();
   const [id, revision] = [String(sent.get('id')), Number(sent.get('revision'))];
   const act = sent.get('form') === 'withdraw' ? 'withdraw' : 'publish';
-  const done = await offers[act](id, revision, staff.id, staff.id);
+  const done = await offers[act](permit, id, revision);
   if (!done.ok) return data<OfferAnswer>({ isDone: false }, { status: 409 });
   return data<OfferAnswer>({ isDone: true });
 }

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form === 'factor-off') {
     const read = readForm(factorForm, sent);
     if (!read.ok) return data<PrivacyAnswer>({ form, errors: read.errors, typed }, { status: 422 });
-    const factor = await factors.takeOff(permit.by, read.value);
+    const factor = await factors.takeOff(permit, read.value);
     return data<PrivacyAnswer>({ form, factor, ...(factor === 'none' && { typed }) });
   }
   if (form === 'note') return note(wishes, permit, sent);

@@ -35,6 +35,8 @@ const refusedOfQueues = (
     wishes,
     consents,
     opinions,
+    offers,
+    factors,
     publications,
   }: AdminQueues,
   { desk, manuals }: Pick<Administration, 'desk' | 'manuals'>,
@@ -106,6 +108,24 @@ const refusedOfQueues = (
     id: '',
     revision: 0,
   });
+  // @ts-expect-error
+  void offers.list();
+  // @ts-expect-error
+  void offers.page();
+  // @ts-expect-error
+  void offers.find('id');
+  // @ts-expect-error
+  void offers.titles(['id']);
+  // @ts-expect-error
+  void offers.add('br/aurora', {}, 'ana');
+  // @ts-expect-error
+  void offers.change(commandPermit('read', 'offers'), 'id', 0, {});
+  // @ts-expect-error to change what is published is not to change offers
+  void offers.publish(commandPermit('update', 'publications'), 'id', 0);
+  // @ts-expect-error
+  void offers.withdraw('id', 0, 'ana');
+  // @ts-expect-error
+  void factors.takeOff('ana', { market: 'BR', email: 'ana@example.com', proof: 'document' });
   // @ts-expect-error
   void manuals.list();
   // @ts-expect-error

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusFile } from '../../src/areas/account/contract.ts';
 import { bonusByNumber, giveBonuses, takeBonus } from '../../src/areas/account/service/index.ts';
 import { recorder } from '../../src/host/audit-recorder.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 import { openBoss } from './leads-app.ts';
@@ -56,7 +57,13 @@ describe('bonus vouchers', () => {
     const [voucher] = await held(ana);
     const number = voucher?.number ?? '';
     const take = (today: string, of = number) =>
-      takeBonus(deps, of, { by: 'Rui', reason: 'order R1', today }, () => SITE);
+      takeBonus(
+        deps,
+        commandPermit('update', 'bonuses', 'Rui'),
+        of,
+        { reason: 'order R1', today },
+        () => SITE,
+      );
     expect(await take('2027-01-01')).toEqual({ ok: false, reason: 'ended' });
     const hands = await Promise.all(Array.from({ length: 10 }, () => take('2026-12-31')));
     expect(hands.filter(({ ok }) => ok)).toHaveLength(1);

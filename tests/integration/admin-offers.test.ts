@@ -3,7 +3,7 @@ import { DEALER_ROLES, ROLES } from '../../src/areas/admin/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { LOG_READER } from '../permits.ts';
+import { LOG_READER, permitFor } from '../permits.ts';
 import { askPage, newStaff } from '../staff.ts';
 
 let house: AdminApp;
@@ -149,7 +149,8 @@ describe('an offer that is written in the administration', () => {
     const draft = { ...TYPED, slug: 'sem-registro', text: [], price: { now: 1 } };
     const { form: _form, site: _site, now: _now, before: _before, ...wish } = draft;
     // What an entry says is checked by the database: a text that it cannot hold undoes the whole.
-    await expect(admin.add('br/aurora', wish, 'Ana', 'a\u0000b')).rejects.toThrow();
+    const permit = permitFor('a\u0000b', 'update', 'offers');
+    await expect(admin.add(permit, 'br/aurora', wish)).rejects.toThrow();
     expect(await stored('sem-registro')).toEqual([]);
   });
 });

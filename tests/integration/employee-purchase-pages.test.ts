@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
 import { answerAsStaff } from '../../src/areas/employee-purchase/service/index.ts';
 import { createReservationService, type ReservationService } from '../../src/host/reservations.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { keptDocument } from '../kept-document.ts';
 import { cpfOf } from '../person.ts';
@@ -89,8 +90,9 @@ async function approved(cookie: string, document: string): Promise<string> {
   await post(`${OWN}/${id}`, cookie, saved(document));
   await papersOf(id);
   expect((await post(`${OWN}/${id}`, cookie, { form: 'send', revision: '1' })).statusCode).toBe(200);
-  const said = { answer: 'approve', by: 'Rita', reason: 'confere' } as const;
-  expect(await answerAsStaff(desk.programmes.deps, id, said)).toEqual({ ok: true });
+  const said = { answer: 'approve', reason: 'confere' } as const;
+  const permit = commandPermit('update', 'enrolments', 'Rita');
+  expect(await answerAsStaff(desk.programmes.deps, permit, id, said)).toEqual({ ok: true });
   return id;
 }
 

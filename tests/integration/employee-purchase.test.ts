@@ -13,6 +13,7 @@ import {
 import { type ReservedCar, withProgramme } from '../../src/areas/reservation/index.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
+import { commandPermit } from '../../src/kit/authority.ts';
 import { cpfOf } from '../person.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { runScript } from '../scripts.ts';
@@ -24,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const APPROVED = { answer: 'approve', by: 'Rita', reason: 'é da casa' } as const;
+const RITA = commandPermit('update', 'enrolments', 'Rita');
+const APPROVED = { answer: 'approve', reason: 'é da casa' } as const;
 let people = 0;
 
 function visitOf(account: string | undefined, key = 'br/aurora'): EnrolmentSession {
@@ -54,7 +56,7 @@ async function sent(account: string, buyer: BuyerType = 'employee', more: Record
 
 async function approved(account: string, buyer: BuyerType = 'employee', more: Record<string, string> = {}) {
   const own = await sent(account, buyer, more);
-  expect(await answerAsStaff(app.enrolments, own.id, APPROVED)).toEqual({ ok: true });
+  expect(await answerAsStaff(app.enrolments, RITA, own.id, APPROVED)).toEqual({ ok: true });
   return own;
 }
 
@@ -123,8 +125,10 @@ describe('an enrolment', () => {
     app.clock.now = new Date(before.getTime() + 15 * 86_400_000);
     expect(await desk.open(id, key)).toBeUndefined();
     app.clock.now = before;
-    expect(await desk.answer(id, key, APPROVED)).toEqual({ ok: true });
-    expect(await desk.answer(id, key, { ...APPROVED, answer: 'refuse' })).toMatchObject({ ok: false });
+    expect(await desk.answer(id, key, { ...APPROVED, by: 'Rita' })).toEqual({ ok: true });
+    expect(await desk.answer(id, key, { ...APPROVED, answer: 'refuse', by: 'Rita' })).toMatchObject({
+      ok: false,
+    });
     expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'approved', validUntil: '2026-06-08' });
     const told = (await app.mails())
       .filter(({ to }) => to === data.buyer.email)
@@ -137,7 +141,10 @@ describe('an enrolment', () => {
 
   it('that is refused tells the company’s reason, and may be mended and sent again', async () => {
     const { id, visit, data } = await sent('refused');
-    await answerAsStaff(app.enrolments, id, { answer: 'refuse', by: 'Rita', reason: 'matrícula errada' });
+    await answerAsStaff(app.enrolments, RITA, id, {
+      answer: 'refuse',
+      reason: 'matrícula errada',
+    });
     expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'refused', reason: 'matrícula errada' });
     expect((await app.mails()).at(-1)?.text).toContain('Motivo: matrícula errada');
     expect(await visit.offers('lira')).toEqual([]);
@@ -152,11 +159,11 @@ describe('an enrolment', () => {
     await visit.takeBack(id);
     expect(await open(id)).toBe(true);
     await visit.send(id, (await visit.find(id))?.enrolment.revision ?? -1);
-    await answerAsStaff(app.enrolments, id, { ...APPROVED, answer: 'refuse' });
+    await answerAsStaff(app.enrolments, RITA, id, { ...APPROVED, answer: 'refuse' });
     expect(await open(id)).toBe(true);
     await visit.save(id, data);
     await visit.send(id, (await visit.find(id))?.enrolment.revision ?? -1);
-    await answerAsStaff(app.enrolments, id, APPROVED);
+    await answerAsStaff(app.enrolments, RITA, id, APPROVED);
     expect(await open(id)).toBe(false);
     expect(await open('00000000-0000-4000-8000-000000000000')).toBe(false);
   });
@@ -326,7 +333,7 @@ describe('what an enrolment knows of people', () => {
       .browser({ account: 'rekeyed' })
       .go(async (own) => own.begin(await priced(visit, app.build())));
     expect(begun).toMatchObject({ ok: true });
-    await answerAsStaff(app.enrolments, id, { ...APPROVED, answer: 'refuse' });
+    await answerAsStaff(app.enrolments, RITA, id, { ...APPROVED, answer: 'refuse' });
     const named = formOf('family-member', { document: cpfOf(912), holderDocument: later });
     expect(await visit.save(id, named)).toEqual({ ok: true });
     const keys = readDataKeys(`next:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);

@@ -12,6 +12,7 @@ import { PLUGS } from '../../src/areas/plugs.ts';
 import { offersOfLeads } from '../../src/host/lead-offers.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
 
@@ -41,12 +42,14 @@ beforeEach(async () => {
   await portal.database.db.$client.query('truncate offer; delete from pgboss.job');
 });
 
+const AUTHOR = permitFor('Rita', 'update', 'offers');
+
 async function published(slug: string, more: object = {}, site = SITE) {
   const common = { title: `Oferta ${slug}`, summary: 'Só neste mês.', conditions: 'Válido na rede.' };
   const draft = { slug, kind: 'vehicle', ...common, from: '2026-06-01', until: '2026-06-30', ...more };
-  const added = await offers.admin.add(site, draft, 'Rita');
+  const added = await offers.admin.add(AUTHOR, site, draft);
   if (!added.ok) throw new Error(JSON.stringify(added));
-  const done = await offers.admin.publish(added.offer.id, 0, 'Rita');
+  const done = await offers.admin.publish(AUTHOR, added.offer.id, 0);
   if (!done.ok) throw new Error(done.reason);
   return done.offer;
 }
@@ -100,6 +103,6 @@ it('never carries an offer on the sender’s word alone: one that does not stand
       'do-lira',
       'Aceita troca',
     ]);
-  await offers.admin.withdraw(id, revision, 'Rita');
+  await offers.admin.withdraw(AUTHOR, id, revision);
   expect(await told({ offer: { id: 'do-lira', remarks: '' } })).toEqual([undefined, undefined]);
 });

@@ -9,8 +9,10 @@ import { dateIn, type Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { type OpenPlugs, openSomePlugs, type PlugOptions } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { DEALER_A } from '../access-matrix.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoRateTables, demoSnapshot } from '../demo.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
@@ -69,6 +71,9 @@ const post = (url: string, form: Record<string, string>, remoteAddress = '10.0.0
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
   });
 
+/** An author of the maker's. */
+const AUTHOR = permitFor('Rita', 'update', 'offers');
+
 const DRAFT = {
   ...{ slug: 'pelicula', kind: 'accessory', title: 'Película', summary: 'Película instalada na entrega.' },
   ...{ conditions: 'Válido na rede.', from: '2026-06-10', until: '2026-06-12', price: { now: 599.9 } },
@@ -87,19 +92,19 @@ it('are brought once by several portals that start for the first time at the sam
 
 describe('offers', () => {
   it('stand on their days by the clock of their market, and are gone when over, withdrawn or never published', async () => {
-    const added = await offers.admin.add('br/aurora', DRAFT, 'Rita');
+    const added = await offers.admin.add(AUTHOR, 'br/aurora', DRAFT);
     if (!added.ok) throw new Error(added.reason);
     const { id } = added.offer;
     const slugs = async () => (await visit().list()).map(({ slug }) => slug);
     expect(await slugs()).not.toContain('pelicula');
     expect(await visit().find('pelicula')).toBeUndefined();
-    expect(await offers.admin.publish(id, 0, 'Rita')).toMatchObject({
+    expect(await offers.admin.publish(AUTHOR, id, 0)).toMatchObject({
       ok: true,
       offer: { state: 'published' },
     });
     expect(await slugs()).toContain('pelicula');
     // Links lead to it: from here on its slug is its own for ever.
-    expect(await offers.admin.change(id, 1, { ...DRAFT, slug: 'outra' }, 'Rita')).toMatchObject({
+    expect(await offers.admin.change(AUTHOR, id, 1, { ...DRAFT, slug: 'outra' })).toMatchObject({
       ok: false,
       reason: 'faulty',
       faults: [{ path: 'slug' }],
@@ -114,39 +119,69 @@ describe('offers', () => {
       others: [{ kind: 'accessory' }, {}, {}],
     });
     clock.now = new Date('2026-06-10T15:00:00Z');
-    expect(await offers.admin.withdraw(id, 1, 'Rita')).toMatchObject({ ok: true });
+    expect(await offers.admin.withdraw(AUTHOR, id, 1)).toMatchObject({ ok: true });
     expect(await slugs()).not.toContain('pelicula');
     expect((await visit('ar/aurora').list()).every(({ slug }) => slug !== 'pelicula')).toBe(true);
   });
 
+  it('are nobody’s to see or change whose permit does not reach the whole site of theirs (R12, R24)', async () => {
+    const added = await offers.admin.add(AUTHOR, 'br/cerrado', { ...DRAFT, slug: 'alheia' });
+    if (!added.ok) throw new Error(added.reason);
+    const { id } = added.offer;
+    const bounds = [
+      [],
+      [{ sites: [] }],
+      [{ sites: ['ar/cerrado', 'br/aurora'] }],
+      [{ sites: ['br/cerrado'], dealer: DEALER_A }],
+    ];
+    const none = { ok: false, reason: 'unknown-offer' };
+    for (const reach of bounds) {
+      const permit = { ...permitFor('Rui', 'update', 'offers'), reach };
+      const { admin } = offers;
+      expect(await admin.find(permit, id)).toBeUndefined();
+      expect(await admin.titles(permit, [id])).toEqual({});
+      const listed = [
+        ...(await admin.list(permit, { site: 'br/cerrado' })),
+        ...(await admin.page(permit, { site: 'br/cerrado' })).offers,
+      ];
+      expect(listed).toEqual([]);
+      expect(await admin.add(permit, 'br/cerrado', DRAFT)).toEqual({ ok: false, reason: 'unknown-site' });
+      expect(await admin.change(permit, id, 0, { ...DRAFT, title: 'Outra' })).toEqual(none);
+      expect(await admin.publish(permit, id, 0)).toEqual(none);
+      expect(await admin.withdraw(permit, id, 0)).toEqual(none);
+    }
+    expect(await offers.admin.titles(AUTHOR, [id])).toEqual({ [id]: DRAFT.title });
+    expect(await offers.admin.find(AUTHOR, id)).toMatchObject({ revision: 0, state: 'draft' });
+  });
+
   it('are changed by one author at a time: whoever comes second is told, and a faulty draft leaves what was there', async () => {
     clock.now = new Date('2026-06-10T16:00:00Z');
-    const added = await offers.admin.add('br/lumen', DRAFT, 'Rita');
+    const added = await offers.admin.add(AUTHOR, 'br/lumen', DRAFT);
     if (!added.ok) throw new Error(added.reason);
     const { id } = added.offer;
     const changes = ['Ana', 'Rui', 'Lia'].map((by) =>
-      offers.admin.change(id, 0, { ...DRAFT, title: `De ${by}` }, by),
+      offers.admin.change(permitFor(by, 'update', 'offers'), id, 0, { ...DRAFT, title: `De ${by}` }),
     );
     const outcomes = await Promise.all(changes);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.reason === 'changed-meanwhile')).toHaveLength(2);
     expect(
-      await offers.admin.change(id, 1, { ...DRAFT, until: '2026-06-09', price: { now: -1 } }, 'Ana'),
+      await offers.admin.change(AUTHOR, id, 1, { ...DRAFT, until: '2026-06-09', price: { now: -1 } }),
     ).toMatchObject({
       ok: false,
       reason: 'faulty',
     });
-    expect(await offers.admin.add('br/lumen', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'slug-taken' });
-    expect(await offers.admin.add('br/nobody', DRAFT, 'Ana')).toEqual({ ok: false, reason: 'unknown-site' });
+    expect(await offers.admin.add(AUTHOR, 'br/lumen', DRAFT)).toEqual({ ok: false, reason: 'slug-taken' });
+    expect(await offers.admin.add(AUTHOR, 'br/nobody', DRAFT)).toEqual({ ok: false, reason: 'unknown-site' });
     for (const bad of ['', crypto.randomUUID()])
-      expect(await offers.admin.publish(bad, 0, 'Ana')).toEqual({ ok: false, reason: 'unknown-offer' });
-    expect(await offers.admin.withdraw(id, 1, 'Ana')).toEqual({ ok: false, reason: 'not-now' });
-    expect(await offers.admin.find(id)).toMatchObject({ revision: 1, state: 'draft' });
-    const [newest] = await offers.admin.list({ site: 'br/lumen' });
+      expect(await offers.admin.publish(AUTHOR, bad, 0)).toEqual({ ok: false, reason: 'unknown-offer' });
+    expect(await offers.admin.withdraw(AUTHOR, id, 1)).toEqual({ ok: false, reason: 'not-now' });
+    expect(await offers.admin.find(AUTHOR, id)).toMatchObject({ revision: 1, state: 'draft' });
+    const [newest] = await offers.admin.list(AUTHOR, { site: 'br/lumen' });
     expect(newest?.id).toBe(id);
-    expect((await offers.admin.list({ site: 'br/lumen', after: id })).some((one) => one.id === id)).toBe(
-      false,
-    );
+    expect(
+      (await offers.admin.list(AUTHOR, { site: 'br/lumen', after: id })).some((one) => one.id === id),
+    ).toBe(false);
   });
 
   it('come from files that tell all that is wrong in them; every seed is right, in both countries', async () => {

@@ -233,7 +233,7 @@ export type ConsentAdmin = {
 export type FactorSupport = {
   /** Takes one off, ends the account's sessions and tells its owner by mail; `none`: there is no account with one. */
   takeOff(
-    by: string,
+    permit: Permit<'privacy', 'update'>,
     whose: {
       readonly market: 'BR' | 'AR';
       readonly email: string;

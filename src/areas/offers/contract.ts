@@ -17,9 +17,6 @@ export {
   typedOffer,
 } from './contract/offer-form.ts';
 
-/** What the log says of whoever did something. */
-type Facts = Readonly<Record<string, string>>;
-
 /** One file a site. */
 export const offerFile = z.strictObject({
   site: z.string().min(1).max(60),
@@ -84,33 +81,43 @@ export type OfferWritten =
   | { readonly ok: false; readonly reason: OfferRefused }
   | { readonly ok: false; readonly reason: 'faulty'; readonly faults: readonly OfferFault[] };
 
-/** For the administration: adds, changes, publishes and withdraws. `by` names the member of staff. */
+/** That somebody may see offers as their authors do, and change them: as far as their permit reaches whole sites. */
+export type SeesOffers = Permit<'offers'>;
+export type ChangesOffers = Permit<'offers', 'update'>;
+
+/**
+ * For the administration, tokens and commands: adds, changes, publishes and withdraws. An offer beyond the permit's reach is one that there
+ * is not. Each change stands in the log of the staff's changes, by whoever the permit names.
+ */
 export type OfferAdmin = {
   /** Newest change first; 100 a page, the next one after the last offer's id. */
   list(
+    permit: SeesOffers,
     query?: {
       readonly site?: string | undefined;
       readonly state?: OfferState | undefined;
       readonly after?: string | undefined;
     },
-    /** Of whose reach alone. */
-    within?: Pick<Permit, 'reach'>,
   ): Promise<readonly AuthoredOffer[]>;
   /** The same page by page, for whoever reads on: `next` is the `after` of the page behind this one, and none behind the last. */
-  page(query?: {
-    readonly site?: string | undefined;
-    readonly state?: OfferState | undefined;
-    readonly after?: string | undefined;
-  }): Promise<{ readonly offers: readonly AuthoredOffer[]; readonly next: string | undefined }>;
-  find(id: string): Promise<AuthoredOffer | undefined>;
-  /** What these are called, by id; of one that there is not, nothing. */
-  titles(ids: readonly string[]): Promise<Readonly<Record<string, string>>>;
-  /** `logged` is how the log of the staff's changes names whoever it was; what files bring stands in none. */
-  add(site: string, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
-  change(id: string, revision: number, draft: unknown, by: string, logged?: string): Promise<OfferWritten>;
-  /** `facts` is what the log says beside, of who did it. */
-  publish(id: string, revision: number, by: string, logged?: string, facts?: Facts): Promise<OfferWritten>;
-  withdraw(id: string, revision: number, by: string, logged?: string, facts?: Facts): Promise<OfferWritten>;
+  page(
+    permit: SeesOffers,
+    query?: {
+      readonly site?: string | undefined;
+      readonly state?: OfferState | undefined;
+      readonly after?: string | undefined;
+    },
+  ): Promise<{ readonly offers: readonly AuthoredOffer[]; readonly next: string | undefined }>;
+  find(permit: SeesOffers, id: string): Promise<AuthoredOffer | undefined>;
+  /** What these are called, by id, for whoever sees offers or the log that names them; of one that there is not, nothing. */
+  titles(
+    permit: Permit<'offers' | 'audit'>,
+    ids: readonly string[],
+  ): Promise<Readonly<Record<string, string>>>;
+  add(permit: ChangesOffers, site: string, draft: unknown): Promise<OfferWritten>;
+  change(permit: ChangesOffers, id: string, revision: number, draft: unknown): Promise<OfferWritten>;
+  publish(permit: ChangesOffers, id: string, revision: number): Promise<OfferWritten>;
+  withdraw(permit: ChangesOffers, id: string, revision: number): Promise<OfferWritten>;
 };
 
 export const offerQuery = z.strictObject({

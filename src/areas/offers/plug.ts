@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { commandPermit } from '../../kit/authority.ts';
 import type { Site } from '../platform/index.ts';
 import { definePlug, type Plugs } from '../platform/plug.ts';
-import type { OfferAdmin, OfferSession, OwnBalloon } from './contract.ts';
+import type { ChangesOffers, OfferAdmin, OfferSession, OwnBalloon } from './contract.ts';
 import type { Offer } from './index.ts';
 import {
   importOffers,
@@ -17,8 +18,8 @@ import {
 export type OfferPlug = {
   /** What the administration adds, changes, publishes and withdraws with. */
   readonly admin: OfferAdmin;
-  /** Adds and publishes what is new in files, all of it or nothing; `by` is a name. */
-  importFiles(path: string, by: string): Promise<OffersImported>;
+  /** Adds and publishes what is new in files, all of it or nothing. */
+  importFiles(permit: ChangesOffers, path: string): Promise<OffersImported>;
   /** The active offers of a site, the ones that end soonest first. */
   active(site: Site): Promise<readonly Offer[]>;
 };
@@ -52,7 +53,7 @@ export const offersPlug = definePlug({
       service: {
         admin,
         active: (site) => openOffers(deps, site, async () => undefined).list(),
-        async importFiles(path, by) {
+        async importFiles(permit, path) {
           const { sources, errors } = await readOfferFiles(path);
           const published = await models.newest();
           const strange = strangeNames(sources, (key) =>
@@ -61,7 +62,7 @@ export const offersPlug = definePlug({
               : undefined,
           );
           const wrong = [...errors, ...strange];
-          return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, sources, by);
+          return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, permit, sources);
         },
       },
       pages: {
@@ -97,6 +98,8 @@ async function seedOffers(deps: OfferDeps, folder: string): Promise<void> {
   const { sources, errors } = await readOfferFiles(folder);
   const own = sources.filter(({ site }) => deps.sites.some(({ key }) => key === site));
   const imported: OffersImported =
-    errors.length > 0 ? { ok: false, errors } : await importOffers(deps, own, 'seeds');
+    errors.length > 0
+      ? { ok: false, errors }
+      : await importOffers(deps, commandPermit('update', 'offers', 'seeds'), own);
   if (!imported.ok) throw new Error(`${folder}: ${JSON.stringify(imported.errors.slice(0, 5))}`);
 }

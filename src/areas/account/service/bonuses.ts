@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, like } from 'drizzle-orm';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
+import type { Permit } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { AccountSession, BonusFile } from '../contract.ts';
@@ -123,19 +124,20 @@ export type BonusUse =
 /** Takes a voucher, once, at a site of its own; its owner is told by mail. */
 export function takeBonus(
   deps: Giver,
+  permit: Permit<'bonuses', 'update'>,
   number: string,
-  act: { readonly by: string; readonly reason: string; readonly today: PlainDate },
+  act: { readonly reason: string; readonly today: PlainDate },
   siteOf: (key: string) => Site | undefined,
 ): Promise<BonusUse> {
   return deps.db.transaction(async (tx): Promise<BonusUse> => {
     const one = eq(accountBonus.number, number);
     const open = and(one, isNull(accountBonus.usedOn), gte(accountBonus.validUntil, act.today));
-    const taken = { usedOn: act.today, usedBy: act.by, usedFor: act.reason };
+    const taken = { usedOn: act.today, usedBy: permit.name, usedFor: act.reason };
     const [used] = await tx.update(accountBonus).set(taken).where(open).returning();
     if (used) {
       await tellOwner(deps, tx, used, siteOf(used.site));
       await deps.record(tx, {
-        by: 'command',
+        by: permit.by,
         action: 'bonus.use',
         subject: `bonus ${number}`,
         before: { usedOn: null },

@@ -3,6 +3,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { openReadableAsync } from '../../../io/each-row.ts';
+import { isWithin, type Permit } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
 import { type Application, type ApprovalService, type EnrolmentDone, shownProgramme } from '../contract.ts';
@@ -16,12 +17,8 @@ import { employeePurchase } from './tables.ts';
 /** As the log names whoever has the mailed link. */
 const COMPANY = 'company';
 
-/** Who answers for the company, and why. */
-export type CompanyAnswer = {
-  readonly answer: 'approve' | 'refuse';
-  readonly by: string;
-  readonly reason: string;
-};
+/** What the company answers, and why. */
+export type CompanyAnswer = { readonly answer: 'approve' | 'refuse'; readonly reason: string };
 
 const refused = (reason: Exclude<EnrolmentDone, { ok: true }>['reason']): EnrolmentDone => ({
   ok: false,
@@ -32,8 +29,8 @@ async function answering(
   deps: EnrolmentDeps,
   tx: Transaction,
   row: Row,
-  { answer, by, reason }: CompanyAnswer,
-  who: typeof COMPANY | 'command',
+  { answer, reason }: CompanyAnswer,
+  who: Pick<Permit, 'by' | 'name'>,
 ): Promise<EnrolmentDone> {
   const [programme, data, at] = [programmeOf(deps, row), dataOf(deps.sealing, row), deps.now()];
   if (!programme || !data) return refused('not-now');
@@ -43,10 +40,10 @@ async function answering(
     answer === 'approve'
       ? { validUntil: approvedUntil(programme, today), reason: null }
       : { validUntil: null, reason };
-  const answered = await move(tx, row, answer, columns, { at, by: 'company', staff: by, reason });
+  const answered = await move(tx, row, answer, columns, { at, by: 'company', staff: who.name, reason });
   if (!answered) return refused('not-now');
   await deps.record(tx, {
-    by: who,
+    by: who.by,
     action: `enrolment.${answer}`,
     subject: `enrolment ${row.id}`,
     before: { state: row.state },
@@ -57,10 +54,16 @@ async function answering(
 }
 
 /** The company answers by command, whoever has the machine. */
-export const answerAsStaff = (deps: EnrolmentDeps, id: string, said: CompanyAnswer): Promise<EnrolmentDone> =>
+export const answerAsStaff = (
+  deps: EnrolmentDeps,
+  permit: Permit<'enrolments', 'update'>,
+  id: string,
+  said: CompanyAnswer,
+): Promise<EnrolmentDone> =>
   deps.db.transaction(async (tx) => {
     const row = await lockedRow(tx, id);
-    return row ? answering(deps, tx, row, said, 'command') : refused('unknown-enrolment');
+    const isTheirs = row !== undefined && isWithin(permit, { site: row.site, dealer: null });
+    return isTheirs ? answering(deps, tx, row, said, permit) : refused('unknown-enrolment');
   });
 
 /** The company's side of the mailed link. A link opens what it was signed for as long as that waits for an answer. */
@@ -82,7 +85,9 @@ export function approvalService(deps: EnrolmentDeps, site: string): ApprovalServ
     answer: (id, key, said) =>
       deps.db.transaction(async (tx) => {
         const row = await lockedRow(tx, id);
-        return isOpen(row, key) ? answering(deps, tx, row, said, COMPANY) : refused('unknown-enrolment');
+        return isOpen(row, key)
+          ? answering(deps, tx, row, said, { by: COMPANY, name: said.by })
+          : refused('unknown-enrolment');
       }),
   };
 }

@@ -9,7 +9,7 @@ import {
   type ReadFiles,
   readJsonFiles,
 } from '../../../io/json-files.ts';
-import { type OfferDraft, offerDraft, offerFile } from '../contract.ts';
+import { type ChangesOffers, type OfferDraft, offerDraft, offerFile } from '../contract.ts';
 import { openOfferAdmin } from './offer-admin.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
@@ -94,12 +94,12 @@ class Refused {
 
 /**
  * Adds and publishes what is new in them, all of it or nothing; one whose word a site knows already stays as its authors have it. Gives
- * how many.
+ * how many. The log of the staff's changes has no entry of each: what files bring is told by the files.
  */
 export async function importOffers(
-  deps: Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>,
+  deps: Pick<OfferDeps, 'db' | 'sites' | 'now'>,
+  permit: ChangesOffers,
   sources: readonly OfferSource[],
-  by: string,
 ): Promise<OffersImported> {
   try {
     return await deps.db.transaction(async (tx) => {
@@ -109,15 +109,15 @@ export async function importOffers(
       const named = sources.map((source) => source.site);
       const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));
       const known = new Set(stored.map((row) => `${row.site} ${row.slug}`));
-      const desk = openOfferAdmin({ ...deps, db: tx as unknown as Database });
+      const desk = openOfferAdmin({ ...deps, db: tx as unknown as Database, record: async () => undefined });
       let [added, all] = [0, 0];
       for (const source of sources)
         for (const [at, draft] of source.offers.entries()) {
           all += 1;
           if (known.has(`${source.site} ${draft.slug}`)) continue;
-          const done = await desk.add(source.site, draft, by);
+          const done = await desk.add(permit, source.site, draft);
           if (!done.ok && done.reason === 'slug-taken') continue; // an author was faster
-          const out = done.ok ? await desk.publish(done.offer.id, done.offer.revision, by) : done;
+          const out = done.ok ? await desk.publish(permit, done.offer.id, done.offer.revision) : done;
           if (!out.ok) throw new Refused({ file: source.file, path: `offers[${at}]`, message: out.reason });
           added += 1;
         }

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChangeFacts } from '../../../io/change-log.ts';
+import type { Transaction } from '../../../io/database.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
 import { rowsWithin } from '../../../io/reach.ts';
+import { isWithin, type Permit, tokenFacts } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
   type AuthoredOffer,
+  type ChangesOffers,
   type OfferAdmin,
   type OfferDraft,
   type OfferRefused,
@@ -37,68 +40,79 @@ const SLUG_IS_KNOWN: OfferWritten = {
 export function openOfferAdmin(deps: Desk): OfferAdmin {
   const { db, sites, now } = deps;
   return {
-    async list({ site, state, after } = {}, within) {
-      const own = within && rowsWithin(within, offer);
-      const one = after && isUuid(after) ? and(eq(offer.id, after), own) : undefined;
-      const [last] = one ? await db.select().from(offer).where(one) : [];
+    async list(permit, { site, state, after } = {}) {
+      const own = rowsWithin(permit, offer);
+      const last = after ? await rowOf(db, permit, after) : undefined;
       const key = last && { at: last.changedAt, id: last.id };
       const { rows } = await pageBehind(db, key, and(own, askedFor({ site, state })));
       return rows.flatMap((row) => authored(deps, row) ?? []);
     },
-    async page({ site, state, after } = {}) {
+    async page(permit, { site, state, after } = {}) {
       const ours = inArray(
         offer.site,
         sites.map(({ key }) => key),
       );
-      const asked = and(ours, askedFor({ site, state }));
+      const asked = and(ours, rowsWithin(permit, offer), askedFor({ site, state }));
       const { rows, next } = await pageBehind(db, readPageKey(after), asked);
       return { offers: rows.flatMap((row) => authored(deps, row) ?? []), next };
     },
-    async find(id) {
-      const [row] = isUuid(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
+    async find(permit, id) {
+      const row = await rowOf(db, permit, id);
       return row && authored(deps, row);
     },
-    async titles(ids) {
+    async titles(permit, ids) {
       const known = ids.filter(isUuid);
       if (known.length === 0) return {};
       const title = sql<string>`${offer.content} ->> 'title'`;
-      const rows = await db.select({ id: offer.id, title }).from(offer).where(inArray(offer.id, known));
+      const own = and(inArray(offer.id, known), rowsWithin(permit, offer));
+      const rows = await db.select({ id: offer.id, title }).from(offer).where(own);
       return Object.fromEntries(rows.map((row) => [row.id, row.title]));
     },
-    async add(site, draft, by, logged) {
-      if (!sites.some(({ key }) => key === site)) return refused('unknown-site');
+    async add(permit, site, draft) {
+      const isTheirs = isWithin(permit, { site, dealer: null });
+      if (!isTheirs || !sites.some(({ key }) => key === site)) return refused('unknown-site');
       const read = readDraft(draft);
       if (!read.ok) return read;
       const { content } = read;
       const id = randomUUID();
       const values = { id, site, slug: content.slug, state: 'draft' as const, content };
       const entry = { action: 'offer.add', id, before: null, after: { site, ...factsOf(content) } } as const;
-      return told(deps, logged, entry, (tx) =>
-        written(deps, () =>
-          tx
+      return recorded(deps, permit, entry, (tx) =>
+        written({ ...deps, db: tx }, (own) =>
+          own
             .insert(offer)
-            .values({ ...values, changedAt: now(), changedBy: by })
+            .values({ ...values, changedAt: now(), changedBy: permit.name })
             .returning(),
         ),
       );
     },
-    async change(id, revision, draft, by, logged) {
+    async change(permit, id, revision, draft) {
       const read = readDraft(draft);
       if (!read.ok) return read;
       const { content } = read;
-      const [row] = isUuid(id) ? await db.select().from(offer).where(eq(offer.id, id)) : [];
+      const row = await rowOf(db, permit, id);
+      if (!row) return refused('unknown-offer');
       // Whoever publishes it meanwhile makes a revision, on which this change is refused.
-      if (row?.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
-      const before = row && factsOf(row.content);
-      const after = { ...factsOf(content), ...(row && { changed: differing(row.content, content) }) };
-      return told(deps, logged, { action: 'offer.change', id, before: before ?? null, after }, (tx) =>
-        changed({ ...deps, db: tx }, id, revision, { content, slug: content.slug, changedBy: by }),
+      if (row.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
+      const before = factsOf(row.content);
+      const after = { ...factsOf(content), changed: differing(row.content, content) };
+      return recorded(deps, permit, { action: 'offer.change', id, before, after }, (tx) =>
+        changed({ ...deps, db: tx }, id, revision, { content, slug: content.slug, changedBy: permit.name }),
       );
     },
-    publish: (id, revision, by, logged, facts) => acted(deps, 'publish', id, revision, { by, logged, facts }),
-    withdraw: (id, revision, by, logged, facts) =>
-      acted(deps, 'withdraw', id, revision, { by, logged, facts }),
+    publish: (permit, id, revision) => acted(deps, permit, 'publish', id, revision),
+    withdraw: (permit, id, revision) => acted(deps, permit, 'withdraw', id, revision),
   };
+}
+
+/** The offer of an id, where a permit reaches it. */
+async function rowOf(db: Desk['db'], permit: Pick<Permit, 'reach'>, id: string): Promise<Row | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(offer)
+    .where(and(eq(offer.id, id), rowsWithin(permit, offer)));
+  return row;
 }
 
 const askedFor = ({ site, state }: { site?: string | undefined; state?: OfferState | undefined }) =>
@@ -127,51 +141,39 @@ function readDraft(draft: unknown): Read {
   return { ok: false, reason: 'faulty', faults };
 }
 
-type Acting = {
-  readonly by: string;
-  readonly logged: string | undefined;
-  readonly facts: ChangeFacts | undefined;
-};
-
 async function acted(
   deps: Desk,
+  permit: ChangesOffers,
   act: OfferAct,
   id: string,
   revision: number,
-  { by, logged, facts }: Acting,
 ): Promise<OfferWritten> {
-  const [row] = isUuid(id) ? await deps.db.select().from(offer).where(eq(offer.id, id)) : [];
+  const row = await rowOf(deps.db, permit, id);
   if (!row) return refused('unknown-offer');
   const state = movedTo(row.state, act);
   if (row.revision !== revision) return refused('changed-meanwhile');
   if (!state) return refused('not-now');
   const publishedAt = row.publishedAt ?? (state === 'published' ? deps.now() : null);
-  const change = { state, publishedAt, changedBy: by };
-  const entry = {
-    action: `offer.${act}`,
-    id,
-    before: { state: row.state },
-    after: { state, ...facts },
-  } as const;
-  return told(deps, logged, entry, (tx) => changed({ ...deps, db: tx }, id, revision, change));
+  const change = { state, publishedAt, changedBy: permit.name };
+  const entry = { action: `offer.${act}`, id, before: { state: row.state }, after: { state } } as const;
+  return recorded(deps, permit, entry, (tx) => changed({ ...deps, db: tx }, id, revision, change));
 }
 
 type Entry = Pick<Parameters<Desk['record']>[1], 'action' | 'before' | 'after'> & { readonly id: string };
 
-/** What is done stands in the staff's log, where it names somebody, or is not done. */
-async function told(
+/** What is done stands in the staff's log, or is not done. */
+const recorded = (
   { db, record }: Desk,
-  logged: string | undefined,
-  { id, ...entry }: Entry,
+  permit: ChangesOffers,
+  { id, after, ...entry }: Entry,
   write: (tx: Desk['db']) => Promise<OfferWritten>,
-): Promise<OfferWritten> {
-  if (logged === undefined) return write(db);
-  return db.transaction(async (tx) => {
+): Promise<OfferWritten> =>
+  db.transaction(async (tx) => {
     const done = await write(tx as unknown as Desk['db']);
-    if (done.ok) await record(tx, { by: logged, subject: `offer ${id}`, ...entry });
+    const facts = { ...after, ...tokenFacts(permit) };
+    if (done.ok) await record(tx, { ...entry, by: permit.by, subject: `offer ${id}`, after: facts });
     return done;
   });
-}
 
 /** What the log says of an offer; of its longer texts only that they were changed. */
 const factsOf = ({
@@ -204,8 +206,8 @@ type Change = Partial<Pick<Row, 'content' | 'slug' | 'state' | 'publishedAt'>> &
 
 async function changed(deps: Desk, id: string, revision: number, change: Change): Promise<OfferWritten> {
   if (!isUuid(id)) return refused('unknown-offer');
-  const done = await written(deps, () =>
-    deps.db
+  const done = await written(deps, (tx) =>
+    tx
       .update(offer)
       .set({ ...change, revision: revision + 1, changedAt: deps.now() })
       .where(and(eq(offer.id, id), eq(offer.revision, revision)))
@@ -216,9 +218,10 @@ async function changed(deps: Desk, id: string, revision: number, change: Change)
   return known ? done : refused('unknown-offer');
 }
 
-async function written(deps: Desk, write: () => Promise<Row[]>): Promise<OfferWritten> {
+/** Within a transaction of its own: one that is refused leaves the outer one whole. */
+async function written(deps: Desk, write: (tx: Transaction) => Promise<Row[]>): Promise<OfferWritten> {
   try {
-    const [row] = await write();
+    const [row] = await deps.db.transaction(write);
     const shown = row && authored(deps, row);
     return shown ? { ok: true, offer: shown } : refused('changed-meanwhile');
   } catch (error) {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { reachesMaker, tokenFacts } from '../../../kit/authority.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { type OfferAdmin, offerAnswer, offerCall, offerList, offerQuery } from '../contract.ts';
 
@@ -20,7 +19,7 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: Token
     response: { 200: offerList },
   };
   app.get('/offers', { ...guarded(check, READ), schema: list }, async (request) => ({
-    offers: (await desk.list(request.query, permitOf(request, READ))).map(({ draft, ...one }) => {
+    offers: (await desk.list(permitOf(request, READ), request.query)).map(({ draft, ...one }) => {
       const { slug, title, from, until } = draft;
       return { ...one, slug, title, from, until };
     }),
@@ -36,12 +35,7 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: Token
   app.post('/offers/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
     const { act: wanted, revision } = request.body;
-    const permit = permitOf(request, UPDATE);
-    const known = await desk.find(id);
-    const isOurs = known !== undefined && reachesMaker(permit, known.site);
-    const done = isOurs
-      ? await desk[wanted](id, revision, permit.name, permit.by, tokenFacts(permit))
-      : ({ ok: false, reason: 'unknown-offer' } as const);
+    const done = await desk[wanted](permitOf(request, UPDATE), id, revision);
     if (done.ok) return { id, state: done.offer.state, revision: done.offer.revision };
     return done.reason === 'unknown-offer'
       ? sendProblem(reply, problem(404, done.reason, 'There is no such offer'))

@@ -42,27 +42,34 @@ import {
 } from './store.ts';
 import { quotation } from './tables.ts';
 
-/** Opens a site's quotations to one of the staff, as far as their permit reaches; nothing to somebody who neither sells nor approves there. */
+/**
+ * Opens a site's quotations to one of the staff, as far as their permits reach; nothing to somebody who neither sells nor approves there.
+ * Whoever has no permit to update them looks at them, and nothing more.
+ */
 export function openQuotations(
   deps: QuotationDeps,
   site: Site,
   staff: QuotationStaff,
   permit: Permit<'quotations', 'read'>,
+  change: Permit<'quotations', 'update'> | undefined,
 ): QuotationSession | undefined {
   const employer = sellsFor(staff, site);
   const settings = deps.settings(site);
   if (!settings.isOffered || (employer === undefined && !seesEveryDealer(staff))) return undefined;
   // The people of a dealer that does not sell here any more look at what they made, and make no more.
-  const dealer = employer !== undefined && deps.isDealer(site, employer) ? employer : undefined;
+  const sells = change && employer !== undefined && deps.isDealer(site, employer);
+  const dealer = sells ? employer : undefined;
   const whose = seesEveryDealer(staff) ? undefined : employer;
   const own: Own = (row): row is Row =>
     row !== undefined &&
     row.site === site.key &&
     isWithin(permit, row) &&
     maySee(staff, { ...site, dealer: row.dealer });
+  const mayChange = (row: Row) => change !== undefined && isWithin(change, row);
   // Whoever sells changes what is theirs; whoever approves looks at it and says yes or no.
-  const ownToSell: Own = (row): row is Row => own(row) && row.dealer === dealer;
-  const ownToDecide: Own = (row): row is Row => own(row) && (seesEveryDealer(staff) || row.dealer === dealer);
+  const ownToSell: Own = (row): row is Row => own(row) && mayChange(row) && row.dealer === dealer;
+  const ownToDecide: Own = (row): row is Row =>
+    own(row) && mayChange(row) && (seesEveryDealer(staff) || row.dealer === dealer);
   return {
     staff,
     settings,
