@@ -1,6 +1,7 @@
 import type { CreditDecisionService } from '../areas/lender/contract.ts';
 import { type CreditSettingsBySite, isTestDocument, type LenderSite } from '../areas/lender/index.ts';
 import {
+  carRefusals,
   createCreditDecision,
   remoteBounds,
   termsElsewhere,
@@ -79,6 +80,7 @@ export function createCreditDecisionService({
   const onTerms = {
     bind: (proposal: Parameters<typeof bind>[1]) => db.transaction((tx) => bind(tx, proposal)),
     terms: termsElsewhere(db),
+    refuseCar: carRefusals(lending),
     report: ({ error, ...unbound }: UnboundProposal) =>
       log.error(
         { ...unbound, err: error },

@@ -1,5 +1,6 @@
 import type { CreditDecisionService, Lender } from '../areas/lender/contract.ts';
 import {
+  notingFlowTerms,
   notingTerms,
   pageCall,
   remoteCall,
@@ -71,7 +72,12 @@ export function siteLenders(
       });
       const remote = remoteLender(Object.fromEntries(addressed), own);
       // The portal's own simulations say themselves on whose terms they are.
-      const services = named.hub ? { ...remote, ...notingTerms(remote, desk.terms) } : remote;
+      const services = {
+        ...remote,
+        ...(named.hub && notingTerms(remote, desk.terms)),
+        // Theirs say nothing of it, nor do the portal's own that no row stores.
+        ...(named.financing && notingFlowTerms(remote, desk.terms)),
+      };
       return [[key, { services, pages: remoteLender(Object.fromEntries(forPages), own) }] as const];
     }),
   );

@@ -13,9 +13,12 @@ import {
   someB2Terms,
   someTables,
   someTerms,
+  vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
 import { type AgreedPrice, type B2Simulation, entranceOf } from '../../src/areas/lender/index.ts';
 import {
+  carRefusals,
+  notingFlowTerms,
   notingTerms,
   remoteCreditDecision,
   storedSimulations,
@@ -275,6 +278,10 @@ describe('a proposal that a maker’s own desk decides', () => {
       },
       bounds: await boundsOf(database.db),
       terms: terms(),
+      refuseCar: carRefusals({
+        ...{ vehicles: vehiclesSelling(), tables: () => someTables(), today: () => EXAMPLE_DAY },
+        checkPrices: true,
+      }),
       bind: async (one: Bind) => {
         order.push(one.proposal ? 'bound' : (one.elsewhere?.ends ?? 'claimed'));
         if (one.proposal !== undefined) bound.push(one);
@@ -301,9 +308,10 @@ describe('a proposal that a maker’s own desk decides', () => {
     const own = await submissionFor(app, {}, at, PROOF);
     const submit = (reference: string, change: object = {}) =>
       send(remote, 'PUT', SUBMIT, { ...own, ...change }, named(reference));
-    // The other quotation is for another colour: it has nothing to do with this car.
-    expect((await submit('second')).statusCode).toBe(200);
-    expect(bound).toEqual([]);
+    // The other quotation is for another colour: it has nothing to do with this car, whose price is no catalogue's then.
+    const elsewhere = await submit('second');
+    expect([elsewhere.statusCode, reasonOf(elsewhere)]).toEqual([409, 'changed-offer']);
+    expect([heard, bound]).toEqual([0, []]);
     const another = await submissionFor(
       app,
       { person: { ...aFlowProposal().person, document: cpfOf(people++) } },
@@ -321,6 +329,47 @@ describe('a proposal that a maker’s own desk decides', () => {
     const told = await send(remote, 'PUT', SUBMIT, cheaper, named('first'));
     expect([told.statusCode, reasonOf(told)]).toEqual([409, 'changed-offer']);
     expect([heard, bound]).toEqual([0, []]);
+  });
+
+  it('of flow B that names no quotation binds the one that its simulation was made on, and goes to nobody at a price that no catalogue has (R10, R11)', async () => {
+    const at = { ...someTerms({ carPrice: PRICE, entrance: 40_000_00 }) };
+    const own = flowProposal.decode((await submissionFor(app, {}, at, PROOF)) as never);
+    let made = 0;
+    const simulation = { plans: [], terms: [], credit: 0 };
+    const simulate = async () =>
+      ({ ok: true, simulation: { ...simulation, transactionId: `F${++made}` } }) as never;
+    const house = notingFlowTerms(
+      { simulateCdc: simulate, simulateZflow: simulate, simulateNext: simulate },
+      terms(),
+    );
+    const site = { ...auroraBrazil, agreed };
+    const next = { mvsCode, year, brand: 'aurora', market: 'BR', entrancePercent: 40 } as const;
+    await house.simulateCdc(site, at); // F1
+    await house.simulateZflow(site, { ...at, applicant: {} }); // F2
+    await house.simulateNext(site, { ...next, partIds: agreed.car.ids }); // F3
+    await house.simulateCdc(site, { ...at, carPrice: PRICE - 1 }); // F4: at another price
+    await house.simulateZflow(site, { ...at, color: '999', applicant: {} }); // F5: for another car
+    await house.simulateNext(auroraBrazil, { ...next, partIds: agreed.car.ids }); // F6: on no terms
+    const submit = (transactionId: string, carPrice = PRICE, headers = {}) => {
+      const person = { ...own.person, document: cpfOf(people++) };
+      const sent = { ...own, person, funding: { ...own.funding, transactionId, carPrice } };
+      return send(remote, 'PUT', SUBMIT, z.encode(flowProposal, sent), headers);
+    };
+    for (const of of ['F1', 'F2', 'F3'])
+      for (const headers of [{}, named('second')]) {
+        [bound, order] = [[], []];
+        expect((await submit(of, PRICE, headers)).statusCode, of).toBe(200);
+        expect(order).toEqual(['claimed', 'decided', 'bound']);
+        expect(bound).toMatchObject([{ version: agreed.version }]);
+      }
+    [heard, bound, order] = [0, [], []];
+    for (const of of ['F4', 'F5', 'F6', 'never']) {
+      const refused = await submit(of);
+      expect([refused.statusCode, reasonOf(refused)], of).toEqual([409, 'changed-offer']);
+    }
+    expect([heard, order]).toEqual([0, []]);
+    expect((await submit('never', someTerms().carPrice)).statusCode).toBe(200);
+    expect(bound).toEqual([]);
   });
 
   it('of flow A binds the quotation that its simulation was made on, whatever its call names, and none of a simulation on no terms', async () => {

@@ -23,7 +23,12 @@ export {
 export { proposalQueue } from './credit-desk/queue.ts';
 export { remoteCreditDecision, type UnboundProposal } from './credit-desk/remote.ts';
 export { remoteBounds } from './credit-desk/remote-bounds.ts';
-export { notingTerms, type TermsElsewhere, termsElsewhere } from './credit-desk/terms-elsewhere.ts';
+export {
+  notingFlowTerms,
+  notingTerms,
+  type TermsElsewhere,
+  termsElsewhere,
+} from './credit-desk/terms-elsewhere.ts';
 export { faultEntrances } from './fault-injection.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
@@ -57,6 +62,10 @@ export function createCreditDecision({
   const desk = embeddedCreditDecision({ ...parts, refuseCar: openSimulations(parts).refuse });
   return rehearsals ? withFaultInjection(desk) : desk;
 }
+
+/** Says why a site takes no proposal for a car, as the portal's own desk does. */
+export const carRefusals = (parts: SimulationParts): CreditDecisionParts['refuseCar'] =>
+  openSimulations(parts).refuse;
 
 /** The date in each market now: what credits are priced for, and so what a page that shows an instalment depends on. */
 export const marketDates = (): Today => (market) => dateIn(market, Date.now());

@@ -202,7 +202,7 @@ async function simulationFault(
 }
 
 /** Why no proposal is taken for a car: the site does not sell it, or not for that price. */
-function carFault(
+export function carFault(
   refuseCar: CreditDecisionParts['refuseCar'],
   site: LenderSite,
   { car, funding }: FlowProposal,

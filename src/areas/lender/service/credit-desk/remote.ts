@@ -13,6 +13,8 @@ import type { CreditRefused } from '../../domain/credit-desk/decision.ts';
 import type { FlowProposal } from '../../domain/credit-desk/proposal.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
+import type { SimulationEntry } from '../simulations.ts';
+import { carFault } from './judging.ts';
 import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
 import type { BindQuotation } from './parts.ts';
 import type { Natural, RemoteBounds } from './remote-bounds.ts';
@@ -40,12 +42,19 @@ export type RemoteCreditDecisionParts = {
   readonly keeping: KeepingParts;
   readonly bounds: RemoteBounds;
 } & (
-  | { readonly bind?: undefined; readonly terms?: undefined; readonly report?: undefined }
+  | {
+      readonly bind?: undefined;
+      readonly terms?: undefined;
+      readonly refuseCar?: undefined;
+      readonly report?: undefined;
+    }
   | {
       /** What simulations were made on that another company has made. */
       readonly terms: Pick<TermsElsewhere, 'of'>;
       /** Binds a quotation to a proposal at its price, or says why that cannot be; see `BindQuotation`. */
       readonly bind: (proposal: Parameters<BindQuotation>[1]) => ReturnType<BindQuotation>;
+      /** Checks the price of a car against the catalogue. */
+      readonly refuseCar: SimulationEntry['refuse'];
       /** Hears of each proposal whose quotation could not be bound after it was decided. */
       readonly report: (unbound: UnboundProposal) => void;
     }
@@ -113,12 +122,24 @@ async function bankTerms(
   return known ? known.version : { ok: false, reason: 'unknown-simulation' };
 }
 
-/** Flow B names its car and its price: a quotation for another car has nothing to do with it, and its own car has one price. */
-function flowTerms(site: LenderSite, { car, funding }: FlowProposal): OnTerms {
+/**
+ * Flow B names its car and its price: a quotation for another car has nothing to do with it, and its own car has one price. Where the call
+ * names no quotation for its car, it is on the terms that its simulation was made on, and else at a price of the catalogue.
+ */
+async function flowTerms(
+  { terms, bind, refuseCar }: RemoteCreditDecisionParts,
+  site: LenderSite,
+  proposal: FlowProposal,
+): Promise<OnTerms> {
+  const { car, funding } = proposal;
   const agreed = agreedFor(site, car);
-  if (!agreed || agreed.price === funding.carPrice) return agreed?.version;
-  const price = { figure: 'carPrice', sent: funding.carPrice, offered: agreed.price };
-  return { ok: false, reason: 'changed-offer', changes: [price] };
+  if (agreed && agreed.price !== funding.carPrice) {
+    const price = { figure: 'carPrice', sent: funding.carPrice, offered: agreed.price };
+    return { ok: false, reason: 'changed-offer', changes: [price] };
+  }
+  if (agreed || !bind) return agreed?.version;
+  const simulated = await terms.of(site, funding.transactionId);
+  return simulated?.version ?? carFault(refuseCar, site, proposal);
 }
 
 /** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */
@@ -256,7 +277,7 @@ function flowCalls(
         const answer = await call({ method: 'PUT', path, headers, body }, flowDecision);
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
-      const version = flowTerms(site, proposal);
+      const version = await flowTerms(parts, site, proposal);
       const facts = async () => flowFacts(keeping, site, proposal);
       return onTerms(parts, version, natural, async () =>
         kept(keeping, site, await once(natural, sent, ask), { facts, call: made }),

@@ -3,8 +3,11 @@ import type { Database } from '../../../../io/database.ts';
 import { notedUnder, noteUnder } from '../../../../io/idempotency.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import type { B2Lender, B2Result } from '../../contract/b2.ts';
+import type { CdcLender } from '../../contract/cdc.ts';
+import type { NextLender } from '../../contract/next.ts';
+import type { ZflowLender } from '../../contract/zflow.ts';
 import type { B2Terms } from '../../domain/b2.ts';
-import { agreedFor, type LenderSite } from '../../domain/car.ts';
+import { type AgreedPrice, agreedFor, type LenderSite } from '../../domain/car.ts';
 
 /** What a simulation was made on: the version of a quotation, or no quotation at all. */
 export type SimulationTerms = { readonly version: string | undefined };
@@ -54,5 +57,43 @@ export function notingTerms(lender: B2Lender, terms: TermsElsewhere): B2Lender {
       if (former) await terms.note(site, result.simulation.id, former);
       return result;
     },
+  };
+}
+
+type FlowLender = Pick<CdcLender, 'simulateCdc'> &
+  Pick<ZflowLender, 'simulateZflow'> &
+  Pick<NextLender, 'simulateNext'>;
+
+type Simulated =
+  | { readonly ok: true; readonly simulation: { readonly transactionId?: string | undefined } }
+  | { readonly ok: false };
+
+/**
+ * The simulations that flow B proposes for, where another company decides: those of a quotation's own car at its own price are stored with
+ * that quotation's version. Of all others nothing is stored: what is proposed for them is priced by the catalogue.
+ */
+export function notingFlowTerms(lender: FlowLender, terms: Pick<TermsElsewhere, 'note'>): FlowLender {
+  const noted = async <Result extends Simulated>(
+    site: LenderSite,
+    agreed: AgreedPrice | undefined,
+    result: Result,
+  ): Promise<Result> => {
+    const { transactionId } = result.ok ? result.simulation : {};
+    if (agreed && transactionId) await terms.note(site, transactionId, { version: agreed.version });
+    return result;
+  };
+  const at = (agreed: AgreedPrice | undefined, price: number | undefined) =>
+    price === undefined || agreed?.price === price ? agreed : undefined;
+  return {
+    simulateCdc: async (site, car, asking) =>
+      noted(site, at(agreedFor(site, car), car.carPrice), await lender.simulateCdc(site, car, asking)),
+    simulateZflow: async (site, car, asking) =>
+      noted(site, at(agreedFor(site, car), car.carPrice), await lender.simulateZflow(site, car, asking)),
+    simulateNext: async (site, car, asking) =>
+      noted(
+        site,
+        at(agreedFor(site, car, car.partIds), car.carPrice),
+        await lender.simulateNext(site, car, asking),
+      ),
   };
 }
