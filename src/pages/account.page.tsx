@@ -142,8 +142,8 @@ export async function action(args: Route.ActionArgs) {
       return { data: { ...done().data, ok: false }, init: { status: 422 } };
     },
     'drop-passkey': () =>
-      answerForm(form, accountForms['drop-passkey'], sent, ({ passkey, current }) =>
-        account.dropPasskey(passkey, current),
+      answerForm(form, accountForms['drop-passkey'], sent, ({ passkey, current, code }) =>
+        account.dropPasskey(passkey, current, code),
       ),
     'begin-factor': () =>
       answerForm(form, accountForms['begin-factor'], sent, ({ current, code }) =>
@@ -158,7 +158,9 @@ export async function action(args: Route.ActionArgs) {
         account.dropFactor(current, code),
       ),
     'drop-identity': () =>
-      answerForm(form, accountForms['drop-identity'], sent, ({ current }) => account.dropIdentity(current)),
+      answerForm(form, accountForms['drop-identity'], sent, ({ current, code }) =>
+        account.dropIdentity(current, code),
+      ),
     'drop-simulation': async () => {
       const [site = '', offer = ''] = String(sent.get('simulation') ?? '').split(' ');
       await account.dropSimulation({ site, offer });

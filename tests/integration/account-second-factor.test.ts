@@ -208,9 +208,46 @@ describe('an authenticator', () => {
     expect(await browser.go((visit) => visit.beginFactor(PASSWORD))).toEqual({ ok: true });
   });
 
+  it('is asked for before a way in beside it is made or taken away: the password alone does neither (ASVS 6.4.4, 7.5.1)', async () => {
+    const { email, browser, key, codes } = await withFactor();
+    const make = (password: string, code?: string) => browser.go((visit) => visit.newPasskey(password, code));
+    for (const code of [undefined, '', '000000', 'ABCD-EFGH-JKLM'])
+      expect(await make(PASSWORD, code), code).toEqual(WRONG);
+    await anotherMinute();
+    // The wrong password spends no code.
+    const [spare = ''] = codes;
+    expect(await make('Errada1!', spare)).toEqual({ ok: false, reason: 'wrong-password' });
+    const asked = await make(PASSWORD, spare);
+    const made = aDevice().make((asked.ok ? asked.value : {}) as never);
+    expect(await browser.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
+    expect(await make(PASSWORD, spare)).toEqual(WRONG);
+    const drop = (code?: string) => browser.go((visit) => visit.dropPasskey(made.id, PASSWORD, code));
+    const dropIdentity = (code?: string) => browser.go((visit) => visit.dropIdentity(PASSWORD, code));
+    const linked = async () =>
+      (await query('select from account_credential where user_id = $1', [idOf(email)])).length;
+    await query(
+      `insert into account_credential (id, user_id, provider_id, account_id)
+        values (gen_random_uuid()::text, $1, 'identity', $1)`,
+      [idOf(email)],
+    );
+    for (const act of [drop, dropIdentity]) {
+      await anotherMinute();
+      expect(await act()).toEqual(WRONG);
+      expect(await act(spare)).toEqual(WRONG);
+    }
+    expect(await browser.go((visit) => visit.passkeys())).toHaveLength(1);
+    expect(await linked()).toBe(2);
+    await anotherMinute();
+    expect(await drop(await fresh(email, key))).toEqual({ ok: true });
+    expect(await dropIdentity(await fresh(email, key))).toEqual({ ok: true });
+    expect(await browser.go((visit) => visit.passkeys())).toEqual([]);
+    expect(await linked()).toBe(1);
+  });
+
   it('needs no code where a passkey opens the account, which is both factors in one', async () => {
-    const { email, browser } = await withFactor();
-    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD));
+    const { email, browser, key } = await withFactor();
+    const code = await fresh(email, key);
+    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD, code));
     const device = aDevice();
     const made = device.make((asked.ok ? asked.value : {}) as never);
     expect(await browser.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
@@ -225,7 +262,8 @@ describe('an authenticator', () => {
 describe('a second factor stays on', () => {
   it('after a new password by a code: it is asked for then, and whoever reads the mailbox alone takes nothing off (ASVS 6.4.3)', async () => {
     const { email, browser, key } = await withFactor();
-    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD));
+    const shown = await fresh(email, key);
+    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD, shown));
     const device = aDevice();
     const made = device.make((asked.ok ? asked.value : {}) as never);
     await browser.go((visit) => visit.addPasskey(made));

@@ -50,8 +50,8 @@ export const accountForms = {
   'begin-factor': z.object({ current: password, code: typedCode.optional() }),
   'renew-codes': z.object({ current: password, code: typedCode }),
   'drop-factor': z.object({ current: password, code: typedCode }),
-  'drop-passkey': z.object({ passkey: given, current: password }),
-  'drop-identity': z.object({ current: password }),
+  'drop-passkey': z.object({ passkey: given, current: password, code: typedCode.optional() }),
+  'drop-identity': z.object({ current: password, code: typedCode.optional() }),
   copy: z.object({ current: password }),
   erase: z.object({ current: password, sure: given }),
 };

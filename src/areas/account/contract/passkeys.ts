@@ -9,8 +9,11 @@ const credential = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-/** POST {authentication}/passkey/new: whoever is logged in says their password once more. */
-export const passkeyWish = z.object({ current: z.string().min(1).max(300) });
+/** POST {authentication}/passkey/new: whoever is logged in says their password once more, and a code of their second factor if they have one. */
+export const passkeyWish = z.object({
+  current: z.string().min(1).max(300),
+  code: z.string().max(40).optional(),
+});
 /** POST {authentication}/passkey and POST {authentication}/passkey/entry: what the browser answered. */
 export const passkeyAnswer = z.object({ credential });
 /** What a browser is asked with; its shape is the browser's. */

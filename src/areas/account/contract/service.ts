@@ -100,11 +100,11 @@ export type AccountSession = {
   /** Takes the second factor off, by the password and a code of its authenticator or a backup code. */
   dropFactor(password: string, code?: string): Promise<Outcome>;
   passkeys(): Promise<readonly Passkey[]>;
-  /** What the visitor's browser is to make a passkey with; asks for the password again. */
-  newPasskey(password: string): Promise<AccountResult<PasskeyQuestion>>;
+  /** What the visitor's browser is to make a passkey with; asks for the password again, and for a code where there is a factor. */
+  newPasskey(password: string, code?: string): Promise<AccountResult<PasskeyQuestion>>;
   addPasskey(made: PasskeyCredential): Promise<Outcome>;
-  /** Drops one of the visitor's own, by their password; another's id drops nothing. */
-  dropPasskey(id: string, password: string): Promise<Outcome>;
+  /** Drops one of the visitor's own, by the same proof; another's id drops nothing. */
+  dropPasskey(id: string, password: string, code?: string): Promise<Outcome>;
   /** What any browser may be asked for a passkey with: the same for everybody. */
   askPasskey(): Promise<PasskeyQuestion>;
   logInByPasskey(given: PasskeyCredential): Promise<Outcome>;
@@ -116,8 +116,8 @@ export type AccountSession = {
   logInByIdentity(answer: URL): Promise<Entry>;
   /** By what the visitor's account is entered. */
   identity(): Promise<{ readonly isLinked: boolean; readonly hasPassword: boolean }>;
-  /** By the password, which whoever has none chooses first: they would be left without a way in. */
-  dropIdentity(password: string): Promise<Outcome>;
+  /** By the same proof; whoever has no password chooses one first: they would be left without a way in. */
+  dropIdentity(password: string, code?: string): Promise<Outcome>;
   /** The visitor's proposals, the last one first. */
   proposals(): Promise<readonly LinkedProposal[]>;
   /** Nothing happens where nobody is logged in, or it is linked already. */

@@ -16,6 +16,7 @@ import type { IdentityProvider } from './ports.ts';
 import { isTaken } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
+import { stepUp } from './step-up.ts';
 import { accountCredential, accountUser } from './tables.ts';
 
 /** Loaded with the first log-in by it: a start does without. */
@@ -62,6 +63,7 @@ type Identities = Pick<
  */
 export function identities(visiting: SessionContext, prove: AccountSession['prove']): Identities {
   const { db, sealing, market, caller, told, house } = visiting;
+  const proveAgain = stepUp(visiting, prove);
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
     sealing.personKeys('identity', `${market} ${iss} ${sub}`);
@@ -174,8 +176,8 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
       const by = rows.map(({ provider }) => provider);
       return { isLinked: by.includes(HOUSE_PROVIDER), hasPassword: by.includes('credential') };
     },
-    dropIdentity: async (password) => {
-      const shown = await prove(password);
+    dropIdentity: async (password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const userId = (await visiting.session())?.userId;
       if (!userId) return refused('wrong-password');

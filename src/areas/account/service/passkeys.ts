@@ -6,8 +6,8 @@ import type { AccountSession, PasskeyCredential, PasskeyQuestion } from '../cont
 import { DONE, deviceOf, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
-import { isRefusal } from './refusal.ts';
 import type { SessionContext } from './session-context.ts';
+import { stepUp } from './step-up.ts';
 import { accountCode, accountPasskey, accountPerson } from './tables.ts';
 
 /** Loaded with the first passkey: a start does without it. */
@@ -28,7 +28,8 @@ type Passkeys = Pick<
  * bound to the host that they were made on, and open the account of its market alone.
  */
 export function passkeys(visiting: SessionContext, prove: AccountSession['prove']): Passkeys {
-  const { db, auth, market, caller, mayTry } = visiting;
+  const { db, market, caller, mayTry } = visiting;
+  const proveAgain = stepUp(visiting, prove);
   const questions = questionsIn(visiting);
   const owner = async () => (await visiting.who()) && (await visiting.session())?.userId;
   return {
@@ -42,18 +43,14 @@ export function passkeys(visiting: SessionContext, prove: AccountSession['prove'
         .orderBy(desc(accountPasskey.createdAt));
       return rows.map(({ id, name, createdAt }) => ({ id, name, since: createdAt.toISOString() }));
     },
-    newPasskey: async (password) => {
-      const customer = await visiting.who();
+    newPasskey: async (password, code) => {
       const host = hostOf(caller.origin);
-      if (!customer || !host) return refused('wrong-password');
-      const turn = await mayTry('password', customer.id);
-      if (!turn.ok) return turn;
-      try {
-        await auth.api.verifyPassword({ body: { password }, headers: visiting.headers() });
-      } catch (error) {
-        if (isRefusal(error)) return refused('wrong-password');
-        throw error;
-      }
+      if (!host) return refused('wrong-password');
+      // A passkey opens the account without the second factor: who has one shows it before another way in is made.
+      const shown = await proveAgain(password, code);
+      if (!shown.ok) return shown;
+      const customer = await visiting.who();
+      if (!customer) return refused('wrong-password');
       const known = await db.select().from(accountPasskey).where(eq(accountPasskey.userId, customer.id));
       const { generateRegistrationOptions } = await library();
       const question = await generateRegistrationOptions({
@@ -107,8 +104,8 @@ export function passkeys(visiting: SessionContext, prove: AccountSession['prove'
       });
       return isAdded ? DONE : refused('passkey-refused');
     },
-    dropPasskey: async (id, password) => {
-      const shown = await prove(password);
+    dropPasskey: async (id, password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       const userId = await owner();
       const one = and(eq(accountPasskey.id, id), eq(accountPasskey.userId, userId ?? ''));

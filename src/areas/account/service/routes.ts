@@ -85,9 +85,14 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
   const own = { ...FOR_PERSON, keyless: true };
   const open = { ...FOR_EVERYBODY, keyless: true };
   const asked = { tags, body: passkeyWish, response: { 200: passkeyQuestion } };
-  const making = { ...asked, summary: 'What a new passkey is made with; takes the password once more' };
+  const making = {
+    ...asked,
+    summary:
+      'What a new passkey is made with; takes the password once more, and a code where there is a second factor',
+  };
   app.post('/passkey/new', { schema: making, config: own }, async (request, reply) => {
-    const told = await during(request, reply, (visit) => visit.newPasskey(request.body.current));
+    const { current, code } = request.body;
+    const told = await during(request, reply, (visit) => visit.newPasskey(current, code));
     return told.ok ? { question: told.value } : answer(reply, told);
   });
   const made = {

@@ -7,7 +7,7 @@ import type { SessionContext } from './session-context.ts';
 
 /**
  * By the password, and where the account has a second factor by a code of it too: whoever knows the password alone makes no other
- * authenticator known, makes no backup codes and takes the factor off for nobody.
+ * authenticator known, makes no backup codes, takes the factor off for nobody, and makes or takes away no other way in.
  */
 export const stepUp =
   (visiting: SessionContext, prove: AccountSession['prove']) =>

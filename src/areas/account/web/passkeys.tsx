@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callService } from '../../../io/http.ts';
+import { type CallFailure, callService } from '../../../io/http.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -20,7 +20,7 @@ import { labels } from './labels.ts';
 import { usePointInTime } from './point-in-time.ts';
 
 /** What went wrong, in a word of the dictionary; nothing when all went well. */
-type Fault = 'passkey.failed' | 'passkey.unused' | 'refused.wrong-password';
+type Fault = 'passkey.failed' | 'passkey.unused' | 'refused.wrong-password' | 'refused.code-invalid';
 
 /** Scripts that talk to the device: fetched by whoever presses. */
 const loadDevice = () => import('@simplewebauthn/browser');
@@ -52,11 +52,11 @@ export function PasskeyEntry({ home }: { home: string }) {
 
 type DropProps = {
   readonly answered: Answered | undefined;
-  /** The field for the password, which is asked for again. */
-  readonly current: FormField;
+  /** The fields for the password, which is asked for again, and for a code where the account has a second factor. */
+  readonly proof: readonly FormField[];
 };
 
-/** The customer's passkeys, each to be dropped by the password, without scripts too, and the way to another one. */
+/** The customer's passkeys, each to be dropped by that proof, without scripts too, and the way to another one. */
 export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly Passkey[] }) {
   const t = useLabels(labels);
   const when = usePointInTime();
@@ -73,7 +73,7 @@ export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly
           );
         })}
       </ul>
-      <NewPasskey />
+      <NewPasskey proof={drop.proof} />
     </>
   );
 }
@@ -82,7 +82,7 @@ function DropPasskey({
   id,
   told,
   answered,
-  current,
+  proof,
 }: DropProps & { id: string; told: { readonly name: string; readonly since: string } }) {
   const t = useLabels(labels);
   const removal = useRemoval(told.name);
@@ -97,7 +97,7 @@ function DropPasskey({
         answered={own}
         button={t('passkey.drop')}
         look="secondary"
-        fields={[current]}
+        fields={proof}
         confirmation={removal}
       >
         <input type="hidden" name="passkey" value={id} />
@@ -106,7 +106,7 @@ function DropPasskey({
   );
 }
 
-function NewPasskey() {
+function NewPasskey({ proof }: Pick<DropProps, 'proof'>) {
   const t = useLabels(labels);
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -116,10 +116,11 @@ function NewPasskey() {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const current = String(new FormData(form).get('current') ?? '');
+    const sent = new FormData(form);
+    const typed = Object.fromEntries(proof.map(({ name }) => [name, String(sent.get(name) ?? '')]));
     setDone(false);
     void run(async (ask) => {
-      const question = await ask('/passkey/new', { current }, questionIn);
+      const question = await ask('/passkey/new', typed, questionIn);
       const optionsJSON = question as object as PublicKeyCredentialCreationOptionsJSON;
       const { startRegistration } = await loadDevice();
       await ask('/passkey', { credential: await startRegistration({ optionsJSON }) }, nothing);
@@ -130,15 +131,14 @@ function NewPasskey() {
   };
   return (
     <form onSubmit={add} className={styles.form}>
-      <TextField
-        id={`${id}-current`}
-        name="current"
-        type="password"
-        label={t('current')}
-        autoComplete="current-password"
-        required
-        error={fault && t(fault)}
-      />
+      {proof.map(({ mask: _mask, ...field }) => (
+        <TextField
+          key={field.name}
+          {...field}
+          id={`${id}-${field.name}`}
+          error={fault && fieldOf(fault) === field.name ? t(fault) : undefined}
+        />
+      ))}
       <Button type="submit" look="secondary" busy={isBusy}>
         {t('passkey.add')}
       </Button>
@@ -161,6 +161,14 @@ class Refusal extends Error {
   }
 }
 
+function faultOf({ status, problem }: CallFailure): Fault {
+  if (problem?.type === '/problems/code-invalid') return 'refused.code-invalid';
+  return status === 403 ? 'refused.wrong-password' : 'passkey.failed';
+}
+
+/** The field beside which a fault is told. */
+const fieldOf = (fault: Fault) => (fault === 'refused.code-invalid' ? 'code' : 'current');
+
 /** Talks with the portal and the device; whatever ends it early is told in one line. */
 function usePasskeys() {
   const { serviceAddress } = useSite();
@@ -170,7 +178,7 @@ function usePasskeys() {
     const base = serviceAddress('authentication');
     const told = await callService({ base, path, method: 'POST', body, read });
     if (told.ok) return told.value;
-    throw new Refusal(told.status === 403 ? 'refused.wrong-password' : 'passkey.failed');
+    throw new Refusal(faultOf(told));
   };
   return {
     /** Known to this browser, on a page that may use them. */

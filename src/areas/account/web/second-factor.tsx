@@ -19,26 +19,29 @@ const codeField = (label: string, hint?: string): FormField => ({
   required: true,
 });
 
+/** The field for a code of the second factor, or a backup code, that is asked for beside the password. */
+export function useFactorField(): FormField {
+  const t = useLabels(labels);
+  return {
+    ...{ name: 'code', label: t('factor.code'), hint: t('factor.code-hint'), autoComplete: 'one-time-code' },
+    ...{ autoCapitalize: 'none', spellCheck: false, maxLength: 20, required: true },
+  };
+}
+
 type CardProps = {
   readonly factor: SecondFactor | undefined;
   readonly hasPassword: boolean;
   readonly answered: Answered | undefined;
-  /** The field for the password, which is asked for again. */
-  readonly current: FormField;
+  /** The field for the password, which is asked for again, and with a factor the one for a code of it. */
+  readonly proof: readonly FormField[];
 };
 
 /** The second factor in the account: how it stands, and what its owner may do about it, by their password and a code. */
-export function SecondFactorCard({ factor, hasPassword, answered, current }: CardProps) {
+export function SecondFactorCard({ factor, hasPassword, answered, proof }: CardProps) {
   const t = useLabels(labels);
   const when = usePointInTime();
   const begin = (button: string) => (
-    <AccountForm
-      name="begin-factor"
-      answered={answered}
-      button={button}
-      look="secondary"
-      fields={[current]}
-    />
+    <AccountForm name="begin-factor" answered={answered} button={button} look="secondary" fields={proof} />
   );
   const isRenewed = answered?.form === 'renew-codes' && answered.ok;
   const acts = [
@@ -46,10 +49,6 @@ export function SecondFactorCard({ factor, hasPassword, answered, current }: Car
     ['begin-factor', t('factor.change')],
     ['drop-factor', t('factor.drop')],
   ] as const;
-  const proof: FormField = {
-    ...{ name: 'code', label: t('factor.code'), hint: t('factor.code-hint'), autoComplete: 'one-time-code' },
-    ...{ autoCapitalize: 'none', spellCheck: false, maxLength: 20, required: true },
-  };
   const removal = {
     question: t('factor.drop-question'),
     effect: <p>{t('factor.drop-effect')}</p>,
@@ -76,7 +75,7 @@ export function SecondFactorCard({ factor, hasPassword, answered, current }: Car
                 answered={answered}
                 button={label}
                 look="secondary"
-                fields={[current, proof]}
+                fields={proof}
                 confirmation={name === 'drop-factor' ? removal : undefined}
               />
             </details>

@@ -18,7 +18,7 @@ import { labels } from './labels.ts';
 import { Passkeys } from './passkeys.tsx';
 import { usePointInTime } from './point-in-time.ts';
 import type { RoomProps } from './rooms.tsx';
-import { SecondFactorCard } from './second-factor.tsx';
+import { SecondFactorCard, useFactorField } from './second-factor.tsx';
 
 const DONE = {
   'change-password': 'security.password-done',
@@ -61,6 +61,9 @@ export function SecurityView({
     autoComplete: 'current-password',
     required: true,
   };
+  const code = useFactorField();
+  /** For what changes how the account is entered. */
+  const proof = factor ? [current, code] : [current];
   const identityRemoval = useRemoval(identity.house ?? '');
   const done = answered?.ok ? DONE[answered.form as keyof typeof DONE] : undefined;
   const unsure = answered?.form === 'erase' ? answered.errors?.sure : undefined;
@@ -94,13 +97,13 @@ export function SecurityView({
         </AccountCard>
       )}
       <AccountCard id="passkeys" title={t('passkey.title')} intro={t('passkey.intro')}>
-        <Passkeys passkeys={passkeys} answered={answered} current={current} />
+        <Passkeys passkeys={passkeys} answered={answered} proof={proof} />
       </AccountCard>
       <SecondFactorCard
         factor={factor}
         hasPassword={identity.hasPassword}
         answered={answered}
-        current={current}
+        proof={proof}
       />
       {identity.isLinked && identity.house && (
         <AccountCard
@@ -114,7 +117,7 @@ export function SecurityView({
               answered={answered}
               button={t('identity.drop', { house: identity.house })}
               look="secondary"
-              fields={[current]}
+              fields={proof}
               confirmation={identityRemoval}
             />
           )}
