@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
@@ -17,6 +17,7 @@ import {
   type StaffAct,
   settleDeposit,
 } from '../src/areas/reservation/service/index.ts';
+import { reservationCode } from '../src/areas/reservation/service/tables.ts';
 import type { UnpaidBounds } from '../src/areas/stock/index.ts';
 import {
   arrivalsOf,
@@ -71,6 +72,8 @@ export type ReservationsApp = {
   staff(id: string, act: StaffAct, reason?: string): ReturnType<typeof actAsStaff>;
   expire(): Promise<number>;
   mails(): Promise<{ to: string; subject: string; text: string }[]>;
+  /** A code by which the owner of an order shows anew who they are, as though it had been mailed now, however many were before. */
+  ownerCode(id: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -212,6 +215,24 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
       return all.map(({ id, content }) =>
         JSON.parse(testSealing.open(content ?? '', `mail_outbox.content ${id}`)),
       );
+    },
+    async ownerCode(id) {
+      const typed = '12345678';
+      const code = createHmac('sha256', testSealing.secret('order code'))
+        .update(`${id} owner ${typed}`)
+        .digest('base64url');
+      const kept = {
+        code,
+        until: new Date(clock.now.getTime() + 60_000),
+        tries: 0,
+        sent: 1,
+        since: clock.now,
+      };
+      await db
+        .insert(reservationCode)
+        .values({ reservation: id, ...kept })
+        .onConflictDoUpdate({ target: reservationCode.reservation, set: kept });
+      return typed;
     },
     async close() {
       await boss.stop({ graceful: false });

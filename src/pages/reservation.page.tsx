@@ -38,7 +38,7 @@ import {
 } from './reservation.server.ts';
 import { carPageOf, carToday, changedCarToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
-import { ownerGuards, UNGUARDED, unprovenOwner } from './reservation-owner.server.ts';
+import { asOwner, ownerGuards, sendOwnerCode, UNGUARDED } from './reservation-owner.server.ts';
 import { servicesContext } from './services.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -168,21 +168,23 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   },
   async cancel(call) {
     const { visit, order, services, sent } = call;
-    const unproven = await unprovenOwner(call, { form: 'cancel', sent });
+    const { unproven, done } = await asOwner(call, { form: 'cancel', sent }, () =>
+      visit.cancel(order.id).catch((error: unknown) => {
+        services.report?.('an order could not be cancelled', error);
+        return undefined;
+      }),
+    );
     if (unproven) return unproven;
-    const done = await visit.cancel(order.id).catch((error: unknown) => {
-      services.report?.('an order could not be cancelled', error);
-      return undefined;
-    });
     if (!done) return data({ ...NOTHING, hasCancelFailed: true }, { status: 503 });
     return after(call, done, 'order');
   },
   async kit(call) {
     const read = readSent(call.form, kitForm(call.site.market), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
-    const unproven = await unprovenOwner(call, { form: 'kit', sent: call.sent });
+    const { unproven, done } = await asOwner(call, { form: 'kit', sent: call.sent }, () =>
+      call.visit.sendKitTo(call.order.id, read.value),
+    );
     if (unproven) return unproven;
-    const done = await call.visit.sendKitTo(call.order.id, read.value);
     if (!done.ok) return after(call, done, 'order');
     return data({ ...NOTHING, answered: { form: call.form, ok: true, at: Date.now() } }, {});
   },
@@ -198,22 +200,31 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const begun = KEY.test(wish.key) ? await services.payments?.begin(order.id, wish) : undefined;
     return after(call, begun?.ok ? { ok: true } : NOT_NOW, 'payment');
   },
-  account: async (call) => after(call, await call.visit.keepInAccount(call.order.id), 'order'),
+  'owner-code': (call) => sendOwnerCode(call, call.sent),
+  async account(call) {
+    const { unproven, done } = await asOwner(call, { form: 'account', sent: call.sent }, () =>
+      call.visit.keepInAccount(call.order.id),
+    );
+    return unproven ?? after(call, done, 'order');
+  },
   async change(call) {
-    const { services, site, order, sent, visit } = call;
-    const unproven = await unprovenOwner(call, { form: 'change', sent });
-    if (unproven) return unproven;
-    const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
-    const wanted = await changedCarToday(services, site, order.car, code);
-    const revision = Number(sent.get('revision'));
-    const told = sent.get(CHANGE_FIELDS.shown);
-    const shown = told === null ? undefined : Number(told);
-    // It was priced for the order as it was read here: what a browser says of a later one is not what it is for.
-    if (revision !== order.revision) return after(call, CHANGED, 'order');
-    if (!wanted) return after(call, NOT_NOW, 'order');
-    return after(call, await visit.change(order.id, { revision, after: wanted, shown }), 'order');
+    const { unproven, done } = await asOwner(call, { form: 'change', sent: call.sent }, () => changed(call));
+    return unproven ?? after(call, done, 'order');
   },
 };
+
+/** Changes the build of an order to the one that was shown. */
+async function changed({ services, site, order, sent, visit }: Sent): Promise<Done> {
+  const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
+  const wanted = await changedCarToday(services, site, order.car, code);
+  const revision = Number(sent.get('revision'));
+  const told = sent.get(CHANGE_FIELDS.shown);
+  const shown = told === null ? undefined : Number(told);
+  // It was priced for the order as it was read here: what a browser says of a later one is not what it is for.
+  if (revision !== order.revision) return CHANGED;
+  if (!wanted) return NOT_NOW;
+  return visit.change(order.id, { revision, after: wanted, shown });
+}
 
 /** What was sent with an order; there is nothing to send before its deposit is paid. */
 const documentsOf = ({ id, state, paidAt }: Sent['order']) =>

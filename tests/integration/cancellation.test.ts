@@ -94,7 +94,7 @@ const refundsOf = async (browser: Reserver, id: string) =>
   (await browser.go((visit) => visit.find(id)))?.events.filter(({ what }) => what === 'refund').length;
 
 /** As an order's form sends it before any script. */
-const cancelOn = (path: string, cookie: string) =>
+const cancelOn = (path: string, cookie: string, code: string) =>
   pages.inject({
     method: 'POST',
     url: path,
@@ -104,7 +104,7 @@ const cancelOn = (path: string, cookie: string) =>
       origin: 'http://localhost',
       'content-type': 'application/x-www-form-urlencoded',
     },
-    payload: 'form=cancel',
+    payload: `form=cancel&code=${code}`,
   });
 
 describe('a cancellation', () => {
@@ -143,7 +143,9 @@ describe('a cancellation', () => {
       const id = await paidOrder(browser, app.build());
       const path = `/${site}/${word}/${id}/${page}`;
       await failAt(id);
-      const failed = await cancelOn(path, browser.cookie());
+      // What was not done needs no other code.
+      const code = await app.ownerCode(id);
+      const failed = await cancelOn(path, browser.cookie(), code);
       expect(failed.statusCode).toBe(503);
       expect(failed.body).toContain(message);
       expect(failed.body).toContain(button);
@@ -151,7 +153,7 @@ describe('a cancellation', () => {
       expect([await stateOf(browser, id), await paymentOf(id)]).toEqual(['reserved', 'approved']);
       expect(await refundsOf(browser, id)).toBe(0);
       await heal();
-      const done = await cancelOn(path, browser.cookie());
+      const done = await cancelOn(path, browser.cookie(), code);
       expect([done.statusCode, done.headers.location]).toEqual([303, path]);
       expect(await stateOf(browser, id)).toBe('cancelled');
       expect(await refundsOf(browser, id)).toBe(1);

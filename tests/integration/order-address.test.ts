@@ -8,6 +8,7 @@ import { openLog } from '../../src/host/process/log.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
+import { testSealing } from '../sealing.ts';
 import { askPage } from '../staff.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
@@ -134,10 +135,19 @@ describe('another address of a paid order’s kit', () => {
     expect(await numberOf(order)).toBe('1');
   });
 
-  it('of an order without an account is its browser’s to change', async () => {
+  it('of an order without an account asks its browser for a code from the order’s mailbox, where the first one asked for nothing (ASVS 7.5.1)', async () => {
     const order = await paidOrder();
-    for (const number of ['1', '2'])
-      expect((await send(order.id, order.reserver.cookie(), number)).statusCode).toBe(200);
+    const cookie = order.reserver.cookie();
+    expect(asksCode(await look(order.id, cookie), 'kit')).toBe(false);
+    expect((await send(order.id, cookie, '1')).statusCode).toBe(200);
+    expect(asksCode(await look(order.id, cookie), 'kit')).toBe(true);
+    expect((await send(order.id, cookie, '2')).statusCode).toBe(422);
+    expect((await send(order.id, cookie, '2', { code: '00000000' })).statusCode).toBe(403);
+    expect(await numberOf(order)).toBe('1');
+    const code = await ownerCode(order.id, 'kit', cookie);
+    expect((await send(order.id, cookie, '2', { code })).statusCode).toBe(200);
+    // It is worth nothing twice.
+    expect((await send(order.id, cookie, '3', { code })).statusCode).toBe(403);
     expect(await numberOf(order)).toBe('2');
   });
 
@@ -153,6 +163,22 @@ describe('another address of a paid order’s kit', () => {
     expect(await numberOf(order)).toBe('1');
   });
 });
+
+/** Whether a form of a page asks for a code. */
+const asksCode = (body: string, form: string) =>
+  body
+    .split('</form>')
+    .some((part) => part.includes(`value="${form}"`) && /<input[^>]*name="code"/.test(part));
+
+/** Has the code sent that an act of an order asks for, as its form does before any script. */
+async function ownerCode(id: string, act: string, cookie: string): Promise<string> {
+  const sent = await page(id, { form: 'owner-code', act }, cookie);
+  // The page of a change has a form once a build is chosen, which no address of these does.
+  const isTold = act === 'change' || sent.body.includes('Mandamos um código de 8 números');
+  expect([sent.statusCode, isTold]).toEqual([200, true]);
+  return (await lastMail()).subject.slice(0, 8);
+}
+const lastMail = async () => (await orders.mails()).at(-1) ?? { to: '', subject: '', text: '' };
 
 const page = (id: string, form: Record<string, string>, cookie: string) =>
   askPage(pages, cookie, `/br/aurora/reserva/${id}/${form.form === 'change' ? 'montagem' : 'pedido'}`, form);
@@ -188,8 +214,78 @@ describe.each([
     expect(await stateOf(order)).toBe(form === 'cancel' ? 'cancelled' : 'reserved');
   });
 
-  it('of an order without an account is its browser’s to send', async () => {
+  it('of an order without an account asks its browser for a code from the order’s mailbox, whoever is logged in (ASVS 7.5.1)', async () => {
     const order = await paidOrder();
-    expect((await act(order.id, order.reserver.cookie())).statusCode).toBe(status);
+    const cookie = order.reserver.cookie();
+    const other = `${cookie}; ${cookieOf(await accounts.customer(`rui.${form}@example.com`))}`;
+    for (const cookies of [cookie, other]) {
+      expect(asksCode(await look(order.id, cookies), 'cancel')).toBe(true);
+      for (const [more, refused] of [
+        [{}, 422],
+        [{ current: PASSWORD }, 422],
+        [{ code: '00000000' }, 403],
+      ] as const)
+        expect((await act(order.id, cookies, more)).statusCode).toBe(refused);
+    }
+    const code = await ownerCode(order.id, form, cookie);
+    const wrong = await act(order.id, cookie, {
+      code: String((Number(code) + 1) % 10 ** 8).padStart(8, '0'),
+    });
+    expect(wrong.statusCode).toBe(403);
+    expect(wrong.body.includes('O código não confere')).toBe(form === 'cancel');
+    expect(await stateOf(order)).toBe('reserved');
+    expect((await lastMail()).text).not.toContain('http');
+    expect((await act(order.id, cookie, { code })).statusCode).toBe(status);
+    expect(await stateOf(order)).toBe(form === 'cancel' ? 'cancelled' : 'reserved');
+  });
+
+  it('is not proven by a code that opens the order elsewhere, one of another order, or one that is old or was guessed at (R20)', async () => {
+    const [order, another] = [await paidOrder(), await paidOrder()];
+    const cookie = order.reserver.cookie();
+    const foreign = await ownerCode(another.id, form, another.reserver.cookie());
+    expect((await act(order.id, cookie, { code: foreign })).statusCode).toBe(403);
+    const { rows } = await database.db.$client.query('select link from reservation where id = $1', [
+      order.id,
+    ]);
+    const key = testSealing.open(rows[0].link, `reservation.link ${order.id}`);
+    await orders.browser().go((visit) => visit.sendCode(order.id, key));
+    expect((await act(order.id, cookie, { code: (await lastMail()).subject.slice(0, 8) })).statusCode).toBe(
+      403,
+    );
+    const late = await ownerCode(order.id, form, cookie);
+    const now = orders.clock.now;
+    orders.clock.now = new Date(now.getTime() + 11 * 60_000);
+    expect((await act(order.id, cookie, { code: late })).statusCode).toBe(403);
+    orders.clock.now = now;
+    const tried = await ownerCode(order.id, form, cookie);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await act(order.id, cookie, { code: `${tries}` })).statusCode).toBe(403);
+    expect((await act(order.id, cookie, { code: tried })).statusCode).toBe(403);
+    expect(await stateOf(order)).toBe('reserved');
+    // Nobody else has one sent.
+    expect((await page(order.id, { form: 'owner-code', act: form }, '')).statusCode).toBe(404);
+  });
+});
+
+describe('a paid order that stands in no account', () => {
+  const keep = (id: string, cookie: string, more: Record<string, string> = {}) =>
+    page(id, { form: 'account', ...more }, cookie);
+
+  it('comes into an account whose password is asked for from then on: by a code from its mailbox, unless the account has that mailbox (ASVS 7.5.1)', async () => {
+    const order = await paidOrder();
+    const own = order.reserver.cookie();
+    const thief = `${own}; ${cookieOf(await accounts.customer('mia.keep@example.com'))}`;
+    expect(asksCode(await look(order.id, thief), 'account')).toBe(true);
+    expect((await keep(order.id, thief)).statusCode).toBe(422);
+    expect((await keep(order.id, thief, { code: '00000000', current: PASSWORD })).statusCode).toBe(403);
+    expect((await order.reserver.go((visit) => visit.find(order.id)))?.order.isInAccount).toBe(false);
+    const email = (await order.reserver.go((visit) => visit.find(order.id)))?.order.customer?.email ?? '';
+    const owner = `${own}; ${cookieOf(await accounts.customer(email.toLowerCase()))}`;
+    expect(asksCode(await look(order.id, owner), 'account')).toBe(false);
+    expect((await keep(order.id, owner)).statusCode).toBe(303);
+    const second = await paidOrder();
+    const cookies = `${second.reserver.cookie()}; ${cookieOf(await accounts.customer('rui.keep@example.com'))}`;
+    const code = await ownerCode(second.id, 'account', cookies);
+    expect((await keep(second.id, cookies, { code })).statusCode).toBe(303);
   });
 });

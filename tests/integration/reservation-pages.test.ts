@@ -279,8 +279,9 @@ describe('the price on the page of an order', () => {
   });
 
   it('has its receipt still when the order is cancelled, and says on it what goes back [D1-2.7-15]', async () => {
-    const { terms, cookie, read } = await ordered('363C2C0_134');
-    await send(terms.replace('condicoes', 'pedido'), { form: 'cancel' }, cookie);
+    const { id, terms, cookie, read } = await ordered('363C2C0_134');
+    const code = await app.ownerCode(id);
+    await send(terms.replace('condicoes', 'pedido'), { form: 'cancel', code }, cookie);
     expect((await read('pedido')).text).toContain('Comprovante do sinal e da devolução');
     const receipt = await read('comprovante');
     expect(receipt.statusCode).toBe(200);
@@ -300,10 +301,10 @@ describe('the build of an order', () => {
       );
       return rows[0] ?? { code: '', total: 0, revision: 0 };
     };
-    const change = (code: string, at: number) =>
+    const change = async (code: string, at: number) =>
       send(
         terms.replace('condicoes', 'montagem'),
-        { form: 'change', codigo: code, revision: String(at) },
+        { form: 'change', codigo: code, revision: String(at), code: await app.ownerCode(id) },
         cookie,
       );
     const isDear = (code: string) => code.includes('_214');

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { confirmed } from './confirm.ts';
+import { mailsTo } from './new-account.ts';
 import { orderToAccept } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
@@ -97,7 +99,14 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
   });
 
   await test.step('it is cancelled once it was said what comes back, and all of the money goes back [D1-2.7-15] [D2-2.5-25]', async () => {
+    const card = page.getByRole('region', { name: 'Cancelar' });
     const cancel = page.getByRole('button', { name: 'Cancelar o pedido' });
+    // It stands in no account: whoever has its browser and not its mailbox cancels nothing.
+    await cancel.click();
+    await expect(card.getByLabel('Código')).toHaveAttribute('aria-invalid', 'true');
+    await card.getByRole('button', { name: 'Receber o código por e-mail' }).click();
+    await expect(card.getByRole('status')).toContainText('Mandamos um código de 8 números');
+    await card.getByLabel('Código').fill(await ownerCode(page, email));
     await cancel.click();
     const asked = page.getByRole('dialog', { name: /^Cancelar o pedido R/ });
     await expect(asked).toContainText(/Você recebe R\$\s2\.000, o sinal inteiro/);
@@ -113,6 +122,16 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await expectNoSidewaysScroll(page);
   });
 });
+
+/** The code that was mailed for an act of an order's owner. */
+async function ownerCode(page: Page, email: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    code = /(\d{8}) é o seu código/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
+}
 
 test('a payment that goes wrong says that it did, why, and leaves every way open: a boleto that cannot be made, a card that is declined, and then one that is not [D2-8-35] [D2-8-38]', async ({
   page,

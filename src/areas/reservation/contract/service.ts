@@ -145,6 +145,12 @@ export type ReservationSession = {
   sendCode(id: string, key: string): Promise<Done>;
   /** Takes an order over into this browser, by its link and the code. */
   openByCode(id: string, key: string, code: string): Promise<Done>;
+  /** Sends a code to the mailbox of an order that is open here: who reads it shows anew that the order is theirs. */
+  sendOwnerCode(id: string): Promise<Done>;
+  /** Whether this is the code; it stays good until what it was typed for is done, or ten minutes have passed. */
+  provesOwner(id: string, code: string): Promise<Done>;
+  /** Ends the code, because what it was typed for is done. */
+  endOwnerCode(id: string): Promise<void>;
   /** Where an order is open by the key of a browser, the first one first. */
   devices(id: string): Promise<readonly OrderDevice[]>;
   endDevice(id: string, device: string): Promise<Done>;

@@ -75,6 +75,9 @@ export const esAR: typeof ptBR = {
   'code.subject': '{{code}} es tu código de {{brand}}',
   'code.text':
     'Usá el código {{code}} para abrir el pedido {{number}} en este dispositivo. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, no hace falta hacer nada: sin el código nadie abre el pedido.',
+  'owner-code.subject': '{{code}} es tu código de {{brand}}',
+  'owner-code.text':
+    'Usá el código {{code}} para confirmar que sos vos quien cambia o cancela el pedido {{number}}. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, alguien tiene el pedido abierto en otro dispositivo: abrí el pedido y cerralo en los otros dispositivos.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
   'account-closed.subject': 'El pedido {{number}} sigue sin la cuenta',

@@ -73,6 +73,9 @@ export const ptBR = {
   'code.subject': '{{code}} é o seu código da {{brand}}',
   'code.text':
     'Use o código {{code}} para abrir o pedido {{number}} neste aparelho. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, não precisa fazer nada: sem o código ninguém abre o pedido.',
+  'owner-code.subject': '{{code}} é o seu código da {{brand}}',
+  'owner-code.text':
+    'Use o código {{code}} para confirmar que é você quem muda ou cancela o pedido {{number}}. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, alguém tem o pedido aberto em outro aparelho: abra o pedido e encerre os outros aparelhos.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
   'account-closed.subject': 'O pedido {{number}} continua sem a conta',

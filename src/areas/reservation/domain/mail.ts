@@ -32,6 +32,7 @@ export type OrderMail =
   | 'photo-accepted'
   | 'photo-refused'
   | 'code'
+  | 'owner-code'
   | Dispute;
 
 export type WrittenMail = {

@@ -25,28 +25,42 @@ type Parts = {
   readonly site: string;
   /** Makes this browser a holder of the order. */
   readonly hold: (tx: Transaction, id: string) => Promise<unknown>;
+  /** An order that is this browser's or its account's. */
+  readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
 };
+
+/** What a code is for: to open the order elsewhere, or to change it where it is open. One that was sent for the one is no good for the other. */
+type CodeUse = 'open' | 'owner';
+
+const INVALID: Done = { ok: false, reason: 'code-invalid' };
 
 /**
  * A link is read by scanners and goes on to others: by itself it makes nobody a holder. The code goes to the mailbox that the customer
- * gave, so that who was sent the mail by somebody else gets no further.
+ * gave, so that who was sent the mail by somebody else gets no further. Likewise a browser that was left open has the order, and not the
+ * mailbox.
  */
 export function linking({
   deps,
   site,
   hold,
-}: Parts): Pick<ReservationSession, 'linked' | 'sendCode' | 'openByCode'> {
+  own,
+}: Parts): Pick<
+  ReservationSession,
+  'linked' | 'sendCode' | 'openByCode' | 'sendOwnerCode' | 'provesOwner' | 'endOwnerCode'
+> {
   const { db, sealing, now } = deps;
   const opens = (row: Row | undefined, key: string): row is Row => {
     if (row?.site !== site || !row.customer) return false;
     if (row.endedAt && row.endedAt.getTime() < now().getTime() - ENDED_MS) return false;
     return isSame(key, sealing.open(row.link, linkPlace(row.id)));
   };
-  const hashBy = (secret: string, id: string, code: string) =>
-    createHmac('sha256', secret).update(`${id} ${code}`).digest('base64url');
+  const hashBy = (secret: string, use: CodeUse, id: string, code: string) =>
+    createHmac('sha256', secret)
+      .update(use === 'open' ? `${id} ${code}` : `${id} ${use} ${code}`)
+      .digest('base64url');
   /** One that was sent before a change of the data key counts too, while that key is kept. */
-  const isCode = (id: string, code: string, kept: string) =>
-    sealing.secrets(CODE_USE).some((secret) => isSame(hashBy(secret, id, code), kept));
+  const isCode = (use: CodeUse, id: string, code: string, kept: string) =>
+    sealing.secrets(CODE_USE).some((secret) => isSame(hashBy(secret, use, id, code), kept));
   const linkedOnly = (id: string, key: string, act: (tx: Transaction, row: Row) => Promise<Done>) =>
     db.transaction(async (tx): Promise<Done> => {
       const row = await lockedRow(tx, id);
@@ -56,6 +70,43 @@ export function linking({
     const [code] = await tx.select().from(reservationCode).where(eq(reservationCode.reservation, id));
     return code;
   };
+  const send = async (tx: Transaction, row: Row, use: CodeUse): Promise<Done> => {
+    const { id } = row;
+    const at = now();
+    const before = await codeOf(tx, id);
+    const isSameHour = before && before.since.getTime() > at.getTime() - HOUR_MS;
+    const [sent, since] = isSameHour ? [before.sent, before.since] : [0, at];
+    if (sent >= CODES_AN_HOUR) return { ok: false, reason: 'too-often' };
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const until = new Date(at.getTime() + CODE_MINUTES * 60_000);
+    const kept = {
+      code: hashBy(sealing.secret(CODE_USE), use, id, code),
+      until,
+      tries: 0,
+      sent: sent + 1,
+      since,
+    };
+    await tx
+      .insert(reservationCode)
+      .values({ reservation: id, ...kept })
+      .onConflictDoUpdate({ target: reservationCode.reservation, set: kept });
+    await leaveOrderMail(deps, tx, row, use === 'open' ? 'code' : 'owner-code', { code });
+    return { ok: true };
+  };
+  /** Whether a code is the one that was sent; a wrong one is counted, whatever else becomes of it. */
+  const isSent = async (tx: Transaction, { id }: Row, use: CodeUse, typed: string): Promise<boolean> => {
+    const kept = await codeOf(tx, id);
+    const isOpen = kept?.code && kept.tries < TRIES && kept.until > now();
+    if (isOpen && isCode(use, id, typed.replace(/\D/g, ''), kept.code ?? '')) return true;
+    if (kept)
+      await tx
+        .update(reservationCode)
+        .set({ tries: kept.tries + 1 })
+        .where(eq(reservationCode.reservation, id));
+    return false;
+  };
+  const end = (tx: Transaction, id: string) =>
+    tx.update(reservationCode).set({ code: null }).where(eq(reservationCode.reservation, id));
   return {
     linked: async (id, key) => {
       const row = await rowOf(db, id);
@@ -64,49 +115,26 @@ export function linking({
       const deliveredOn = (await deliveriesOf(db, [id])).get(id);
       return { number, state, car, estimate, deliveredOn };
     },
-    sendCode: (id, key) =>
-      linkedOnly(id, key, async (tx, row) => {
-        const at = now();
-        const before = await codeOf(tx, id);
-        const isSameHour = before && before.since.getTime() > at.getTime() - HOUR_MS;
-        const [sent, since] = isSameHour ? [before.sent, before.since] : [0, at];
-        if (sent >= CODES_AN_HOUR) return { ok: false, reason: 'too-often' };
-        const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-        const until = new Date(at.getTime() + CODE_MINUTES * 60_000);
-        const kept = {
-          code: hashBy(sealing.secret(CODE_USE), id, code),
-          until,
-          tries: 0,
-          sent: sent + 1,
-          since,
-        };
-        await tx
-          .insert(reservationCode)
-          .values({ reservation: id, ...kept })
-          .onConflictDoUpdate({ target: reservationCode.reservation, set: kept });
-        await leaveOrderMail(deps, tx, row, 'code', { code });
-        return { ok: true };
-      }),
+    sendCode: (id, key) => linkedOnly(id, key, (tx, row) => send(tx, row, 'open')),
     openByCode: (id, key, typed) =>
       linkedOnly(id, key, async (tx, row) => {
-        const kept = await codeOf(tx, id);
-        const isOpen = kept?.code && kept.tries < TRIES && kept.until > now();
-        const own = eq(reservationCode.reservation, id);
-        if (!isOpen || !isCode(id, typed.replace(/\D/g, ''), kept.code ?? '')) {
-          // A wrong one is counted, whatever else becomes of it.
-          if (kept)
-            await tx
-              .update(reservationCode)
-              .set({ tries: kept.tries + 1 })
-              .where(own);
-          return { ok: false, reason: 'code-invalid' };
-        }
-        await tx.update(reservationCode).set({ code: null }).where(own);
+        if (!(await isSent(tx, row, 'open', typed))) return INVALID;
+        await end(tx, id);
         const { customer } = orderOf(sealing, row);
         if (customer) await proveMailbox(deps, tx, customer.email);
         await hold(tx, id);
         return { ok: true };
       }),
+    sendOwnerCode: (id) =>
+      own(id, async (tx, row) => (row.customer ? send(tx, row, 'owner') : { ok: false, reason: 'not-now' })),
+    provesOwner: (id, typed) =>
+      own(id, async (tx, row) => ((await isSent(tx, row, 'owner', typed)) ? { ok: true } : INVALID)),
+    endOwnerCode: async (id) => {
+      await own(id, async (tx) => {
+        await end(tx, id);
+        return { ok: true };
+      });
+    },
   };
 }
 

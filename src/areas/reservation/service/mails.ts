@@ -29,7 +29,7 @@ export async function leaveOrderMail(
   if (!site || !order?.customer) return;
   const written = orderMail(kind, site, order, more);
   // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
-  const link = kind === 'code' ? undefined : ifReadable(() => linkOf(deps, row));
+  const link = isCodeMail(kind) ? undefined : ifReadable(() => linkOf(deps, row));
   const leads = link ? [written.linkLabel, link] : [];
   const text = [...written.paragraphs, ...leads, site.brandName].join('\n\n');
   const paragraphs = written.paragraphs.map(
@@ -45,8 +45,10 @@ ${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${es
 </html>
 `;
   const mail = { to: order.customer.email, subject: written.subject, text, html };
-  await leaveMail(deps, tx, row.site, mail, kind === 'code' ? CODE_MINUTES : WORD_OF_USE, whyOf(row, kind));
+  await leaveMail(deps, tx, row.site, mail, isCodeMail(kind) ? CODE_MINUTES : WORD_OF_USE, whyOf(row, kind));
 }
+
+const isCodeMail = (kind: OrderMail): boolean => kind === 'code' || kind === 'owner-code';
 
 /** What follows on money or on an act of staff: nobody has it written to a stranger for nothing. */
 const OF_MONEY: readonly OrderMail[] = [
@@ -54,7 +56,7 @@ const OF_MONEY: readonly OrderMail[] = [
 ];
 
 const whyOf = ({ paidAt }: Row, kind: OrderMail): 'code' | 'own' | 'word' => {
-  if (kind === 'code') return 'code';
+  if (isCodeMail(kind)) return 'code';
   return paidAt || OF_MONEY.includes(kind) ? 'own' : 'word';
 };
 

@@ -305,7 +305,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       const [account, row] = [await caller.account(), await rowOf(db, id)];
       return account !== undefined && row?.account === account;
     },
-    ...linking({ deps, site: site.key, hold }),
+    ...linking({ deps, site: site.key, hold, own }),
     ...devices,
     ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew }),
   };

@@ -154,6 +154,7 @@ export const esAR: typeof ptBR = {
   'kit-title': 'Kit de bienvenida',
   'kit-text': '¿A dónde te mandamos tu kit? Podés cambiar la dirección hasta el envío.',
   'owner-current': 'Contraseña de tu cuenta',
+  'owner-code': 'Para confirmar que sos vos, pedimos un código que mandamos al correo del pedido.',
   'owner-log-in': 'Este pedido está en una cuenta. Para continuar,',
   'owner-log-in-link': 'ingresá a la cuenta',
   'owner-new-password': 'Tu cuenta todavía no tiene contraseña. Para continuar,',

@@ -153,6 +153,7 @@ export const ptBR = {
   'kit-title': 'Kit de boas-vindas',
   'kit-text': 'Para onde enviamos o seu kit? Você pode mudar o endereço até o envio.',
   'owner-current': 'Senha da sua conta',
+  'owner-code': 'Para confirmar que é você, pedimos um código que mandamos ao e-mail do pedido.',
   'owner-log-in': 'Este pedido está em uma conta. Para continuar,',
   'owner-log-in-link': 'entre na conta',
   'owner-new-password': 'Sua conta ainda não tem senha. Para continuar,',

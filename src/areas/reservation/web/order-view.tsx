@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Answered } from '../../account/web/index.ts';
 import type { OrderDevice, Refused } from '../contract.ts';
@@ -12,6 +11,7 @@ import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
 import { KitCard } from './kit-card.tsx';
 import { labels } from './labels.ts';
+import { OwnerForm, type OwnerProof } from './owner-form.tsx';
 import styles from './reservation.module.css';
 import { Timeline } from './timeline.tsx';
 import { useWritten } from './use-written.ts';
@@ -74,7 +74,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       {facts.mayChange && facts.configurator && <ChangeCard order={order} href={facts.configurator} />}
       {isPaid(state) && <KitCard order={order} isSent={isSent} {...proof('kit')} />}
       {slots?.documents}
-      <AccountCard order={order} facts={facts} paths={paths} />
+      <AccountCard order={order} facts={facts} {...proof('account')} />
       {devices.some(({ isThis }) => !isThis) && <DevicesCard devices={devices} />}
       {statusOf(state) === 'cancelled' ? (
         <p className={styles.ways}>
@@ -141,24 +141,19 @@ function ChangeCard({ order, href }: { order: Order; href: string }) {
 }
 
 /** Offers a visitor to keep the order in an account. */
-function AccountCard({ order, facts, paths }: { order: Order; facts: OrderFacts; paths: OrderPaths }) {
+function AccountCard({ order, facts, ...proof }: OwnerProof & { order: Order; facts: OrderFacts }) {
   const t = useLabels(labels);
   if (order.isInAccount) return <p className={styles.soft}>{t('account-done')}</p>;
   return (
     <section className={styles.card} aria-labelledby="account">
       <h2 id="account">{t('account-title')}</h2>
       {facts.isLoggedIn ? (
-        <Form method="post">
-          <input type="hidden" name="form" value="account" />
-          <Button type="submit" look="secondary">
-            {t('account-button')}
-          </Button>
-        </Form>
+        <OwnerForm name="account" {...proof} button={t('account-button')} look="secondary" />
       ) : (
         <>
           <p>{t('account-text')}</p>
           <p>
-            <LinkButton look="secondary" href={paths.logIn}>
+            <LinkButton look="secondary" href={proof.paths.logIn}>
               {t('account-link')}
             </LinkButton>
           </p>

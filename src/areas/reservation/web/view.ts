@@ -9,11 +9,11 @@ export type OrderPaths = Readonly<
   Record<'register' | 'reservation' | 'payment' | 'order' | 'change' | 'receipt' | 'file', string>
 > & { readonly stock: string; readonly logIn: string; readonly newPassword: string };
 
-/** What an act asks of its order's owner: nothing, their password, to log in first, or to choose a password first. */
-export type OwnerGuard = 'none' | 'password' | 'log-in' | 'new-password';
+/** What an act asks of its order's owner: nothing, their password, a code that is mailed, to log in first, or to choose a password first. */
+export type OwnerGuard = 'none' | 'password' | 'code' | 'log-in' | 'new-password';
 
-/** What each act asks that is guarded: another address of the kit, cancelling, and changing the build. */
-export type OwnerGuards = Readonly<Record<'kit' | 'cancel' | 'change', OwnerGuard>>;
+/** What each act asks that is guarded: another address of the kit, cancelling, changing the build, and an account to stand in. */
+export type OwnerGuards = Readonly<Record<'kit' | 'cancel' | 'change' | 'account', OwnerGuard>>;
 
 /** A car with its picture; none for one that the catalogue knows no more. */
 export type ShownReserved = { readonly car: ReservedCar; readonly picture: PictureSource | undefined };
