@@ -9,12 +9,13 @@ import {
   someTerms,
   vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
-import { createLender, lenderRoutes } from '../../src/areas/lender/service/index.ts';
+import { createLender, findOffers, lenderRoutes } from '../../src/areas/lender/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { purge } from '../../src/host/privacy/purge.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { hashedSecret } from '../../src/io/hashed-fields.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
@@ -243,10 +244,29 @@ describe('an offer that is kept', () => {
     ]).toEqual([422, false]);
   });
 
+  it('is stored under a hash of its id, which opens nothing; one that a former release stored goes on by its own (ASVS 11.4.1)', async () => {
+    const { id } = await kept();
+    const stored = (await rowsOf()).find((row) => row.id === hashedSecret(id));
+    expect(stored).toBeDefined();
+    expect(JSON.stringify(await rowsOf())).not.toContain(id);
+    for (const other of [hashedSecret(id), hashedSecret(id).slice(-24), stored?.id])
+      expect((await give(other)).statusCode, other).toBe(404);
+    const db = ground.database.db.$client;
+    const given = await give(id);
+    await db.query('update kept_offer set id = $1, answer = replace(answer, $2, $1) where id = $2', [
+      ...[id, hashedSecret(id)],
+    ]);
+    const former = await give(id);
+    expect([former.statusCode, former.body]).toEqual([200, given.body]);
+    expect(await findOffers(ground.database.db, [{ site: 'br/aurora', offer: id }])).toMatchObject([{ id }]);
+  });
+
   it('is deleted thirty days after its end', async () => {
     const [old, young] = [await kept(), await kept()];
     const end = (id: string, day: string) =>
-      ground.database.db.$client.query('update kept_offer set valid_until = $2 where id = $1', [id, day]);
+      ground.database.db.$client.query('update kept_offer set valid_until = $2 where id = $1', [
+        ...[hashedSecret(id), day],
+      ]);
     await end(old.id, addDays(EXAMPLE_DAY, -31));
     await end(young.id, addDays(EXAMPLE_DAY, -30));
     const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
@@ -343,7 +363,7 @@ describe('a repeat', () => {
     expect(new Set(bodies).size).toBe(1);
     expect([later.statusCode, later.headers['idempotency-replayed']]).toEqual([201, 'true']);
     const { id } = later.json<Kept>();
-    expect((await rowsOf()).filter((row) => row.id === id)).toHaveLength(1);
+    expect((await rowsOf()).filter((row) => row.id === hashedSecret(id))).toHaveLength(1);
   });
 
   it('of the key for something else is refused, and a key that is none too (R16)', async () => {

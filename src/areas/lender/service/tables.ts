@@ -43,8 +43,10 @@ export const rateTableRevision = revisionTable('rate_table_revision');
 export const keptOffer = pgTable(
   'kept_offer',
   {
-    /** Unguessable: whoever has it may see the offer. */
-    id: text('id').primaryKey(),
+    /** Of an unguessable id, which its answer names by the hash as well: whoever has the id may see the offer. */
+    id: impersonal(text('id').primaryKey(), 'opens an offer to whoever has it', {
+      stored: { hashedIn: 'io/hashed-fields.ts' },
+    }),
     /** `br/aurora`. */
     site: text('site').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),

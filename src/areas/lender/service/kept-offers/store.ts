@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { writerOf } from '../../../../io/encoding.ts';
+import { hashedSecret } from '../../../../io/hashed-fields.ts';
 import type { Retention } from '../../../../io/personal-data.ts';
 import { expireRows } from '../../../../io/personal-table.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
@@ -12,7 +13,7 @@ import { keptOffer as table } from '../tables.ts';
 /** Which published plans and cars an offer was made from. */
 export type Revisions = { readonly rates: string; readonly catalogue: string };
 
-/** A row: the offer, and its answer to the byte. */
+/** The offer, and its answer to the byte. */
 export type StoredOffer = { readonly validUntil: PlainDate; readonly answer: string };
 
 /** Nothing else is looked up: PostgreSQL would fault on a NUL. */
@@ -22,26 +23,38 @@ const write = writerOf(keptOffer);
 /** An offer as it goes over the wire. */
 export const keptText = (offer: KeptAnswer): string => JSON.stringify(write(offer));
 
-/** Keeps an offer of a site, `br/aurora`; its answer never changes afterwards. */
+/**
+ * Keeps an offer of a site, `br/aurora`; its answer never changes afterwards. Whoever has the id may see the offer, so that a hash stands in
+ * its place.
+ */
 export async function storeOffer(
   tx: Transaction,
   site: string,
   offer: KeptOffer,
   { rates, catalogue }: Revisions,
 ): Promise<void> {
-  const { id, validUntil } = offer;
-  await tx.insert(table).values({ id, site, validUntil, rates, catalogue, answer: keptText(offer) });
+  const { validUntil } = offer;
+  const id = hashedSecret(offer.id);
+  await tx
+    .insert(table)
+    .values({ id, site, validUntil, rates, catalogue, answer: keptText(offer).replace(offer.id, id) });
 }
+
+/** Under which an offer is stored: its hash, or of one that a former release keeps the id itself, which no hash is. */
+const storedIds = (id: string): readonly string[] => [hashedSecret(id), id];
+
+/** A row as whoever has the id of its offer knows it. */
+const known = (row: StoredOffer & { readonly id: string }, id: string): StoredOffer => ({
+  validUntil: row.validUntil,
+  answer: row.answer.replace(row.id, id),
+});
 
 /** One of the site's own; what another site keeps is as unknown as what nobody does. */
 export async function findOffer(db: Database, site: string, id: string): Promise<StoredOffer | undefined> {
   if (!ID.test(id)) return undefined;
-  const own = and(eq(table.id, id), eq(table.site, site));
-  const [row] = await db
-    .select({ validUntil: table.validUntil, answer: table.answer })
-    .from(table)
-    .where(own);
-  return row;
+  const own = and(inArray(table.id, [...storedIds(id)]), eq(table.site, site));
+  const [row] = await db.select().from(table).where(own);
+  return row && known(row, id);
 }
 
 /** An offer with the site that keeps it, `br/aurora`. */
@@ -54,10 +67,14 @@ export async function findOffers(
 ): Promise<readonly OfferOfSite[]> {
   const ids = which.map(({ offer }) => offer).filter((id) => ID.test(id));
   if (ids.length === 0) return [];
-  const rows = await db.select().from(table).where(inArray(table.id, ids));
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.id, ids.flatMap(storedIds)));
   return which.flatMap(({ site, offer }) => {
-    const row = rows.find((one) => one.id === offer && one.site === site);
-    const kept = row && askedOf(row);
+    const stored = storedIds(offer);
+    const row = rows.find((one) => stored.includes(one.id) && one.site === site);
+    const kept = row && askedOf(known(row, offer));
     return kept ? [{ ...kept, site }] : [];
   });
 }
