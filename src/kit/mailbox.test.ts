@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf, readerOf } from './mailbox.ts';
 
 describe('the mailbox of an address', () => {
   it.each([
@@ -28,5 +28,16 @@ describe('the mailbox of an address', () => {
           expect(mailboxOf(`${one}@example.com`)).not.toBe(mailboxOf(`${other}@example.com`));
       }),
     );
+  });
+});
+
+describe('the reader of an address', () => {
+  it.each([
+    ['Ana.Lima+x@googlemail.com', 'analima@gmail.com'],
+    [' Ana@Example.com', 'ana@example.com'],
+    // Elsewhere a label may be somebody else's name.
+    ['ana+lima@example.com', 'ana+lima@example.com'],
+  ])('of %s is %s', (address, reader) => {
+    expect(readerOf(address)).toBe(reader);
   });
 });

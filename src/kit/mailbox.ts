@@ -4,9 +4,20 @@ const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 /** An e-mail address as it is compared: however it is written, its mails go to one place. */
 export const sameAddress = (address: string): string => address.normalize('NFC').trim().toLowerCase();
 
+/** Whether a provider's addresses that differ in dots and labels are one mailbox for certain. */
+export const isOneBox = (address: string): boolean =>
+  sameAddress(address).replace(/^.*@/, '').replace(/\.$/, '') in DOTLESS;
+
+/**
+ * Where the mails to an address go, as far as it is certain: the whole mailbox where the provider is known to have one for all that are
+ * written so, else the very address. Elsewhere `ana+x@example.com` may be read by somebody else than `ana@example.com`.
+ */
+export const readerOf = (address: string): string =>
+  isOneBox(address) ? mailboxOf(address) : sameAddress(address);
+
 /**
  * The mailbox behind an e-mail address, for counting what is sent there: `Ana.Lima+carro@GoogleMail.com` is `analima@gmail.com`. The address
- * itself is what mails go to. Empty for what is no address.
+ * itself is what mails go to, and nothing that was written to one address goes to another (`readerOf`). Empty for what is no address.
  */
 export function mailboxOf(address: string): string {
   const same = sameAddress(address);

@@ -172,6 +172,37 @@ describe('a stranger’s mailbox', () => {
     expect(await count(`status = 'digested' and content is not null`)).toBe(0);
   });
 
+  it('is sent in its digest what was written to it, and nothing that was written to an address that only may be its own (R12, R24)', async () => {
+    const [email, other] = ['Reader@example.com', 'reader+other@example.com'];
+    const at = (address: string) => server.mails.filter(({ recipient }) => recipient === address);
+    await write(other, 'word', 'Primeira alheia');
+    await settled();
+    // The other one's wait longest: neither are they sent to the reader, nor the reader's to them.
+    for (let one = 0; one < 60; one += 1) await write(other, 'word', `Alheia ${one + 100}`);
+    for (const subject of ['Minha um', 'Minha dois', 'Minha três']) await write(email, 'word', subject);
+    await settled();
+    expect([at(other).length, at(email).length]).toEqual([1, 0]);
+    await later(15);
+    expect([at(other).length, at(email).length]).toEqual([1, 1]);
+    const own = textOf(at(email)[0]);
+    for (const subject of ['Minha um', 'Minha dois', 'Minha três'])
+      expect(own).toContain(`${subject} para você`);
+    expect(own).not.toMatch(/[Aa]lheia|mais \d+ avisos/);
+    await later(60);
+    await later(240);
+    expect([at(other).length, at(email).length]).toEqual([3, 1]);
+    const all = at(other).map(textOf).join('\n');
+    for (let one = 0; one < 60; one += 1) expect(all).toContain(`Alheia ${one + 100} para você`);
+    expect(all).not.toContain('Minha');
+    // Of a provider that is known to have one mailbox for all of them, they are one mail.
+    for (const variant of ['one.box@gmail.com', 'o.nebox@gmail.com', 'onebox+x@googlemail.com'])
+      await write(variant, 'word', `Para ${variant.length}`);
+    await settled();
+    await later(15);
+    const one = server.mails.filter(({ recipient }) => /^o\.?n\.?e\.?b/.test(recipient));
+    expect(one).toHaveLength(2);
+  });
+
   it('gets the one mail that was over as it was written', async () => {
     const email = 'alone@example.com';
     await write(email, 'word', 'Marcada');

@@ -1,6 +1,7 @@
 /** The counts of each mailbox, in the database: all processes together send it what `bounds.ts` allows. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { isOneBox, mailboxOf, readerOf } from '../../kit/mailbox.ts';
 import type { Transaction } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
 import { type Admitted, admitted, type MailKind, nextDigestAt, type Sent } from './bounds.ts';
@@ -63,8 +64,10 @@ type DigestParts = Parts & {
 };
 
 /**
- * Leaves one mail of all those that were over, in the words of the site that the first of them is of. Asked too early it changes nothing but
- * the time at which it is asked again; nothing is left twice. A mail that does not open is a dead letter, and the others go.
+ * Leaves one mail of those that were over, in the words of the site that the first of them is of. One is of one reader: addresses that are
+ * counted together, because they may be one mailbox, are sent their own mails only, the address without a label first, the others with the
+ * digests after it. Asked too early it changes nothing but the time at which it is asked again; nothing is left twice. A mail that does not
+ * open is a dead letter, and the others go.
  * @param named the key that the job names: of a former data key where the keys have changed since
  */
 export async function leaveDigest(
@@ -82,14 +85,18 @@ export async function leaveDigest(
   const { sent, digestAt } = await locked(tx, keys, now);
   if (digestAt === null) return;
   if (digestAt > now) return leaveDigestJob(boss, tx, key, digestAt);
-  const opened = await openedOver(parts, tx, [key]);
+  const opened = await ofOneReader(parts, tx, key, to);
   await tx.update(mailbox).set({ digestAt: null }).where(eq(mailbox.key, key));
   const [first] = opened;
   if (!first) return;
-  const left = (await tx.$count(mailOutbox, overOf([key]))) - opened.length;
+  const countOver = async (which?: SQL) => tx.$count(mailOutbox, and(overOf([key]), which));
+  const waiting = (await countOver()) - opened.length;
+  const theirs = isOneBox(first.mail.to) ? undefined : writtenTo(sealing, first.mail.to);
+  const left = theirs ? (await countOver(theirs)) - opened.length : waiting;
   const told = admitted(sent, 'digest', now);
   const after = told.is === 'sent' ? told.sent : sent;
   await count(tx, key, after);
+  if (waiting > 0) await plan(boss, tx, key, nextDigestAt(after, now));
   if (opened.length === 1 && left === 0) return letGo(boss, tx, first.id, now);
   const mails = opened.map(({ mail }) => mail);
   const mail = { to: first.mail.to, ...write(first.site, mails, left) };
@@ -97,7 +104,22 @@ export async function leaveDigest(
   const ids = opened.map(({ id }) => id);
   const gone = { status: 'digested', content: null, settledAt: sql`now()` } as const;
   await tx.update(mailOutbox).set(gone).where(inArray(mailOutbox.id, ids));
-  if (left > 0) await plan(boss, tx, key, nextDigestAt(after, now));
+}
+
+/** Those that are written to an address, whichever data key that is found by. */
+const writtenTo = (sealing: Sealing, address: string): SQL =>
+  inArray(mailOutbox.emailKey, sealing.personKeys('email', address));
+
+/**
+ * The mails that are over for one reader of a mailbox: for its address without a label where there are any, which nobody else has, else for
+ * whoever has waited longest.
+ */
+async function ofOneReader(parts: DigestParts, tx: Transaction, key: string, to = '') {
+  const plain = isOneBox(to) ? undefined : writtenTo(parts.sealing, mailboxOf(to));
+  const first = plain ? await openedOver(parts, tx, [key], plain) : [];
+  const opened = first.length > 0 ? first : await openedOver(parts, tx, [key]);
+  const reader = readerOf(opened[0]?.mail.to ?? '');
+  return opened.filter(({ mail }) => readerOf(mail.to) === reader);
 }
 
 /** The key that a job names counts as a former one of its mailbox, also where its data key has left the ring. */
@@ -113,12 +135,17 @@ const overOf = (keys: readonly string[]) =>
   and(inArray(mailOutbox.mailboxKey, [...keys]), eq(mailOutbox.status, 'over'));
 
 /** The first of those that are over, opened; what does not open is a dead letter from then on, and others take its place. */
-async function openedOver({ sealing, log }: DigestParts, tx: Transaction, keys: readonly string[]) {
+async function openedOver(
+  { sealing, log }: DigestParts,
+  tx: Transaction,
+  keys: readonly string[],
+  which?: SQL | undefined,
+) {
   for (;;) {
     const rows = await tx
       .select()
       .from(mailOutbox)
-      .where(overOf(keys))
+      .where(and(overOf(keys), which))
       .orderBy(asc(mailOutbox.queuedAt), asc(mailOutbox.id))
       .limit(IN_DIGEST);
     const opened = rows.map(({ id, site, content }) => ({
