@@ -17,6 +17,7 @@ import { purge } from '../../src/host/privacy/purge.ts';
 import { forgetUnusedKeys, openSealing } from '../../src/host/process/data-keys.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing, isSealed } from '../../src/io/sealing.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, wire } from './leads-app.ts';
 
@@ -319,17 +320,19 @@ describe('what staff changed of dealers', () => {
 
   it('is forgotten after the days configured for it, and the dealers stay as they were set (R48)', async () => {
     const wish = { market: 'BR', dealerCode: '0001010', published: true, what: 'blocked', to: true } as const;
-    const by = { subject: 'ana', context: '0001010' };
-    await changeDealerStatuses(portal.database.db, [wish], by);
+    const permit = permitFor('ana', 'update', 'dealers');
+    const set = (to: boolean) =>
+      changeDealerStatuses(portal.database.db, permit, [{ ...wish, to }], '0001010');
+    await set(true);
     await query('update dealer_change set at = $1', [NOW]);
-    await changeDealerStatuses(portal.database.db, [{ ...wish, to: false }], by);
+    await set(false);
     await query("update dealer_change set at = $1::timestamptz + interval '1 day' where not after", [NOW]);
     expect(await at(29)).toMatchObject({ changes: 0 });
     expect(await at(30)).toMatchObject({ changes: 1 });
     expect(await changes()).toMatchObject([{ after: false }]);
     expect(await at(31)).toMatchObject({ changes: 1 });
     expect([await changes(), (await standings()).length]).toEqual([[], 1]);
-    await changeDealerStatuses(portal.database.db, [wish], by);
+    await set(true);
     expect(await changes()).toMatchObject([{ before: false, after: true }]);
     await query('truncate dealer_change, dealer_standing');
   });

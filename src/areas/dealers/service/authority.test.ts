@@ -29,7 +29,33 @@ it.each([
   ['a code that nobody has', ['9'], brazil, '9', false],
   ['numbers', [3], brazil, '3', false],
 ] as const)('a token that names %s (%j) may act in %j for %s: %s (R12)', (_, dealers, scope, code, may) => {
-  expect(mayActFor(reachOf({ dealers }, book, sites), book, scope, code)).toBe(may);
+  expect(mayActFor(reachOf({ dealers }, book, sites), { book, brands: sites }, scope, code)).toBe(may);
+});
+
+it.each([
+  [['br/aurora', 'br/lumen'], true],
+  [['br'], true],
+  [['br/aurora'], false],
+  [['br/lumen'], false],
+  [['ar'], false],
+  [[], false],
+])(
+  'a token that names a dealer of two brands on the sites %j may change it, on both: %s (R12)',
+  (only, may) => {
+    const both = aDealerBook([{ id: '4', dealerCode: '4', brands: ['aurora', 'lumen'] }]);
+    for (const dealers of [['4'], '*'])
+      for (const brand of ['aurora', 'lumen']) {
+        const reach = reachOf({ dealers, sites: only }, both, sites);
+        expect(mayActFor(reach, { book: both, brands: sites }, { market: 'BR', brand }, '4')).toBe(may);
+      }
+  },
+);
+
+it('a token for one site may change a dealer whose other brand this portal does not sell', () => {
+  const both = aDealerBook([{ id: '4', dealerCode: '4', brands: ['aurora', 'lumen'] }]);
+  const aurora = sites.filter(({ brand }) => brand === 'aurora');
+  const reach = reachOf({ dealers: ['4'], sites: ['br/aurora'] }, both, aurora);
+  expect(mayActFor(reach, { book: both, brands: aurora }, brazil, '4')).toBe(true);
 });
 
 describe('how far a token goes (R12)', () => {

@@ -41,15 +41,31 @@ function dealerNamed(
   return only && others.length === 0 ? { market: only.market, code: text } : undefined;
 }
 
-/** Whether a reach has the dealer of a code in a scope; of a code of two markets that the scope does not tell apart, both. */
-export function mayActFor(reach: Reach, book: DealerBook, scope: DealerScope, code: string): boolean {
+/** Who stands in the directory, and which brands this portal sells where. */
+export type KnownDealers = {
+  readonly book: DealerBook;
+  readonly brands: readonly { readonly market: DealerMarket; readonly brand: string }[];
+};
+
+/**
+ * Whether a reach has the dealer of a code in a scope; of a code of two markets that the scope does not tell apart, both. What is changed of a
+ * dealer is seen on the sites of all its brands: a reach that ends before one of them does not have it.
+ */
+export function mayActFor(reach: Reach, known: KnownDealers, scope: DealerScope, code: string): boolean {
   if (reach === 'everything') return true;
-  const meant = dealersOfCode(book, scope, code);
-  return meant.length > 0 && meant.every((dealer) => isReached(reach, dealer));
+  const meant = dealersOfCode(known.book, scope, code);
+  return meant.length > 0 && meant.every((dealer) => isReached(reach, known, dealer));
 }
 
-const isReached = (reach: Reach, { market, brands, dealerCode: dealer }: Dealer): boolean =>
-  brands.some((brand) => isWithin({ reach }, { site: `${market.toLowerCase()}/${brand}`, dealer }));
+function isReached(
+  reach: Reach,
+  { brands: sold }: KnownDealers,
+  { market, brands, dealerCode: dealer }: Dealer,
+): boolean {
+  const own = sold.filter((one) => one.market === market && brands.includes(one.brand));
+  const sites = own.map(({ brand }) => `${market.toLowerCase()}/${brand}`);
+  return sites.length > 0 && sites.every((site) => isWithin({ reach }, { site, dealer }));
+}
 
 /** Published dealers of a scope with this code, blocked ones too: in each market at most one. */
 export function dealersOfCode(book: DealerBook, scope: DealerScope, code: string): Dealer[] {

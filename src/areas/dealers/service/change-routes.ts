@@ -51,7 +51,7 @@ async function change<One extends Change>(
   body: One | One[],
   said: (one: One) => Said<'blocked'> | Said<'econnect'>,
 ): Promise<DealerState | DealerState[] | FastifyReply> {
-  const { name, reach } = permitOf(request, UPDATE);
+  const permit = permitOf(request, UPDATE);
   const context = request.headers[parts.contextHeader];
   if (typeof context !== 'string' || context.trim() === '') {
     const title = `The header ${parts.contextHeader} must say for which dealer the caller acts`;
@@ -60,7 +60,8 @@ async function change<One extends Change>(
   const wanted = [body].flat() as One[];
   const scope = scopeOf(request, whose);
   const book = parts.book();
-  const isOwn = (code: string) => scope !== undefined && mayActFor(reach, book, scope, code);
+  const isOwn = (code: string) =>
+    scope !== undefined && mayActFor(permit.reach, { book, brands: parts.brands }, scope, code);
   const acts = scope && isOwn(context) && dealersOfCode(book, scope, context).length > 0;
   if (!acts || !wanted.every(({ dealerCode }) => isOwn(dealerCode))) return forbid(reply);
 
@@ -69,7 +70,7 @@ async function change<One extends Change>(
   if (meant.some(({ found }) => found.length > 1)) return sendProblem(reply, ambiguous());
   const pairs = meant.flatMap(({ one, found: [dealer] }) => (dealer ? [{ one, dealer }] : []));
   const wishes = pairs.map(({ one, dealer }): DealerWish => ({ ...subject(dealer), ...said(one) }));
-  const standings = await changeDealerStatuses(parts.db, wishes, { subject: name, context });
+  const standings = await changeDealerStatuses(parts.db, permit, wishes, context);
   await parts.refresh();
   const states = standings.map((standing, at) => stateOf(pairs[at]?.dealer, standing));
   const [first] = states;

@@ -5,6 +5,7 @@ import type { Retention } from '../../../io/personal-data.ts';
 import { expireRows } from '../../../io/personal-table.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import type { Revision, Revisions } from '../../../io/revisions.ts';
+import type { Permit } from '../../../kit/authority.ts';
 import { type DealerMarket, type DealerStatus, type DealerStatuses, dealerKey } from '../index.ts';
 import { dealerChange, dealerStatusTable } from './tables.ts';
 
@@ -64,14 +65,20 @@ export type DealerWish = {
 type EconnectWish = { readonly what: 'econnect'; readonly to: boolean };
 
 /** Who wants it, and for which dealer that person acts. */
-export type Changer = { readonly subject: string; readonly context: string };
+type Changer = { readonly subject: string; readonly context: string };
 
-/** All wishes are fulfilled, or none; only what changes something is written down. Gives each dealer's standing then. */
+/**
+ * All wishes are fulfilled, or none; only what changes something is written down. Gives each dealer's standing then. Which dealers the permit
+ * reaches is asked before (`mayActFor`).
+ * @param context for which dealer somebody acts
+ */
 export function changeDealerStatuses(
   db: Database,
+  { name: subject }: Permit<'dealers', 'update'>,
   wishes: readonly DealerWish[],
-  by: Changer,
+  context: string,
 ): Promise<readonly DealerStatus[]> {
+  const by = { subject, context };
   return db.transaction(async (tx) => {
     // Numbers of changes must grow in the order of their commits: other processes look for the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`);
