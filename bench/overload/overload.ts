@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startChild } from '../../tests/scripts.ts';
@@ -10,6 +11,8 @@ import { processorTimeOf } from '../processor.ts';
 const AT_CAPACITY = 8;
 const SECONDS = 5;
 const FEW = 24;
+/** What every client of a round asks with, as browsers do: a page that is compressed for the ones and not for the others costs another price. */
+const HEADERS = { 'accept-encoding': 'br' };
 /** Enough for what a process takes of the processor to be far above the hundredth of a second that it is counted in. */
 const MANY = 20_000;
 
@@ -108,6 +111,7 @@ async function closed(run: Run, url: string, next: () => string): Promise<Counts
     url,
     connections: AT_CAPACITY,
     timeout: 30,
+    headers: HEADERS,
     requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
     ...long,
   });
@@ -115,25 +119,38 @@ async function closed(run: Run, url: string, next: () => string): Promise<Counts
   return { drawn: count('404'), refused: count('503') };
 }
 
-/** Clients who come one after the other at a steady rate, whatever becomes of those before them. */
+/**
+ * Clients who come one after the other at a steady rate, whatever becomes of those before them. They share the processor with the portal: each
+ * costs as little as it can, and leaves its answer as it comes.
+ */
 async function steadily(run: Run, url: string, next: () => string, perSecond: number): Promise<Counts> {
   const amount = run.amount(Math.max(1, Math.round(perSecond * SECONDS)), FEW);
   const statuses: Promise<number>[] = [];
+  const agent = new Agent({ keepAlive: true });
   const began = performance.now();
   for (let sent = 0; sent < amount; sent++) {
     const early = began + (sent * 1_000) / perSecond - performance.now();
     if (early > 0) await wait(early);
-    statuses.push(fetch(url + next()).then((answer) => answer.arrayBuffer().then(() => answer.status)));
+    statuses.push(statusOf(url + next(), agent));
   }
   const all = await Promise.all(statuses);
+  agent.destroy();
   const count = (status: number) => all.filter((one) => one === status).length;
   return { drawn: count(404), refused: count(503) };
+}
+
+/** The status of an answer, once all of it has come. */
+async function statusOf(url: string, agent: Agent): Promise<number> {
+  const call = request(url, { agent, headers: HEADERS }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+  return answer.statusCode ?? 0;
 }
 
 /** Microseconds of the processor that a process takes for an answer: unlike a time on the wall, they are the same on a busy machine. */
 async function processorPerAnswer(run: Run, url: string, used: () => Promise<number>): Promise<number> {
   const ask = (amount: number) =>
-    autocannon({ url, amount, connections: AT_CAPACITY, timeout: 30, headers: { 'accept-encoding': 'br' } });
+    autocannon({ url, amount, connections: AT_CAPACITY, timeout: 30, headers: HEADERS });
   const amount = run.amount(MANY, FEW);
   await ask(Math.max(AT_CAPACITY, Math.ceil(amount / 4))); // warm
   const before = await used();

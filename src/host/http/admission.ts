@@ -102,8 +102,10 @@ export function openAdmission(busyMs: number, isLate: () => boolean, refuse: Han
       if (isLate() || waiting.length * meanTurnMs > busyMs) return refuseOne(request, answer);
       const goOn = () => handle(request, answer);
       if (isTurning) {
-        // What goes on in another request's turn must not be taken for a part of that one.
-        waiting.push({ since: performance.now(), answer, goOn: AsyncResource.bind(goOn) });
+        // What goes on in another request's turn must not be taken for a part of that one. Nothing is told when one is gone: to have the
+        // collector find that out costs more than the refusal that many of them end in.
+        const context = new AsyncResource('WaitingRequest', { requireManualDestroy: true });
+        waiting.push({ since: performance.now(), answer, goOn: () => context.runInAsyncScope(goOn) });
         return;
       }
       isTurning = true;
