@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { mailsTo } from './new-account.ts';
 import { expect, PERSON } from './portal.ts';
 
 type Road = {
@@ -68,4 +69,14 @@ export async function paidOrder(page: Page, email: string): Promise<string> {
   });
   expect(await paid.json()).toMatchObject({ payment: { status: 'approved' } });
   return payment.replace(/\w+$/, 'pedido');
+}
+
+/** The code that was mailed last for an act of an order's owner. */
+export async function ownerCode(page: Page, email: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    code = /(\d{8}) (?:é o seu|es tu) código/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
 }

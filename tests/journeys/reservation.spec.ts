@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { confirmed } from './confirm.ts';
-import { mailsTo } from './new-account.ts';
-import { orderToAccept } from './paid-order.ts';
+import { orderToAccept, ownerCode } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 
@@ -122,16 +120,6 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await expectNoSidewaysScroll(page);
   });
 });
-
-/** The code that was mailed for an act of an order's owner. */
-async function ownerCode(page: Page, email: string): Promise<string> {
-  let code = '';
-  await expect(async () => {
-    code = /(\d{8}) é o seu código/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
-    expect(code).not.toBe('');
-  }).toPass();
-  return code;
-}
 
 test('a payment that goes wrong says that it did, why, and leaves every way open: a boleto that cannot be made, a card that is declined, and then one that is not [D2-8-35] [D2-8-38]', async ({
   page,
