@@ -8,6 +8,7 @@ import { aContact } from '../../src/areas/leads/examples.ts';
 import { startLeadDelivery } from '../../src/areas/leads/service/index.ts';
 import { writeBackup } from '../../src/host/database/backup.ts';
 import { backupKeysOf } from '../../src/host/database/backup-seal.ts';
+import { LAST_REPLACED } from '../../src/host/database/baseline.ts';
 import { openDatabase } from '../../src/host/database/database.ts';
 import { migrateUpTo, restoreBackup } from '../../src/host/database/restore.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
@@ -19,7 +20,6 @@ import { drawn } from '../strength.ts';
 import { type LeadApp, leadApp, openBoss, post, QUICK, wire } from './leads-app.ts';
 import { type FakeCrm, fakeCrm } from './leads-crm.ts';
 
-const FORMER_RELEASE = 4; // migrations: leads were stored as plain text, and in a queue of another name
 const KEYS = backupKeysOf(testSealing);
 const silent = { error: () => undefined };
 
@@ -187,6 +187,15 @@ describe('a backup of a portal that takes leads', () => {
     expect(await restoreBackup(elsewhere.url, file, KEYS)).toMatchObject({ ok: true, rows });
   });
 
+  /** The lines of a backup as a release that did not seal yet has written them, with a checksum that anybody can make. */
+  const asUnsealed = (all: readonly string[]) => {
+    const body = all.slice(0, -1).map((line) => line.replace('vitrine-backup-2', 'vitrine-backup-1'));
+    const sha256 = createHash('sha256')
+      .update(`${body.join('\n')}\n`)
+      .digest('hex');
+    return gzipSync(`${[...body, JSON.stringify({ sha256 })].join('\n')}\n`);
+  };
+
   it('refuses rows that somebody without the keys has changed and summed up again, however they call the file (R09)', async () => {
     await accept();
     await writeBackup(portal.database.url, file, KEYS);
@@ -199,18 +208,37 @@ describe('a backup of a portal that takes leads', () => {
     expect(changed).not.toEqual(lines);
     await refused(gzipSync(`${changed.join('\n')}\n`), 'as it is');
     await refused(gzipSync(`${changed.join('\n')}\n`), 'as one of an earlier release', KEYS, true);
-    const asBefore = (all: readonly string[]) => {
-      const body = all.slice(0, -1).map((line) => line.replace('vitrine-backup-2', 'vitrine-backup-1'));
-      const sha256 = createHash('sha256')
-        .update(`${body.join('\n')}\n`)
-        .digest('hex');
-      return gzipSync(`${[...body, JSON.stringify({ sha256 })].join('\n')}\n`);
-    };
-    await refused(asBefore(changed), 'with a checksum that anybody can make');
+    await refused(asUnsealed(changed), 'with a checksum that anybody can make');
     await refused(gzipSync('{"hello":1}\n'), 'not ours', KEYS, true);
     // A backup of a release that did not seal is taken where somebody says so.
-    await writeFile(file, asBefore(lines));
+    await writeFile(file, asUnsealed(lines));
     expect(await restoreBackup(elsewhere.url, file, KEYS, { unsealed: true })).toMatchObject({ ok: true });
+  });
+
+  it('of release 0.2.0 is restored as one of now, and one of before with a line that says how (R09)', async () => {
+    await accept();
+    const { rows } = await writeBackup(portal.database.url, file, KEYS);
+    const [heading = '', ...others] = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const value = JSON.parse(heading);
+    const [{ name: at }, ...later] = value.migrations;
+    const restoreOf = async (migrations: readonly { name: string; hash: string }[]) => {
+      await writeFile(file, asUnsealed([JSON.stringify({ ...value, migrations }), ...others]));
+      return restoreBackup(elsewhere.url, file, KEYS, { unsealed: true });
+    };
+    const first = { name: String(at - 1), hash: 'one of the 81' };
+    expect(await restoreOf([first])).toMatchObject({
+      ok: false,
+      line: expect.stringContaining('restore it with 0.2.0'),
+    });
+    expect(await restoreOf([first, { name: at, hash: 'no release' }, ...later])).toMatchObject({
+      ok: false,
+      line: expect.stringContaining('another release'),
+    });
+    const of020 = [first, { name: at, hash: LAST_REPLACED }, ...later];
+    expect(await restoreOf(of020)).toMatchObject({ ok: true, rows });
   });
 
   it('is opened by every key of the ring: one that was made before a rotation too (R09)', async () => {
@@ -227,7 +255,8 @@ describe('the data of the release before', () => {
   const id = '5f0b7c9e-6d0c-4a7f-9d0e-3c1f0a2b4d5e';
 
   const asBefore = async ({ db, url }: TestDatabase) => {
-    await migrateUpTo(url, FORMER_RELEASE);
+    await migrateUpTo(url, 1);
+    await db.$client.query('update drizzle.__drizzle_migrations set hash = $1', [LAST_REPLACED]);
     await db.$client.query(`insert into lead (id, site, payload) values ($1, 'br/aurora', '{"n":1}')`, [id]);
     await db.$client.query(
       `insert into lead_consent (lead_id, channel, purpose, is_granted, text_version, site)

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { asLoneWriter, refuseExisting } from '../process/lone-writer.ts';
 import { documentsBeside, refuseDocuments } from './backup-documents.ts';
 import { type EndLine, FORMAT, type Heading, type TableLine, tablesOf } from './backup-file.ts';
 import { type BackupKeys, sealing } from './backup-seal.ts';
+import { appliedMigrations, migrationsIn } from './baseline.ts';
 import { MIGRATIONS, withClient } from './database.ts';
 
 const BATCH = 1_000;
@@ -106,18 +106,16 @@ async function writeRows(
 }
 
 async function headingOf(client: pg.Client): Promise<Heading> {
-  const applied = await client.query<{ hash: string; created_at: string }>(
-    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
-  );
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const stranger = applied.rows.find(({ hash }) => !known.some((one) => one.hash === hash));
-  if (stranger) throw new Error('the database is of another release: make the backup with that one');
+  const applied = await appliedMigrations(client);
+  const known = migrationsIn(MIGRATIONS);
+  if (applied.some(({ hash }) => !known.some((one) => one.hash === hash)))
+    throw new Error('the database is of another release: make the backup with that one');
   const queue = await client.query<{ version: number }>('select version from pgboss.version');
   const keys = await client.query<{ id: string }>('select id from public.data_key order by since');
   return {
     format: FORMAT,
     madeAt: new Date().toISOString(),
-    migrations: applied.rows.map(({ hash, created_at }) => ({ name: String(created_at), hash })),
+    migrations: applied.map(({ hash, at }) => ({ name: String(at), hash })),
     queue: queue.rows[0]?.version ?? 0,
     sealedWith: keys.rows.map(({ id }) => id),
   };

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../../io/database.ts';
 import { ROOT } from '../folders.ts';
+import { adoptBaseline } from './baseline.ts';
 import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
 import type { Watching } from './postgres-supervisor.ts';
 
@@ -17,7 +18,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable'; line: string };
+export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable' | 'before-baseline'; line: string };
 
 /**
  * What a start gets: until it says that it is `started`, a connection is waited for longer than a visitor would wait, so that a slow
@@ -47,21 +48,21 @@ export async function openDatabase(
 ): Promise<StartedOn | DatabaseRefusal> {
   const server = await reach(settings, options);
   if (!server.ok) return server;
-  const unsafe = await withClient(server.url, async (client) => {
-    const lossy = await lossySetting(client);
-    if (!lossy && !options.asItIs) await migrateOn(client);
-    return lossy;
+  const refusal = await withClient(server.url, async (client): Promise<DatabaseRefusal | undefined> => {
+    const unsafe = await lossySetting(client);
+    if (unsafe) {
+      const line = `the database could lose accepted leads: ${unsafe} is off`;
+      return { ok: false, reason: 'not-durable', line };
+    }
+    const line = options.asItIs ? undefined : await migrateOn(client);
+    return line === undefined ? undefined : { ok: false, reason: 'before-baseline', line };
   }).catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
-  if (unsafe) {
+  if (refusal) {
     await server.close();
-    return {
-      ok: false,
-      reason: 'not-durable',
-      line: `the database could lose accepted leads: ${unsafe} is off`,
-    };
+    return refusal;
   }
   const { databaseBounds = DATABASE_BOUNDS } = settings;
   const bounds = {
@@ -106,13 +107,19 @@ async function lossySetting(client: pg.Client): Promise<string | undefined> {
   return off.rows[0]?.name;
 }
 
-/** Brings the schema up to date; replicas that start together wait for one another. */
+/** Brings the schema up to date; replicas that start together wait for one another. Throws for one of before release 0.2.0. */
 export const migrateOnce = (url: string, migrationsFolder = MIGRATIONS): Promise<void> =>
-  withClient(url, (client) => migrateOn(client, migrationsFolder));
+  withClient(url, async (client) => {
+    const refused = await migrateOn(client, migrationsFolder);
+    if (refused !== undefined) throw new Error(refused);
+  });
 
-async function migrateOn(client: pg.Client, migrationsFolder = MIGRATIONS): Promise<void> {
+/** @returns what refuses the start, in one line, where the schema is none that the migrations can begin from */
+async function migrateOn(client: pg.Client, migrationsFolder = MIGRATIONS): Promise<string | undefined> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  await migrate(drizzle({ client }), { migrationsFolder });
+  const refused = await adoptBaseline(client, migrationsFolder);
+  if (refused === undefined) await migrate(drizzle({ client }), { migrationsFolder });
+  return refused;
 }
 
 /** Works on a connection of its own; a transaction that is not committed then is undone. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import {
@@ -17,6 +16,7 @@ import {
   UNSEALED,
 } from './backup-file.ts';
 import { type BackupKeys, checkSeal } from './backup-seal.ts';
+import { type AppliedMigration, fromBaseline, migrationsIn } from './baseline.ts';
 import { MIGRATIONS, migrateOnce, withClient } from './database.ts';
 
 const BATCH = 500;
@@ -118,10 +118,18 @@ async function refuseData(url: string): Promise<void> {
 
 /** Applies the backup's own migrations and no later ones, and the queue's tables. */
 async function bringSchema(url: string, { migrations, queue }: Heading): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  if (migrations.some(({ hash }, at) => known[at]?.hash !== hash))
+  const known = migrationsIn(MIGRATIONS);
+  const applied = fromBaseline(
+    migrations.map(({ name, hash }) => ({ hash, at: Number(name) })),
+    known[0] as AppliedMigration,
+  );
+  if (applied === 'before-baseline')
+    throw new Refusal(
+      'the backup is older than release 0.2.0: restore it with 0.2.0, start that once, and make the backup anew',
+    );
+  if (applied.some(({ hash }, at) => known[at]?.hash !== hash))
     throw new Refusal('the backup was made by another release: restore it with that one');
-  await migrateUpTo(url, migrations.length);
+  await migrateUpTo(url, applied.length);
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ made: string | null }>(
       `select to_regclass('pgboss.version') as made`,

@@ -1,8 +1,0 @@
-CREATE TABLE "catalogue_revision" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_revision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"checksum" text NOT NULL,
-	"content" json NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX "catalogue_revision_checksum" ON "catalogue_revision" USING btree ("checksum");

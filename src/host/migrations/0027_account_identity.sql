@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "account_credential_name" ON "account_credential" USING btree ("provider_id","account_id");

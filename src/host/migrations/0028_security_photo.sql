@@ -1,2 +1,0 @@
-ALTER TABLE "document" ADD COLUMN "face" text;--> statement-breakpoint
-ALTER TABLE "document" ADD COLUMN "review" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "payment_uncharged" ON "payment" USING btree ("asked_at") WHERE "payment"."status" = 'cancelled' and "payment"."charge_id" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "staff_session" ADD COLUMN "both_steps" boolean DEFAULT false NOT NULL;

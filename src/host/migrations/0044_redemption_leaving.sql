@@ -1,2 +1,0 @@
-ALTER TABLE "reward_redemption" ADD COLUMN "is_leaving" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "reward_redemption_unsettled" ON "reward_redemption" USING btree ("asked_at","id") WHERE state in ('reserved', 'charged');

@@ -1,1 +1,0 @@
-ALTER TABLE "quotation_version" DROP COLUMN "decided_name";

@@ -1,1 +1,0 @@
-CREATE INDEX "loyalty_shown" ON "loyalty_member" USING btree ("site","earned","id") WHERE is_shown;

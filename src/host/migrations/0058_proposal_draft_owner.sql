@@ -1,1 +1,0 @@
-ALTER TABLE "proposal_draft" ADD COLUMN "owner_key" text;

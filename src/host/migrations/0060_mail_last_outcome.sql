@@ -1,2 +1,0 @@
-ALTER TABLE "mail_outbox" ADD COLUMN "last_outcome" text;--> statement-breakpoint
-CREATE INDEX "mail_outbox_dead" ON "mail_outbox" USING btree ("settled_at","id") WHERE "mail_outbox"."status" = 'dead';

@@ -1,2 +1,0 @@
-CREATE INDEX "staff_audit_subject" ON "staff_audit" USING btree ("subject" text_pattern_ops,"number");--> statement-breakpoint
-CREATE INDEX "staff_audit_at" ON "staff_audit" USING btree ("at","number");

@@ -1,1 +1,0 @@
-CREATE INDEX "reservation_held" ON "reservation" USING btree ("begun_at","number") WHERE held_since is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "quotation_version_valid" ON "quotation_version" USING btree ("saved_by","valid_until");

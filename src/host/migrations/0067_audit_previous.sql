@@ -1,1 +1,0 @@
-ALTER TABLE "staff_audit" ADD COLUMN "previous" text;
