@@ -5,7 +5,8 @@ import { ROOT } from '../../src/host/folders.ts';
 
 const SOURCES = globSync('src/**/*.tsx', { cwd: ROOT }).map((file) => ({
   file,
-  text: readFileSync(join(ROOT, file), 'utf8'),
+  // However the lines are broken and indented.
+  text: readFileSync(join(ROOT, file), 'utf8').replace(/\s+/g, ' '),
 }));
 /** Where a field of a form for a password is described. */
 const FIELD = /name(?:=|: )["'](?:password|repeated|current)["']/g;
