@@ -1,15 +1,12 @@
 import { redirect } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
-import { columnNames, columnValue, copyForm, type FoundConsent } from '../areas/admin/contract.ts';
-import { CSV_MARK, csvLine, csvValue, NOBODY_FIELD } from '../areas/admin/index.ts';
+import { consentList, copyForm, fileHeads, fileLine } from '../areas/admin/contract.ts';
+import { ADMIN, CSV_MARK, csvLine, NOBODY_FIELD } from '../areas/admin/index.ts';
 import type { Route } from './+types/admin-consents-file';
 import { staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
-const COLUMNS = [
-  ...(['at', 'kind', 'site', 'what', 'isGranted', 'source', 'version', 'wording', 'id'] as const),
-] satisfies readonly (keyof FoundConsent)[];
-const PAGE = '/admin/privacidade/consentimentos';
+const PAGE = `${ADMIN}/${consentList.path}`;
 
 /** What a person has agreed to, for a spreadsheet: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -22,10 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = readForm(copyForm, await request.formData());
   const found = read.ok ? await consents.find(permit, read.value) : undefined;
   if (found === undefined) return redirect(`${PAGE}?${NOBODY_FIELD}=1`, 303);
-  const lines = found.map((one) =>
-    csvLine(COLUMNS.map((column) => csvValue(columnValue('consents', column, one, locale)))),
-  );
-  return new Response(CSV_MARK + csvLine(columnNames(COLUMNS, locale)) + lines.join(''), {
+  const lines = [fileHeads(consentList, locale), ...found.map((one) => fileLine(consentList, one, locale))];
+  return new Response(CSV_MARK + lines.map(csvLine).join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'no-store',

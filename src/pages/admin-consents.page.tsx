@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
-import { copyForm } from '../areas/admin/contract.ts';
+import { consentList, copyForm, shownList } from '../areas/admin/contract.ts';
 import { NOBODY_FIELD } from '../areas/admin/index.ts';
 import { type ConsentAnswer, ConsentsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-consents.page';
@@ -19,14 +19,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { permit, consents } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
+  const { permit, consents, locale } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'privacy',
+    'update',
+  );
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(copyForm, sent);
   if (!read.ok) return data<ConsentAnswer>({ errors: read.errors, typed }, { status: 422 });
   const found = await consents.find(permit, read.value);
   if (!found) return data<ConsentAnswer>({ isNobody: true, typed }, { status: 422 });
-  return data<ConsentAnswer>({ found, typed });
+  return data<ConsentAnswer>({ found, list: shownList(consentList, found, locale), typed });
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

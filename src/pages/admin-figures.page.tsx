@@ -1,9 +1,10 @@
-import { countedDealer, FIGURE_PERIODS, summaryOf } from '../areas/admin/index.ts';
+import { figureList, readFilters } from '../areas/admin/contract.ts';
+import { countedDealer, summaryOf } from '../areas/admin/index.ts';
 import { FiguresView } from '../areas/admin/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { addDays } from '../kit/calendar.ts';
 import type { Route } from './+types/admin-figures.page';
-import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
 /** `/admin/paineis`: what happened on the sites, read from the numbers of each day. */
@@ -11,11 +12,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { figures, locale, permit } = await staffFor(services, request, 'figures');
   const sites = siteOptions(services);
-  const asked = new URL(request.url).searchParams;
-  const site = sites.find(({ value }) => value === asked.get('site'))?.value;
-  const period = FIGURE_PERIODS.find((days) => String(days) === asked.get('dias')) ?? 28;
+  const { asked, site, after } = listQuery(request, sites);
+  const query = { ...readFilters(figureList, asked), site, after };
   const { today } = services;
-  const from = addDays(today, 1 - period);
+  const from = addDays(today, 1 - Number(query.days));
   const counted = await figures.between(permit, from, today, site ? [site] : undefined);
   const summary = summaryOf(counted, { from, today });
   const dealers: Record<string, string> = {};
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }
   }
   const title = adminTitle(locale, adminWords(locale)('screen.figures'));
-  return { summary, period, site, sites, dealers, title };
+  return { summary, query, sites, dealers, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

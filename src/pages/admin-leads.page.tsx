@@ -1,9 +1,9 @@
+import { leadList, readFilters, shownList } from '../areas/admin/contract.ts';
 import { mayDo } from '../areas/admin/index.ts';
 import { type LeadAnswer, LeadsView } from '../areas/admin/web/index.ts';
-import { LEAD_STATES } from '../areas/leads/contract.ts';
 import { isUuid } from '../kit/uuid.ts';
 import type { Route } from './+types/admin-leads.page';
-import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
 /** What was done about one of them, as its page leads back. */
@@ -13,16 +13,14 @@ const DONE = ['corrected', 'closed'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, leads, locale } = await staffFor(services, request, 'leads');
-  const asked = new URL(request.url).searchParams;
   const sites = siteOptions(services);
-  const query = {
-    status: LEAD_STATES.find((one) => one === asked.get('status')) ?? 'dead',
-    site: sites.find(({ value }) => value === asked.get('site'))?.value,
-    after: asked.get('depois') ?? undefined,
-  };
+  const { asked, site, after } = listQuery(request, sites);
+  const query = { ...readFilters(leadList, asked), site, after };
+  const page = await leads.page(permit, query);
   const title = adminTitle(locale, adminWords(locale)('screen.leads'));
   return {
-    ...(await leads.page(permit, query)),
+    ...page,
+    list: shownList(leadList, page.leads, locale),
     failing: await leads.failing(permit),
     done: DONE.find((one) => one === asked.get('feito')),
     query,

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { readForm } from '../areas/account/contract.ts';
-import { opinionStepForm } from '../areas/admin/contract.ts';
+import { opinionList, opinionStepForm, readFilters } from '../areas/admin/contract.ts';
 import { type OpinionAnswer, OpinionQueueView } from '../areas/admin/web/index.ts';
-import { OPINION_STATES } from '../areas/opinions/index.ts';
 import type { Route } from './+types/admin-opinions.page';
 import {
   adminTitle,
@@ -21,8 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { permit, opinions, locale } = await staffFor(services, request, 'opinions');
   const sites = siteOptions(services);
   const { asked, site, after } = listQuery(request, sites);
-  const state = OPINION_STATES.find((one) => one === asked.get('estado')) ?? 'pending';
-  const query = { state, site, after };
+  const query = { ...readFilters(opinionList, asked), site, after };
   const title = adminTitle(locale, adminWords(locale)('screen.opinions'));
   return { ...(await opinions.page(permit, query)), query, sites, title };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
+import { askedAgain, quotationList } from '../areas/admin/contract.ts';
 import { ADMIN } from '../areas/admin/index.ts';
 import { findModel } from '../areas/catalogue/index.ts';
 import { codeOfCar, encodeCode, openCar } from '../areas/configurator/flow/index.ts';
@@ -68,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     states,
     quotations: page.quotations.map(shown),
     older: page.after && hrefOf({ [fields.state]: state, [fields.after]: page.after }),
-    file: `${ADMIN}/cotacoes.csv?${new URLSearchParams({ site: site.key, ...(state && { [QUOTATION_FIELDS.BR.state]: state }) })}`,
+    file: `${ADMIN}/${quotationList.path}.csv?${new URLSearchParams(askedAgain(quotationList, { ...(state && { state }), site: site.key }))}`,
     newest: after === undefined ? undefined : hrefOf({ [fields.state]: state }),
     models: modelsOf(services, site),
     base,

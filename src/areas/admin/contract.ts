@@ -3,6 +3,7 @@ import type { PlainDate } from '../../kit/calendar.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import type { Device } from '../account/contract.ts';
 import type { Outcome } from '../account/index.ts';
+import type { FoundConsent } from './contract/consents.ts';
 import type { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './contract/privacy-words.ts';
 import type {
   DealerContext,
@@ -204,22 +205,6 @@ export type PrivacyWishes = {
   meet(permit: Permit<'privacy', 'update'>, id: string): Promise<boolean>;
 };
 
-/** What somebody has said yes or no to. */
-export type FoundConsent = {
-  readonly id: string;
-  readonly kind: 'contact' | 'proposal';
-  /** A channel, or a box of a proposal. */
-  readonly what: string;
-  readonly isGranted: boolean;
-  readonly site: string;
-  readonly at: string;
-  /** Where it was said: in a form, or by asking to stop. */
-  readonly source: 'form' | 'withdrawal';
-  readonly version: string;
-  /** Word for word, as far as it was written down. */
-  readonly wording: string | undefined;
-};
-
 /** Consents by person, for operators: each look stands in the log, and not of whom. */
 export type ConsentAdmin = {
   /** The newest first; nothing where what was typed can name nobody. */
@@ -243,11 +228,21 @@ export type FactorSupport = {
 };
 
 export type * from './contract/audit.ts';
-export { type Column, columnNames, columnValue, stateWords } from './contract/columns.ts';
+export { type Column, stateWords } from './contract/columns.ts';
+export type * from './contract/consents.ts';
 export type * from './contract/dead-letters.ts';
 export * from './contract/forms.ts';
 export type * from './contract/imports.ts';
-export { bookingList, orderList, proposalList } from './contract/lists.ts';
+export {
+  bookingList,
+  consentList,
+  figureList,
+  leadList,
+  opinionList,
+  orderList,
+  proposalList,
+  quotationList,
+} from './contract/lists.ts';
 export type * from './contract/manuals.ts';
 export { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './contract/privacy-words.ts';
 export { publicationAuthoring, publicationSettings } from './contract/publication-settings.ts';

@@ -5,9 +5,18 @@ import { OPINION_STATES } from '../../opinions/index.ts';
 import { standsAs } from '../../quotation/index.ts';
 import { ORDER_STATES } from '../../reservation/index.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
-import { FIGURE_KINDS } from '../index.ts';
-import { columnValue, ownWord } from './columns.ts';
-import { bookingList, orderList, proposalList } from './lists.ts';
+import { FIGURE_KINDS, type StaffLanguage } from '../index.ts';
+import {
+  bookingList,
+  consentList,
+  figureList,
+  leadList,
+  opinionList,
+  orderList,
+  proposalList,
+  quotationList,
+} from './lists.ts';
+import { fileLine } from './staff-list.ts';
 
 const QUOTATIONS = [
   ...(['waiting', 'open', 'refused', 'superseded'] as const).map((state) => ({
@@ -18,45 +27,53 @@ const QUOTATIONS = [
   { state: undefined, crm: undefined },
 ];
 
+type Cell = { readonly words?: unknown; readonly value: unknown };
+/** The words that a list's file has for a value of a column, by a row that has it. */
+function wordOf(
+  { columns }: { readonly columns: readonly { readonly key: string }[] },
+  key: string,
+  row: object,
+  locale: StaffLanguage,
+) {
+  const columnsOf = columns.filter((one) => one.key === key) as unknown as readonly Cell[];
+  return fileLine({ columns: columnsOf } as never, row as never, locale)[0];
+}
+
 it.each(['pt-BR', 'es-AR'] as const)(
   'what the portal calls a state, a kind or a yes stands in files as words of %s',
   (locale) => {
-    const columns = [
-      ['leads', 'status', LEAD_STATES],
-      ['leads', 'lastOutcome', ['timeout', 'network', 'fault']],
-      ['quotations', 'state', QUOTATIONS.map((one) => standsAs(one as never))],
-      ['opinions', 'state', OPINION_STATES],
-      ['figures', 'kind', FIGURE_KINDS],
-      ['consents', 'kind', ['contact', 'proposal']],
-      ['consents', 'what', ['email', 'sms', 'phone', 'whatsapp']],
-      ['consents', 'source', ['form', 'withdrawal']],
-    ] as const;
-    for (const [list, column, values] of columns)
-      for (const value of values) {
-        const told = columnValue(list, column, { [column]: value }, locale);
-        expect(told, `${list} ${column} ${value}`).not.toBe(value);
-        expect(columnValue(list, 'text', { text: value }, locale)).toBe(value);
-      }
     const words = [
+      [leadList, 'status', LEAD_STATES],
+      [leadList, 'lastOutcome', ['timeout', 'network', 'fault']],
       [proposalList, 'status', proposalStatuses],
       [proposalList, 'flow', ['A', 'B']],
       [orderList, 'state', ORDER_STATES],
       [bookingList, 'state', BOOKING_STATES],
       [bookingList, 'purpose', PURPOSES],
       [bookingList, 'half', ['morning', 'afternoon']],
+      [opinionList, 'state', OPINION_STATES],
+      [figureList, 'kind', FIGURE_KINDS],
+      [consentList, 'kind', ['contact', 'proposal']],
+      [consentList, 'what', ['email', 'sms', 'phone', 'whatsapp']],
+      [consentList, 'source', ['form', 'withdrawal']],
     ] as const;
-    for (const [{ screen, columns: declared }, key, values] of words)
+    for (const [list, key, values] of words)
       for (const value of values) {
-        const own = declared.find((one) => one.key === key)?.words;
-        const told = ownWord(value, own, locale);
+        const word = wordOf(list, key, { [key]: value }, locale);
+        expect(word, `${list.path} ${key}`).toBeTruthy();
         // A recall is called so in both languages.
-        if (value !== 'recall') expect(told, `${screen} ${key} ${value}`).not.toBe(value);
+        if (value !== 'recall') expect(word, `${list.path} ${key}`).not.toBe(value);
       }
+    for (const row of QUOTATIONS)
+      expect(wordOf(quotationList, 'state', row, locale)).not.toBe(standsAs(row as never));
+    // What somebody has typed stays as it is, whatever it says.
+    expect(wordOf(opinionList, 'text', { text: 'pending' }, locale)).toBe('pending');
     for (const key of ['home', 'stock', 'dealers', 'offers', 'reservation', 'configurator', 'cars'])
-      expect(columnValue('figures', 'key', { kind: 'visit', key }, locale)).not.toBe(key);
+      expect(wordOf(figureList, 'key', { kind: 'visit', key }, locale)).not.toBe(key);
     for (const key of LEAD_STATES)
-      expect(columnValue('figures', 'key', { kind: 'lead-state', key }, locale)).not.toBe(key);
+      expect(wordOf(figureList, 'key', { kind: 'lead-state', key }, locale)).not.toBe(key);
+    expect(wordOf(figureList, 'key', { kind: 'simulation', key: 'home' }, locale)).toBe('home');
     for (const is of [true, false])
-      expect(['Sim', 'Não', 'Sí', 'No']).toContain(columnValue('orders', 'isHeld', { isHeld: is }, locale));
+      expect(['Sim', 'Não', 'Sí', 'No']).toContain(wordOf(orderList, 'isHeld', { isHeld: is }, locale));
   },
 );

@@ -1,9 +1,16 @@
 /** The lists of the administration. */
+import { LEAD_STATES, type ListedLead } from '../../leads/contract.ts';
 import type { ListedProposal } from '../../lender/contract.ts';
 import { proposalStatuses } from '../../lender/index.ts';
+import type { WaitingOpinion } from '../../opinions/contract.ts';
+import { OPINION_STATES } from '../../opinions/index.ts';
+import type { QuotationListed } from '../../quotation/contract.ts';
+import { LIST_STATES, QUOTATION_FIELDS, standsAs } from '../../quotation/index.ts';
 import { type ListedOrder, ORDER_FILTERS } from '../../reservation/contract.ts';
 import type { QueuedBooking } from '../../test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
+import { FIGURE_PERIODS, type Figure, type FigureKind } from '../index.ts';
+import type { FoundConsent } from './consents.ts';
 import { staffList } from './staff-list.ts';
 
 /** Credit proposals. */
@@ -113,5 +120,197 @@ export const bookingList = staffList<QueuedBooking>()({
     { key: 'askedAt', name: 'askedAt', only: 'file', kind: 'time', value: ({ askedAt }) => askedAt },
     { key: 'replyBy', name: 'replyBy', kind: 'time', value: ({ replyBy }) => replyBy },
     { key: 'isLate', name: 'isLate', only: 'file', value: ({ isLate }) => isLate },
+  ],
+});
+
+/** Leads on their way to the maker's CRM. */
+export const leadList = staffList<ListedLead>()({
+  screen: 'leads',
+  path: 'leads',
+  filters: { status: { field: 'status', values: LEAD_STATES, usual: 'dead', isNamedByFile: true } },
+  id: ({ id }) => id,
+  site: ({ site }) => site,
+  columns: [
+    {
+      key: 'id',
+      name: 'id',
+      head: { 'pt-BR': 'Lead', 'es-AR': 'Lead' },
+      kind: 'fine',
+      value: ({ id }) => id,
+    },
+    { key: 'site', name: 'site', kind: 'site', value: ({ site }) => site },
+    {
+      key: 'status',
+      name: 'status',
+      only: 'file',
+      kind: 'word',
+      words: 'leads.one.',
+      value: ({ status }) => status,
+    },
+    {
+      key: 'receivedAt',
+      name: 'receivedAt',
+      head: { 'pt-BR': 'Recebido', 'es-AR': 'Recibido' },
+      kind: 'time',
+      value: ({ receivedAt }) => receivedAt,
+    },
+    { key: 'attempts', name: 'attempts', kind: 'count', value: ({ attempts }) => attempts },
+    {
+      key: 'lastOutcome',
+      name: 'lastOutcome',
+      head: { 'pt-BR': 'Última resposta', 'es-AR': 'Última respuesta' },
+      words: 'letters.why.',
+      value: ({ lastOutcome }) => lastOutcome,
+    },
+    {
+      key: 'settledAt',
+      name: 'settledAt',
+      only: 'file',
+      kind: 'time',
+      value: ({ settledAt }) => settledAt,
+    },
+  ],
+});
+
+/**
+ * Quotations of dealers. Their screens are those of each site; what one is called is its customer's name, mostly: no file says whose
+ * something is.
+ */
+export const quotationList = staffList<QuotationListed & { readonly site: string }>()({
+  screen: 'quotations',
+  path: 'cotacoes',
+  filters: { state: { field: QUOTATION_FIELDS.BR.state, values: ['all', ...LIST_STATES], usual: 'all' } },
+  id: ({ id }) => id,
+  site: ({ site }) => site,
+  columns: [
+    { key: 'number', name: 'number', only: 'file', value: ({ number }) => number },
+    { key: 'site', name: 'site', only: 'file', value: ({ site }) => site },
+    { key: 'dealer', name: 'dealer', only: 'file', value: ({ dealer }) => dealer },
+    { key: 'state', name: 'state', only: 'file', kind: 'word', words: 'state-', value: standsAs },
+    { key: 'version', name: 'version', only: 'file', value: ({ version }) => version },
+    { key: 'price', name: 'price', only: 'file', kind: 'money', value: ({ price }) => price },
+    {
+      key: 'validUntil',
+      name: 'validUntil',
+      only: 'file',
+      kind: 'day',
+      value: ({ validUntil }) => validUntil,
+    },
+    { key: 'startedAt', name: 'startedAt', only: 'file', kind: 'time', value: ({ startedAt }) => startedAt },
+  ],
+});
+
+/** What owners say. The screen shows each whole, with what may be done about it beside. */
+export const opinionList = staffList<WaitingOpinion>()({
+  screen: 'opinions',
+  path: 'opinioes',
+  filters: { state: { field: 'estado', values: OPINION_STATES, usual: 'pending' } },
+  id: ({ id }) => id,
+  site: ({ site }) => site,
+  columns: [
+    { key: 'id', name: 'id', only: 'file', value: ({ id }) => id },
+    { key: 'site', name: 'site', only: 'file', value: ({ site }) => site },
+    {
+      key: 'state',
+      name: 'state',
+      only: 'file',
+      kind: 'word',
+      words: 'opinions.one.',
+      value: ({ state }) => state,
+    },
+    { key: 'car', name: 'car', only: 'file', value: ({ car }) => car },
+    { key: 'rating', name: 'rating', only: 'file', value: ({ rating }) => rating },
+    { key: 'by', name: 'by', only: 'file', value: ({ by }) => by },
+    { key: 'title', name: 'title', only: 'file', value: ({ title }) => title },
+    { key: 'text', name: 'text', only: 'file', value: ({ text }) => text },
+    { key: 'writtenAt', name: 'writtenAt', only: 'file', kind: 'time', value: ({ writtenAt }) => writtenAt },
+    { key: 'staff', name: 'staff', only: 'file', value: ({ staff }) => staff },
+    { key: 'reason', name: 'reason', only: 'file', value: ({ reason }) => reason },
+  ],
+});
+
+/** What the keys of figures begin with, by what is counted; what leads and simulations are counted by has a name of its own. */
+const KEYS: Readonly<Partial<Record<FigureKind, string>>> = { visit: 'page.', 'lead-state': 'leads.one.' };
+const figureId = ({ day, kind, key }: Omit<Figure, 'site'>) => `${day} ${kind} ${key}`;
+
+/** The numbers of each day, of the sites that are asked for together. The screen draws them. */
+export const figureList = staffList<Omit<Figure, 'site'>>()({
+  screen: 'figures',
+  path: 'paineis',
+  filters: { days: { field: 'dias', values: FIGURE_PERIODS.map(String), usual: '28' } },
+  id: figureId,
+  site: () => '',
+  columns: [
+    { key: 'day', name: 'day', only: 'file', kind: 'day', value: ({ day }) => day },
+    { key: 'kind', name: 'kind', only: 'file', kind: 'word', words: 'step.', value: ({ kind }) => kind },
+    {
+      key: 'key',
+      name: 'key',
+      only: 'file',
+      kind: 'word',
+      words: ({ kind }) => KEYS[kind],
+      value: ({ key }) => key,
+    },
+    { key: 'count', name: 'count', only: 'file', kind: 'count', value: ({ count }) => count },
+  ],
+});
+
+/** What a person has agreed to: found by a form, so that no address says who, and never more than one page. */
+export const consentList = staffList<FoundConsent>()({
+  screen: 'privacy',
+  path: 'privacidade/consentimentos',
+  filters: {},
+  id: ({ id, what, at }) => `${id} ${what} ${at}`,
+  site: ({ site }) => site,
+  columns: [
+    { key: 'at', name: 'at', kind: 'time', value: ({ at }) => at },
+    {
+      key: 'kind',
+      name: 'kind',
+      only: 'file',
+      kind: 'word',
+      words: 'consents.kind.',
+      value: ({ kind }) => kind,
+    },
+    { key: 'site', name: 'site', only: 'file', value: ({ site }) => site },
+    {
+      key: 'what',
+      name: 'what',
+      head: { 'pt-BR': 'Para quê', 'es-AR': 'Para qué' },
+      kind: 'word',
+      words: 'consents.channel.',
+      value: ({ what }) => what,
+    },
+    {
+      key: 'isGranted',
+      name: 'isGranted',
+      head: { 'pt-BR': 'Resposta', 'es-AR': 'Respuesta' },
+      kind: 'word',
+      value: ({ isGranted }) => isGranted,
+    },
+    {
+      key: 'where',
+      name: { 'pt-BR': 'Onde', 'es-AR': 'Dónde' },
+      only: 'screen',
+      kind: 'word',
+      words: 'consents.source.',
+      value: ({ source }) => source,
+    },
+    {
+      key: 'source',
+      name: 'source',
+      only: 'file',
+      kind: 'word',
+      words: 'consents.source.',
+      value: ({ source }) => source,
+    },
+    {
+      key: 'version',
+      name: 'version',
+      head: 'wording',
+      value: ({ version }) => version,
+    },
+    { key: 'wording', name: 'wording', only: 'file', value: ({ wording }) => wording },
+    { key: 'id', name: 'id', only: 'file', value: ({ id }) => id },
   ],
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bookingList, orderList, proposalList } from './lists.ts';
+import {
+  bookingList,
+  consentList,
+  figureList,
+  leadList,
+  opinionList,
+  orderList,
+  proposalList,
+  quotationList,
+} from './lists.ts';
 import { askedAgain, fileHeads, fileLine, partOf, readFilters, shownList, staffList } from './staff-list.ts';
 
 type Row = {
@@ -76,15 +85,39 @@ describe('what a list is asked', () => {
 });
 
 it.each([
+  ['leads', leadList],
   ['proposals', proposalList],
   ['orders', orderList],
   ['bookings', bookingList],
+  ['quotations', quotationList],
+  ['opinions', opinionList],
+  ['figures', figureList],
+  ['consents', consentList],
 ] as const)('the list of %s names no column twice, on the screen nor in its file', (_, list) => {
   const keys = list.columns.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const locale of ['pt-BR', 'es-AR'] as const) {
     const { heads } = shownList(list as typeof orderList, [], locale);
-    expect(new Set(heads.map(({ name }) => name)).size).toBe(heads.length);
-    expect(fileHeads(list as typeof orderList, locale).length).toBeGreaterThan(heads.length);
+    const named = fileHeads(list as typeof orderList, locale);
+    for (const names of [heads.map(({ name }) => name), named])
+      expect(new Set(names).size).toBe(names.length);
+    expect(named.length).toBeGreaterThan(heads.length);
   }
+});
+
+it('a file of leads is only there for a state that its address names, the screen shows those first that nobody could deliver', () => {
+  expect(readFilters(leadList, address(''))).toEqual({ status: 'dead' });
+  expect(['', 'status=dead', 'status=nada'].map((query) => partOf(leadList, address(query)))).toEqual([
+    undefined,
+    'dead',
+    undefined,
+  ]);
+});
+
+it('the words of a value may depend on its row', () => {
+  const day = '2026-11-28';
+  const line = (kind: 'visit' | 'simulation') =>
+    fileLine(figureList, { day, kind, key: 'home', count: 3 }, 'pt-BR');
+  expect(line('simulation').slice(2)).toEqual(['home', '3']);
+  expect(line('visit')[2]).not.toBe('home');
 });

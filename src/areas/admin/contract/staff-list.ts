@@ -8,8 +8,19 @@ import { type Column, columnWord, ownWord } from './columns.ts';
 /** What a column is called: a word of the dictionary of columns, or the words of both languages. */
 type Name = Column | Readonly<Record<StaffLanguage, string>>;
 
-/** How a value is shown: `link` leads to what the row is about, `word` is a state or kind (`words`). */
-export type CellKind = 'text' | 'link' | 'site' | 'dealer' | 'time' | 'day' | 'money' | 'word';
+/** How a value is shown: `link` leads to what the row is about, `word` is a state or kind (`words`), `fine` a key that nobody reads. */
+export type CellKind =
+  | 'text'
+  | 'fine'
+  | 'link'
+  | 'site'
+  | 'dealer'
+  | 'time'
+  | 'day'
+  | 'money'
+  | 'count'
+  | 'word';
+const FIGURES: ReadonlySet<CellKind | undefined> = new Set(['money', 'count']);
 type Value = string | number | boolean | undefined | null;
 
 export type ListColumn<Row> = {
@@ -20,8 +31,8 @@ export type ListColumn<Row> = {
   /** Where it stands; without it on the screen and in the file. */
   readonly only?: 'screen' | 'file';
   readonly kind?: CellKind;
-  /** What the words of its values begin with in the dictionary of states. */
-  readonly words?: string;
+  /** What the words of its values begin with in the dictionary of states; where it depends on the row, by the row. */
+  readonly words?: string | ((row: Row) => string | undefined);
   /** Cents for `money`, an instant for `time`, `YYYY-MM-DD` for `day`. */
   readonly value: (row: Row) => Value;
 };
@@ -32,6 +43,8 @@ export type ListFilter<Value extends string = string> = {
   readonly values: readonly Value[];
   /** Where nothing is chosen, or what there is not. */
   readonly usual?: Value;
+  /** A file is only there for a value that its address names. */
+  readonly isNamedByFile?: boolean;
 };
 /** The parameters that a list knows beside site and page, by their names in its query. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
@@ -75,7 +88,7 @@ export function readFilters<F extends ListFilters>(
 /** The part of a list that a file is asked for; undefined for one that there is not: then there is no file either. */
 export function partOf({ filters }: { readonly filters: ListFilters }, asked: Asked): string | undefined {
   const [first] = Object.values(filters);
-  const said = first && (asked.get(first.field) ?? first.usual);
+  const said = first && (asked.get(first.field) ?? (first.isNamedByFile ? undefined : first.usual));
   return first?.values.find((one) => one === said);
 }
 
@@ -100,6 +113,10 @@ type Columns<Row> = { readonly columns: readonly ListColumn<Row>[] };
 const of = <Row>({ columns }: Columns<Row>, place: 'screen' | 'file') =>
   columns.filter(({ only = place }) => only === place);
 
+/** A value in the words of a language, where its column has words. */
+const inWords = <Row>({ words, value }: ListColumn<Row>, row: Row, locale: StaffLanguage) =>
+  ownWord(value(row), typeof words === 'function' ? words(row) : words, locale);
+
 /** The first line of a list's file. */
 export const fileHeads = <Row>(list: Columns<Row>, locale: StaffLanguage): readonly string[] =>
   of(list, 'file').map(({ name }) => named(name, locale));
@@ -110,10 +127,10 @@ export const fileLine = <Row>(
   row: Row,
   locale: StaffLanguage,
 ): readonly (string | undefined)[] =>
-  of(list, 'file').map(({ kind, words, value }) => {
-    const cell = value(row);
-    if (kind === 'money') return typeof cell === 'number' ? csvAmount(cell) : undefined;
-    return csvValue(ownWord(cell, words, locale));
+  of(list, 'file').map((column) => {
+    const cell = inWords(column, row, locale);
+    if (column.kind === 'money') return typeof cell === 'number' ? csvAmount(cell) : undefined;
+    return csvValue(cell);
   });
 
 /** What a screen shows of a list: data, made where the declaration is; no screen needs to know the columns. */
@@ -136,14 +153,14 @@ export function shownList<Row>(
   const columns = of(list, 'screen');
   return {
     heads: columns.map(({ key, name, head = name, kind }) => ({
-      ...{ key, name: named(head, locale), isFigure: kind === 'money' },
+      ...{ key, name: named(head, locale), isFigure: FIGURES.has(kind) },
     })),
     rows: rows.map((row) => ({
       ...{ id: list.id(row), site: list.site(row) },
-      cells: columns.map(({ kind = 'text', words, value }): ShownCell => {
-        const said = ownWord(value(row), words, locale);
+      cells: columns.map((column): ShownCell => {
+        const said = inWords(column, row, locale);
         return {
-          kind,
+          kind: column.kind ?? 'text',
           value: typeof said === 'number' ? said : said === undefined ? undefined : String(said),
         };
       }),

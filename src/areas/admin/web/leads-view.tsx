@@ -1,19 +1,21 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Waiting } from '../../../kit/waiting.ts';
-import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEAD_STATES, type LeadState, type ListedLead } from '../../leads/contract.ts';
-import { Act, Card, Cards, Told } from './act.tsx';
+import { askedAgain, type ListQuery, leadList, type ShownList } from '../contract.ts';
+import { Act, Told } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
+import { CsvLink } from './queues/csv-link.tsx';
 import { labels as letterLabels } from './queues/labels.ts';
+import { Filter, Pager, SiteField } from './queues/parts.tsx';
+import { StaffRows } from './queues/staff-list.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
-export type LeadQuery = { readonly status: LeadState; readonly site?: string | undefined };
 /** How many leads were put on their way again. */
 export type LeadAnswer = { readonly retried: number };
 
@@ -31,8 +33,9 @@ function useOutcome(): (lead: ListedLead, status: LeadState) => string {
 /** Where each lead stands; those that could not be delivered are put on their way again. */
 export function LeadsView(props: {
   leads: readonly ListedLead[];
+  list: ShownList;
   next: string | undefined;
-  query: LeadQuery & { readonly after?: string | undefined };
+  query: ListQuery<typeof leadList.filters>;
   sites: readonly SelectOption[];
   mayChange: boolean;
   told: LeadAnswer | undefined;
@@ -44,20 +47,25 @@ export function LeadsView(props: {
   const t = useLabels(labels);
   const time = useTime();
   const outcomeOf = useOutcome();
-  const { leads, next, query, sites, mayChange, told, failing, done } = props;
+  const { leads, list, next, query, sites, mayChange, told, failing, done } = props;
   const { status, site } = query;
-  const asked = { status, ...(site && { site }) };
+  const asked = askedAgain(leadList, query);
   const isDead = status === 'dead' && mayChange;
-  const heads = [
-    ...[t('leads.lead'), t('leads.site'), t('leads.received'), { figures: t('leads.attempts') }],
-    ...[t('leads.outcome'), ...(isDead ? [t('staff.arrange')] : [])],
-  ];
+  const outcome = (at: number) => leads[at] && outcomeOf(leads[at], status);
+  const acts = ({ id }: ListedLead) => (
+    <Fragment key="arrange">
+      <Act form="retry" fields={{ id }} name={t('leads.retry-one', { id })}>
+        {t('leads.retry')}
+      </Act>
+      <Link to={`${SCREEN_PATHS.leads}/${id}`} aria-label={t('leads.open-one', { id })}>
+        {t('leads.open')}
+      </Link>
+    </Fragment>
+  );
   return (
     <>
       <ScreenHead title={t('screen.leads')} intro={t('leads.intro')}>
-        <LinkButton look="secondary" href={`${SCREEN_PATHS.leads}.csv?${new URLSearchParams(asked)}`}>
-          {t('leads.csv')}
-        </LinkButton>
+        <CsvLink screen="leads" asked={asked} />
       </ScreenHead>
       {done && !told && <Told>{t(`leads.${done}`)}</Told>}
       {told && <Told>{t('leads.done', { count: told.retried })}</Told>}
@@ -73,24 +81,15 @@ export function LeadsView(props: {
           )}
         </Told>
       )}
-      <form method="get" className={styles.filter}>
+      <Filter>
         <Select
           label={t('leads.status')}
           name="status"
           defaultValue={status}
           options={LEAD_STATES.map((value) => ({ value, label: t(`leads.status.${value}`) }))}
         />
-        <Select
-          label={t('leads.site')}
-          name="site"
-          defaultValue={site ?? ''}
-          placeholder={t('leads.any-site')}
-          options={sites}
-        />
-        <Button type="submit" look="secondary">
-          {t('leads.filter')}
-        </Button>
-      </form>
+        <SiteField sites={sites} site={site} />
+      </Filter>
       {isDead && site && leads.length > 0 && (
         <Act form="retry-site" fields={{ site }}>
           {t('leads.retry-site')}
@@ -99,38 +98,22 @@ export function LeadsView(props: {
       {leads.length === 0 ? (
         <p className={styles.empty}>{t('leads.none')}</p>
       ) : (
-        <Cards name={t('screen.leads')} heads={heads}>
-          {leads.map((lead) => (
-            <Card
-              key={lead.id}
-              cells={[
-                <small key="id">{lead.id}</small>,
-                sites.find(({ value }) => value === lead.site)?.label ?? lead.site,
-                time(lead.receivedAt),
-                lead.attempts,
-                outcomeOf(lead, status),
-                isDead && (
-                  <Fragment key="arrange">
-                    <Act form="retry" fields={{ id: lead.id }} name={t('leads.retry-one', { id: lead.id })}>
-                      {t('leads.retry')}
-                    </Act>
-                    <Link
-                      to={`${SCREEN_PATHS.leads}/${lead.id}`}
-                      aria-label={t('leads.open-one', { id: lead.id })}
-                    >
-                      {t('leads.open')}
-                    </Link>
-                  </Fragment>
-                ),
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          screen="leads"
+          name={t('screen.leads')}
+          list={list}
+          sites={sites}
+          cells={{ lastOutcome: outcome }}
+          acts={isDead ? { name: t('staff.arrange'), of: (at) => leads[at] && acts(leads[at]) } : undefined}
+        />
       )}
-      <nav className={styles.pager} aria-label={t('screen.leads')}>
-        {query.after && <Link to={`?${new URLSearchParams(asked)}`}>{t('leads.first')}</Link>}
-        {next && <Link to={`?${new URLSearchParams({ ...asked, depois: next })}`}>{t('leads.next')}</Link>}
-      </nav>
+      <Pager
+        name={t('screen.leads')}
+        asked={asked}
+        after={query.after}
+        next={next}
+        words={{ first: t('leads.first'), older: t('leads.next') }}
+      />
     </>
   );
 }

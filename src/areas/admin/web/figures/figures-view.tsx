@@ -4,14 +4,8 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
-import {
-  type Counted,
-  countedDealer,
-  FIGURE_PERIODS,
-  type FigurePeriod,
-  OTHERS,
-  type Summary,
-} from '../../index.ts';
+import { askedAgain, figureList, type ListQuery } from '../../contract.ts';
+import { type Counted, countedDealer, FIGURE_PERIODS, OTHERS, type Summary } from '../../index.ts';
 import { labels as adminLabels } from '../labels.ts';
 import { CsvLink } from '../queues/csv-link.tsx';
 import screens from '../screens.module.css';
@@ -23,8 +17,7 @@ import { type Bar, BarPlot, DayPlot } from './plots.tsx';
 /** What happened on the sites in a period, as plots with their tables behind them. */
 export function FiguresView(props: {
   summary: Summary;
-  period: FigurePeriod;
-  site: string | undefined;
+  query: ListQuery<typeof figureList.filters>;
   sites: readonly SelectOption[];
   /** Names of the dealers by market and code. */
   dealers: Readonly<Record<string, string>>;
@@ -32,7 +25,8 @@ export function FiguresView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const { locale } = useSite();
-  const { summary, period, site, sites, dealers } = props;
+  const { summary, query, sites, dealers } = props;
+  const { days, site } = query;
   const named = (all: readonly Counted[], name: (key: string) => string): readonly Bar[] =>
     all.map(({ key, count }) => ({ name: name(key), count }));
   // Kinds and states of a former version may have no words: they are called as they are.
@@ -51,7 +45,7 @@ export function FiguresView(props: {
   return (
     <>
       <ScreenHead title={say('screen.figures')} intro={t('intro')}>
-        <CsvLink screen="figures" asked={{ dias: String(period), ...(site && { site }) }} />
+        <CsvLink screen="figures" asked={askedAgain(figureList, query)} />
       </ScreenHead>
       <form method="get" className={screens.filter}>
         <Select
@@ -64,7 +58,7 @@ export function FiguresView(props: {
         <Select
           label={t('period')}
           name="dias"
-          defaultValue={String(period)}
+          defaultValue={days}
           options={FIGURE_PERIODS.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
         />
         <Button type="submit" look="secondary">

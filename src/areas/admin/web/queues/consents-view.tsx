@@ -1,27 +1,28 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import type { FoundConsent } from '../../contract.ts';
-import { Card, Cards, Told } from '../act.tsx';
+import type { FoundConsent, ShownList } from '../../contract.ts';
+import { Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
-import { useTime } from '../time.ts';
 import { labels } from './labels.ts';
 import { siteName } from './of-site.ts';
 import { PersonFields } from './person-fields.tsx';
+import { StaffRows } from './staff-list.tsx';
 
 /** What was found of somebody, or why nobody could be looked for. */
 export type ConsentAnswer = {
   readonly found?: readonly FoundConsent[];
+  /** The same as the screen shows it. */
+  readonly list?: ShownList;
   readonly isNobody?: boolean;
   readonly errors?: Readonly<Record<string, MessageKey>>;
   readonly typed?: Readonly<Record<string, string>>;
 };
-
-const CHANNELS = ['email', 'sms', 'whatsapp', 'phone'] as const;
 
 /** Consents of one person: which wording, yes or no, when and where; found by a form, so that no address says who. */
 export function ConsentsView({
@@ -32,7 +33,7 @@ export function ConsentsView({
   told: ConsentAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const { found, typed = {} } = told ?? {};
+  const { found, list, typed = {} } = told ?? {};
   return (
     <>
       <ScreenHead title={t('consents.title')} intro={t('consents.intro')} />
@@ -52,9 +53,9 @@ export function ConsentsView({
         </Form>
       </section>
       {found && <Told>{t('consents.found', { count: found.length })}</Told>}
-      {found && found.length > 0 && (
+      {found && list && found.length > 0 && (
         <>
-          <Found found={found} sites={sites} />
+          <Found found={found} list={list} sites={sites} />
           {/* A file and no page: the browser itself asks for it. */}
           <form method="post" action={`${SCREEN_PATHS.privacy}/consentimentos.csv`}>
             {(['mark', 'value'] as const).map((name) => (
@@ -70,36 +71,30 @@ export function ConsentsView({
   );
 }
 
-function Found({ found, sites }: { found: readonly FoundConsent[]; sites: readonly SelectOption[] }) {
+function Found(props: { found: readonly FoundConsent[]; list: ShownList; sites: readonly SelectOption[] }) {
   const t = useLabels(labels);
-  const time = useTime();
-  const heads = ['when', 'what', 'said', 'where', 'wording'] as const;
-  const what = ({ kind, what: named, id }: FoundConsent) => {
-    if (kind === 'proposal') return t('consents.proposal', { number: id });
-    const channel = CHANNELS.find((one) => one === named);
-    return channel ? t(`consents.channel.${channel}`) : named;
-  };
+  const { found, list, sites } = props;
+  const cell = (say: (one: FoundConsent) => ReactNode) => (at: number) => found[at] && say(found[at]);
   return (
-    <Cards name={t('consents.title')} heads={heads.map((one) => t(`consents.${one}`))}>
-      {found.map((one) => (
-        <Card
-          key={`${one.id} ${one.what} ${one.at}`}
-          cells={[
-            time(one.at),
-            what(one),
-            t(one.isGranted ? 'consents.yes' : 'consents.no'),
-            `${siteName(sites, one.site)}, ${t(`consents.source.${one.source}`)}`,
-            one.wording === undefined ? (
-              one.version
-            ) : (
-              <details key="wording">
-                <summary>{one.version}</summary>
-                <p className={styles.wording}>{one.wording}</p>
-              </details>
-            ),
-          ]}
-        />
-      ))}
-    </Cards>
+    <StaffRows
+      screen="privacy"
+      name={t('consents.title')}
+      list={list}
+      sites={sites}
+      cells={{
+        what: cell(({ kind, id }) =>
+          kind === 'proposal' ? t('consents.proposal', { number: id }) : undefined,
+        ),
+        where: cell(({ site, source }) => `${siteName(sites, site)}, ${t(`consents.source.${source}`)}`),
+        version: cell(({ version, wording }) =>
+          wording === undefined ? undefined : (
+            <details>
+              <summary>{version}</summary>
+              <p className={styles.wording}>{wording}</p>
+            </details>
+          ),
+        ),
+      }}
+    />
   );
 }

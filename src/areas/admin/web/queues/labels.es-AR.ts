@@ -273,12 +273,5 @@ export const esAR: typeof ptBR = {
   'consents.found_one': '{{count}} consentimiento encontrado.',
   'consents.found_other': '{{count}} consentimientos encontrados.',
   'consents.csv': 'Descargar CSV',
-  'consents.when': 'Cuándo',
-  'consents.what': 'Para qué',
-  'consents.said': 'Respuesta',
-  'consents.where': 'Dónde',
-  'consents.wording': 'Texto mostrado',
-  'consents.yes': 'Sí',
-  'consents.no': 'No',
   'consents.proposal': 'Propuesta {{number}}',
 };

@@ -271,12 +271,5 @@ export const ptBR = {
   'consents.found_one': '{{count}} consentimento encontrado.',
   'consents.found_other': '{{count}} consentimentos encontrados.',
   'consents.csv': 'Baixar CSV',
-  'consents.when': 'Quando',
-  'consents.what': 'Para quê',
-  'consents.said': 'Resposta',
-  'consents.where': 'Onde',
-  'consents.wording': 'Texto mostrado',
-  'consents.yes': 'Sim',
-  'consents.no': 'Não',
   'consents.proposal': 'Proposta {{number}}',
 };

@@ -5,8 +5,8 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import type { WaitingOpinion } from '../../../opinions/contract.ts';
-import { OPINION_STATES, type OpinionAct, type OpinionState } from '../../../opinions/index.ts';
-import { REASON_MAX } from '../../contract.ts';
+import { OPINION_STATES, type OpinionAct } from '../../../opinions/index.ts';
+import { askedAgain, type ListQuery, opinionList, REASON_MAX } from '../../contract.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -22,22 +22,19 @@ export type OpinionAnswer = StepAnswer & { readonly act?: OpinionAct };
 export function OpinionQueueView(props: {
   opinions: readonly WaitingOpinion[];
   next: string | undefined;
-  query: {
-    readonly state: OpinionState;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-  };
+  query: ListQuery<typeof opinionList.filters>;
   sites: readonly SelectOption[];
   told: OpinionAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const { opinions, next, query, sites, told } = props;
+  const asked = askedAgain(opinionList, query);
   const { state, site, after } = query;
   return (
     <>
       <ScreenHead title={say('screen.opinions')} intro={t('opinions.intro')}>
-        <CsvLink screen="opinions" asked={{ estado: state, ...(site && { site }) }} />
+        <CsvLink screen="opinions" asked={asked} />
       </ScreenHead>
       <StepTold told={told} done={t(`opinions.done.${told?.act ?? 'publish'}`)} />
       <Filter>
@@ -59,7 +56,7 @@ export function OpinionQueueView(props: {
           ))}
         </ul>
       )}
-      <Pager name={say('screen.opinions')} asked={{ estado: state, site }} after={after} next={next} />
+      <Pager name={say('screen.opinions')} asked={asked} after={after} next={next} />
     </>
   );
 }

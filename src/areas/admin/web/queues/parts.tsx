@@ -79,17 +79,20 @@ export function Pager(props: {
   asked: Readonly<Record<string, string | undefined>>;
   after: string | undefined;
   next: string | undefined;
+  /** What the ways are called, where not as of most lists. */
+  words?: { readonly first: string; readonly older: string };
 }) {
   const t = useLabels(labels);
   const { name, after, next } = props;
+  const words = props.words ?? { first: t('first'), older: t('older') };
   const asked = Object.entries(props.asked).filter((one): one is [string, string] => Boolean(one[1]));
   const to = (more: Readonly<Record<string, string>>) =>
     `?${new URLSearchParams([...asked, ...Object.entries(more)])}`;
   if (!after && !next) return null;
   return (
     <nav className={styles.pager} aria-label={name}>
-      {after && <Link to={to({})}>{t('first')}</Link>}
-      {next && <Link to={to({ depois: next })}>{t('older')}</Link>}
+      {after && <Link to={to({})}>{words.first}</Link>}
+      {next && <Link to={to({ depois: next })}>{words.older}</Link>}
     </nav>
   );
 }

@@ -19,17 +19,20 @@ type Props = {
   readonly dealers?: DealerNames;
   /** What stands below the name of a row. */
   readonly notes?: (at: number) => ReactNode;
+  /** A last column of what may be done about a row. */
+  readonly acts?: { readonly name: string; readonly of: (at: number) => ReactNode } | undefined;
   /** Cells that are shown otherwise than their kind says, by the keys of their columns. */
   readonly cells?: Readonly<Record<string, (at: number) => ReactNode>>;
 };
 
 /** The rows of a list as its declaration has them (`contract/lists.ts`). */
-export function StaffRows({ screen, name, list, sites, dealers = {}, notes, cells = {} }: Props) {
+export function StaffRows({ screen, name, list, sites, dealers = {}, notes, acts, cells = {} }: Props) {
   const { locale } = useSite();
   const time = useTime();
   const { heads, rows } = list;
   const shown = ({ kind, value }: ShownCell, site: string, id: string): ReactNode => {
     if (value === undefined) return '–';
+    if (kind === 'fine') return <small>{value}</small>;
     if (kind === 'link') return <Link to={`${SCREEN_PATHS[screen]}/${id}`}>{value}</Link>;
     if (kind === 'site') return siteName(sites, String(value));
     if (kind === 'dealer') return dealerName(dealers, site, String(value));
@@ -39,19 +42,28 @@ export function StaffRows({ screen, name, list, sites, dealers = {}, notes, cell
     return value;
   };
   return (
-    <Cards name={name} heads={heads.map((head) => (head.isFigure ? { figures: head.name } : head.name))}>
+    <Cards
+      name={name}
+      heads={[
+        ...heads.map((head) => (head.isFigure ? { figures: head.name } : head.name)),
+        ...(acts ? [acts.name] : []),
+      ]}
+    >
       {rows.map(({ id, site, cells: values }, at) => (
         <Card
           key={id}
-          cells={values.map((cell, column) => {
-            const key = heads[column]?.key ?? '';
-            return (
-              <Fragment key={key}>
-                {cells[key]?.(at) ?? shown(cell, site, id)}
-                {column === 0 && notes?.(at)}
-              </Fragment>
-            );
-          })}
+          cells={[
+            ...values.map((cell, column) => {
+              const key = heads[column]?.key ?? '';
+              return (
+                <Fragment key={key}>
+                  {cells[key]?.(at) ?? shown(cell, site, id)}
+                  {column === 0 && notes?.(at)}
+                </Fragment>
+              );
+            }),
+            acts?.of(at),
+          ]}
         />
       ))}
     </Cards>
