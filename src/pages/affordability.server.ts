@@ -11,18 +11,19 @@ import {
 } from '../areas/financing/index.ts';
 import { affordabilityPages } from '../areas/financing/pages.ts';
 import { type AffordabilityView, affordabilityLabels } from '../areas/financing/web/index.ts';
-import { type PaymentLines, settlingLines, termsOf } from '../areas/lender/index.ts';
+import { settlingLines } from '../areas/lender/index.ts';
 import { type Market, type PageQuery, type Site, sitePath } from '../areas/platform/index.ts';
 import {
-  leastInAll,
-  leastMonthly,
-  type PaymentOffer,
+  type Affordable,
+  affordable,
+  factsOfOffer,
+  offeredTerms,
+  type PricedCar,
   STOCK_FIELDS,
   STOCK_PAGES,
 } from '../areas/stock/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { readAmount, writeAmount } from '../kit/amount.ts';
-import type { Cents } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { crumbed } from './crumbs.server.ts';
 import { frameOf } from './frame.server.tsx';
@@ -32,10 +33,7 @@ import type { PageDescription } from './page-meta.ts';
 import { isAnyAsked, queryOf } from './page-query.ts';
 import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
-import { factsOfOffer, termsOfOffer } from './stock-cards.server.ts';
-
-/** Versions told of where nothing fits: those that come nearest. */
-const NEAREST = 3;
+import { termsOfOffer } from './stock-cards.server.ts';
 
 /** What somebody can pay, and which versions and plans of today keep within it: every figure is the lender's own. */
 export async function loadAffordability(services: PageServices, site: Site, request: Request) {
@@ -55,7 +53,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     links,
   };
   const hasDealers = findDealers(services.dealers, site).length > 0;
-  const found = asked.payment && fitting(lines, cars, asked.payment);
+  const found = asked.payment && affordable(lines, cars, asked.payment);
   const shown = (all: readonly Priced[] | undefined) => (all ?? []).map((one) => versionOf(site, one, query));
   const view = {
     action: sitePath(site, AFFORDABILITY_PAGES[site.market]),
@@ -116,8 +114,8 @@ function readAsked(market: Market, query: Query, terms: readonly number[]) {
   return { fields, bad, payment };
 }
 
-type Car = { readonly model: Model; readonly version: Version; readonly price: Cents };
-type Priced = Car & { readonly offer: PaymentOffer | undefined };
+type Car = PricedCar & { readonly model: Model; readonly version: Version };
+type Priced = Affordable<Car>;
 
 /** Every version at the price that it is advertised with: that of its car which costs least. */
 const pricedVersions = ({ catalogue }: PageServices, site: Site): Car[] =>
@@ -126,28 +124,9 @@ const pricedVersions = ({ catalogue }: PageServices, site: Site): Car[] =>
       model,
       version,
       price: pricingOf(site, model).from(version).price,
+      isEcommercePrice: version.isEcommercePrice,
     })),
   );
-
-/** Beside an online price no instalment stands (doc. 1 §2.1): it is paid at once or not at all. */
-function fitting(lines: readonly PaymentLines[], cars: readonly Car[], payment: Asked) {
-  const fits = cars.flatMap((car): Priced[] => {
-    if (car.price <= payment.entrance) return [{ ...car, offer: undefined }];
-    const offer = car.version.isEcommercePrice ? undefined : leastInAll(lines, car.price, payment);
-    return offer ? [{ ...car, offer }] : [];
-  });
-  if (fits.length > 0) return { fits, nearest: [] };
-  const nearest = cars.flatMap((car): (Priced & { offer: PaymentOffer })[] => {
-    const offer = car.version.isEcommercePrice ? undefined : leastMonthly(lines, car.price, payment.entrance);
-    return offer ? [{ ...car, offer }] : [];
-  });
-  nearest.sort((one, other) => one.offer.installment - other.offer.installment);
-  return { fits, nearest: nearest.slice(0, NEAREST) };
-}
-
-/** The terms that plans are made for, whatever the car and the entrance. */
-const offeredTerms = (lines: readonly PaymentLines[]): number[] =>
-  [...new Set(lines.flatMap(({ table }) => termsOf(table)))].sort((one, other) => one - other);
 
 /** A version with its plan, and the ways on with it. */
 function versionOf(site: Site, { model, version, price, offer }: Priced, query: Query) {

@@ -1,17 +1,20 @@
-import { type FromCar, type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
+import { type Model, priceAfterBonus, type Version } from '../areas/catalogue/index.ts';
 import { type FundingAuthoring, fundingAuthoring } from '../areas/financing/contract.ts';
 import { askForSummary } from '../areas/financing/flow/index.ts';
 import {
+  type AdvertisedCar,
+  advertisedCar,
   buyerOf,
+  endingIn,
   type FinancedCar,
   type FundingSummary,
   fundingSummary,
+  keepsPromise,
   type PlanTerms,
   readSummary,
   type SummaryWish,
   startingWith,
   summaryWish,
-  type ToldSubject,
   wishedValues,
   wishOfTerms,
 } from '../areas/financing/index.ts';
@@ -25,7 +28,7 @@ import { pricingOf } from './lowest-price.server.ts';
 import type { PageServices } from './services.ts';
 
 type Services = Pick<PageServices, 'lender' | 'report' | 'today'>;
-type SummaryCar = ToldSubject['car'] & Pick<FinancedCar, 'modelCode'> & Partial<OnlinePrice>;
+type SummaryCar = Omit<AdvertisedCar, 'isEcommercePrice'> & Partial<OnlinePrice>;
 /** Whether a car is sold for an online price: no instalment is advertised beside it (doc. 1 §2.1), so no lender is asked for one. */
 type OnlinePrice = Pick<Version, 'isEcommercePrice'>;
 
@@ -40,10 +43,7 @@ export function fundingAuthoringOf(site: Site): FundingAuthoring {
   const { enabled } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return authored;
   const start = sitePath(site, RESERVATION_PAGES[site.market]);
-  const plans = authored.plans.map((plan) =>
-    plan.isOnline ? { ...plan, orderOnline: plan.orderOnline ?? start } : plan,
-  );
-  return { ...authored, plans };
+  return endingIn(authored, start);
 }
 
 /** The same for a car whose buyer brings an amount (cents): plans and summary start where that reaches. */
@@ -55,7 +55,7 @@ export function fundingAuthoringFor(site: Site, price: Cents, brought: Cents | u
 /** The summary that a model is advertised with: of its car that costs least. */
 export function fundingFrom(services: Services, site: Site, model: Model): Promise<FundingSummary> {
   const { cheapest, from } = pricingOf(site, model);
-  return summarise(services, site)(summaryCar(site, model, cheapest, from(cheapest)));
+  return summarise(services, site)(advertisedCar(site.brand, model, cheapest, from(cheapest)));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function fundingOfModel(services: Services, site: Site, model: Mode
     return [...byExtra].map(([extra, car]) => ({ version, car, extra }));
   });
   const entries = cars.map(async ({ version, car, extra }) => {
-    const summary = await summaryOf(summaryCar(site, model, version, car));
+    const summary = await summaryOf(advertisedCar(site.brand, model, version, car));
     return [`${version.code}:${extra}`, summary] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -97,28 +97,10 @@ export function fundingOfVersion(
   site: Site,
   { model, version }: { model: Model; version: Version },
 ): Promise<FundingSummary> {
-  return summarise(services, site)(summaryCar(site, model, version, pricingOf(site, model).from(version)));
-}
-
-function summaryCar(
-  site: Site,
-  model: Model,
-  version: Version,
-  { colour, needed, price }: FromCar,
-): SummaryCar {
-  return {
-    brand: site.brand,
-    mvsCode: version.code,
-    year: version.year,
-    modelCode: version.modelCode,
-    isEcommercePrice: version.isEcommercePrice,
-    colourCode: colour.code,
-    description: `${model.name} ${version.displayedVersionName}`,
-    optionals: needed.filter(({ type }) => type === 'optional').map(({ name }) => name),
-    partIds: [colour, ...needed].map(({ id }) => id),
-    total: price,
-    isReduced: version.bonus > 0,
-  };
+  return summarise(
+    services,
+    site,
+  )(advertisedCar(site.brand, model, version, pricingOf(site, model).from(version)));
 }
 
 /** A lender that fails takes the offer from the page, not the page from the shopper (doc. 1 §8). */
@@ -151,9 +133,7 @@ async function promisedSummary(
   const choice = { product, mvs: [{ modelCode: car.modelCode }], hiddenKinds: [], price: car.total };
   const wish = wishOfTerms(terms, plans, choice);
   const found = wish && (await offerFor({ ...services, report: undefined }, site, car, wish));
-  if (!found || found.offer.installments !== wish.installments) return undefined;
-  if ((found.offer.residualPercent ?? wish.finalPercent) !== wish.finalPercent) return undefined;
-  return fundingSummary(car, wish, found);
+  return found && keepsPromise(found.offer, wish) ? fundingSummary(car, wish, found) : undefined;
 }
 
 /** The offer that a lender makes for a wish; nothing where it makes none, which the operator hears of. */

@@ -7,7 +7,7 @@ import {
   summaryWish,
 } from '../areas/financing/index.ts';
 import { numbersOf, planTitle, summaryInWords } from '../areas/financing/web/index.ts';
-import { totalPrice } from '../areas/leads/index.ts';
+import { carLines } from '../areas/leads/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { type QuotationSession, readDraft } from '../areas/quotation/contract.ts';
@@ -22,7 +22,6 @@ import {
   offerField,
   type PricedOffer,
   type QuotationContent,
-  type QuotationLine,
 } from '../areas/quotation/index.ts';
 import type { DraftPricing, LabelKey } from '../areas/quotation/web/index.ts';
 import { addDays } from '../kit/calendar.ts';
@@ -63,7 +62,7 @@ export async function pricedDraft(
   const opened = openedCarOf(services, site, draft.car);
   const found: Record<string, LabelKey> = { ...errors };
   if (!opened || opened.isOther) found.car ??= 'car-changed';
-  const lines = opened ? linesOf(opened) : [];
+  const lines = opened ? carLines(opened.current) : [];
   const bonus = opened?.current.bonus ?? 0;
   const initial = initialPrice(lines, bonus);
   const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
@@ -128,27 +127,6 @@ function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readon
   const names = Array.from({ length: OFFERS_MAX }, (_, slot) => offerField(slot, 'plan'));
   const gone = names.filter((name) => fields[name] && plans.every(({ id }) => id !== fields[name]));
   return Object.fromEntries(gone.map((name) => [name, 'plan-gone']));
-}
-
-/** A car line by line, as its configurator adds it up. */
-function linesOf({ current }: OpenedCar): readonly QuotationLine[] {
-  const { mvs, price, colour, coating, parts, services } = current;
-  const lines: readonly QuotationLine[] = [
-    { kind: 'version', code: mvs.code, name: mvs.versionName, price },
-    ...(colour
-      ? [{ kind: 'colour', code: colour.code, name: colour.name, price: colour.price } as const]
-      : []),
-    ...(coating
-      ? [{ kind: 'coating', code: coating.code, name: coating.name, price: coating.price } as const]
-      : []),
-    ...parts.map(({ type: kind, code, name, price }) => ({ kind, code, name, price })),
-    ...services.map(
-      ({ id, serviceName, price }) => ({ kind: 'service', code: id, name: serviceName, price }) as const,
-    ),
-  ];
-  const sum = lines.reduce((all, line) => all + line.price, 0);
-  if (sum - current.bonus !== totalPrice(current)) throw new Error('a car whose lines do not add up');
-  return lines;
 }
 
 /** The plans of the site that fit a car, as its modal shows them. */

@@ -1,22 +1,21 @@
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
-import { type CurrentCar, totalPrice } from '../areas/leads/index.ts';
+import type { CurrentCar } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import {
   changedCar,
   chosenAnew,
-  type PricedLine,
   type ReservedCar,
+  reservedToday,
   withBonus,
   withProgramme,
   withQuotation,
 } from '../areas/reservation/index.ts';
 import { reservationLabels, type ShownReserved } from '../areas/reservation/web/index.ts';
-import { type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '../areas/stock/index.ts';
+import { arrivalOf, type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import type { PageServices } from './services.ts';
-import { arrivalOf } from './stock-arrival.server.ts';
 import { picturesOfBuild } from './stock-cards.server.ts';
 
 /** A car of the stock as it is reserved today; nothing for one that is not in stock. */
@@ -28,15 +27,16 @@ export async function stockCarToReserve(
   const found = await services.stock.find(site, number);
   if (!found) return undefined;
   const { build, car } = found;
+  const written = {
+    code: build.code,
+    year: build.year,
+    colour: build.colour.code,
+    coating: build.coating?.code,
+    parts: build.parts.map(({ code }) => code),
+  };
+  const named = { model: build.model, code: codeOfBuild(build), build: written };
   return {
-    ...reserved(site, build.model, currentCarOfBuild(build), codeOfBuild(build)),
-    build: {
-      code: build.code,
-      year: build.year,
-      colour: build.colour.code,
-      coating: build.coating?.code,
-      parts: build.parts.map(({ code }) => code),
-    },
+    ...reserved(site, named, currentCarOfBuild(build)),
     total: build.price,
     stock: { id: car.id, number: car.number, ...arrivalOf(car) },
     dealer: car.dealer,
@@ -57,18 +57,15 @@ export function buildToReserve(services: PageServices, site: Site, code: string)
   const opened = openedCarOf(services, site, code);
   if (!opened) return undefined;
   const { model, current } = opened;
-  return {
-    ...reserved(site, model, current, opened.code),
-    build: {
-      code: current.mvs.code,
-      year: current.mvs.year,
-      colour: current.colour?.code ?? '',
-      coating: current.coating?.code,
-      parts: partsOf(opened),
-      services: current.services.map(({ id }) => id),
-    },
-    total: totalPrice(current),
+  const build = {
+    code: current.mvs.code,
+    year: current.mvs.year,
+    colour: current.colour?.code ?? '',
+    coating: current.coating?.code,
+    parts: partsOf(opened),
+    services: current.services.map(({ id }) => id),
   };
+  return reserved(site, { model, code: opened.code, build }, current);
 }
 
 const partsOf = ({ model, current, choices }: OpenedCar): readonly string[] => {
@@ -114,31 +111,16 @@ export async function changedCarToday(
   return today && changedCar(ordered, today);
 }
 
-function reserved(
-  site: Site,
-  model: { readonly key: string; readonly name: string },
-  current: CurrentCar,
-  code: string,
-): Omit<ReservedCar, 'build' | 'total'> {
-  const { mvs, colour, coating, parts, services, price, bonus } = current;
-  const extras = [...(colour ? [colour] : []), ...(coating ? [coating] : []), ...parts];
-  const lines: PricedLine[] = [
-    { name: mvs.versionName, price },
-    ...extras.map((one) => ({ name: one.name, price: one.price })),
-    ...services.map((one) => ({ name: one.serviceName, price: one.price })),
-    ...(bonus > 0 ? [{ name: labelsFor(site.locale, reservationLabels)('bonus'), price: -bonus }] : []),
-  ];
-  return {
-    brandName: site.brandName,
-    modelKey: model.key,
-    modelName: model.name,
-    versionName: mvs.versionName,
-    year: mvs.year,
-    colourName: colour?.name ?? '',
-    code,
-    lines,
-  };
-}
+type Named = Pick<ReservedCar, 'code' | 'build'> & {
+  readonly model: { readonly key: string; readonly name: string };
+};
+
+const reserved = (site: Site, { model, code, build }: Named, current: CurrentCar): ReservedCar =>
+  reservedToday(
+    { brandName: site.brandName, modelKey: model.key, modelName: model.name, code, build },
+    current,
+    labelsFor(site.locale, reservationLabels)('bonus'),
+  );
 
 /** A reserved car with its picture, as far as the catalogue still knows it. */
 export function shownReserved({ catalogue }: PageServices, site: Site, car: ReservedCar): ShownReserved {

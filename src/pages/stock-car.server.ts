@@ -16,7 +16,7 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import type { LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readHoldNotice, stockSettings } from '../areas/stock/contract.ts';
-import { currentCarOfBuild, STOCK_FIELDS } from '../areas/stock/index.ts';
+import { arrivalOf, currentCarOfBuild, STOCK_FIELDS } from '../areas/stock/index.ts';
 import { stockPages } from '../areas/stock/pages.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
@@ -35,7 +35,6 @@ import { reserveOffer } from './reserve-offer.server.ts';
 import type { PageServices } from './services.ts';
 import { standardParts } from './standard-look.server.ts';
 import { stockPath } from './stock.server.ts';
-import { arrivalOf } from './stock-arrival.server.ts';
 import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './stock-cards.server.ts';
 
 /** What a car of the stock shows; of one that is gone, that it is, and others in its place. */

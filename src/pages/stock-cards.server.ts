@@ -7,7 +7,6 @@ import {
   type InstalmentFacts,
   instalmentFacts,
   type PlanTerms,
-  percentOfPrice,
   plansToShow,
 } from '../areas/financing/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -15,15 +14,15 @@ import type { FoundCar } from '../areas/stock/contract.ts';
 import {
   type Build,
   currentCarOfBuild,
+  factsOfOffer,
   type PaymentOffer,
+  planTermsOfOffer,
   STOCK_FIELDS,
   STOCK_PAGES,
   type StockFilters,
-  totalOf,
 } from '../areas/stock/index.ts';
 import type { StockCardView } from '../areas/stock/web/index.ts';
 import type { Cents } from '../kit/money.ts';
-import { roundTo } from '../kit/rounding.ts';
 import { type CarriedAlong, fundingAuthoringOf, fundingOfCar } from './funding.server.ts';
 import type { PageServices } from './services.ts';
 
@@ -84,13 +83,11 @@ export function termsOfOffer(
   site: Site,
   modelCode: string,
   price: Cents,
-  { source, entrance, installments, details }: PaymentOffer,
+  offer: PaymentOffer,
 ): PlanTerms | undefined {
   const { plans, product } = fundingAuthoringOf(site);
   const shown = plansToShow(plans, { product, mvs: [{ modelCode }], hiddenKinds: [] });
-  const plan = shown.find(({ type }) => type === source);
-  const finalPercent = details?.residual ? percentOfPrice(price, details.residual) : 0;
-  return plan && { planId: plan.id, installments, entrance, finalPercent };
+  return planTermsOfOffer(shown, price, offer);
 }
 
 export const stockCarPath = (site: Pick<Site, 'prefix' | 'market'>, number: string): string =>
@@ -121,25 +118,3 @@ export async function fundingOfBuild(
 
 const factsOfBuild = async (services: PageServices, site: Site, build: Build) =>
   instalmentFacts(await fundingOfBuild(services, site, build));
-
-/** Decimals of a fraction that are told of a rate, as of every advertised one. */
-const RATE_DECIMALS = 4;
-
-/** What has to stand beside the instalment of a plan that fits what somebody can pay. */
-export function factsOfOffer(offer: PaymentOffer): InstalmentFacts {
-  const { details, entrance, installments, installment } = offer;
-  const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
-  return {
-    installments,
-    installmentValue: installment,
-    lastInstallment: fallenTo({ installmentValue: installment, lastInstallment: details?.lastInstallment }),
-    final: details?.residual ? { amount: details.residual, due: details.lastDueDate } : undefined,
-    entrance,
-    total: totalOf(offer),
-    monthlyRate: told(offer.monthlyRate),
-    annualRate: told(details?.annualRate ?? (1 + offer.monthlyRate) ** 12 - 1),
-    nominalRate: details?.nominalRate === undefined ? undefined : told(details.nominalRate),
-    annualCet: told(offer.annualCet),
-    lender: { name: offer.lenderName, validUntil: offer.validUntil },
-  };
-}

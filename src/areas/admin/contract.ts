@@ -228,7 +228,7 @@ export type FactorSupport = {
 };
 
 export type * from './contract/audit.ts';
-export { type Column, stateWords } from './contract/columns.ts';
+export { stateWords } from './contract/columns.ts';
 export type * from './contract/consents.ts';
 export type * from './contract/dead-letters.ts';
 export * from './contract/forms.ts';

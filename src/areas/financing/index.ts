@@ -1,4 +1,5 @@
 export * from './domain/address.ts';
+export * from './domain/advertised-car.ts';
 export * from './domain/affordability.ts';
 export * from './domain/brought.ts';
 export * from './domain/buyer.ts';
@@ -14,6 +15,7 @@ export * from './domain/legal-text.ts';
 export * from './domain/money-split.ts';
 export * from './domain/offer.ts';
 export { KIND_NAMES, searchForKind } from './domain/offered-kind.ts';
+export * from './domain/order-page.ts';
 export * from './domain/plan-terms.ts';
 export * from './domain/plans.ts';
 export * from './domain/resume.ts';

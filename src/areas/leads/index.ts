@@ -2,6 +2,7 @@ export * from './domain/after-proposal.ts';
 export * from './domain/after-simulation.ts';
 export * from './domain/asked-consent.ts';
 export * from './domain/car-details.ts';
+export * from './domain/car-lines.ts';
 export * from './domain/claims.ts';
 export * from './domain/compose.ts';
 export * from './domain/consent-text.ts';

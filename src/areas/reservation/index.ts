@@ -7,6 +7,7 @@ export * from './domain/financing-rows.ts';
 export * from './domain/order.ts';
 export * from './domain/person.ts';
 export * from './domain/policy.ts';
+export * from './domain/reserved-today.ts';
 export * from './domain/settlement.ts';
 export * from './domain/status.ts';
 export * from './domain/terms.ts';

@@ -17,7 +17,6 @@ export type Figure = {
 
 /** Days that the figures may be asked for, today among them. */
 export const FIGURE_PERIODS = [7, 28, 91] as const;
-export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
 /** From a visit to a car that is paid for, in this order. */
 export const FUNNEL = ['visit', 'simulation', 'lead-state', 'proposal', 'reservation', 'order'] as const;

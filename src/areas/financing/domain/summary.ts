@@ -89,20 +89,29 @@ export function readSummary(wish: SummaryWish, answer: Answer, payment: Payment)
 /** What a page shows of an offer, its rates to the decimals that a lender tells on the wire: a card then says the same. */
 function advertised({ id: _, legalText: __, ...offer }: Offer): Offer {
   const { monthlyRate, annualRate, nominalRate, monthlyCet, annualCet } = offer;
-  const told = (rate: number) => roundTo(rate, RATE_DECIMALS, 'half-even');
   return {
     ...offer,
-    monthlyRate: told(monthlyRate),
-    annualRate: told(annualRate),
-    nominalRate: nominalRate === undefined ? undefined : told(nominalRate),
-    monthlyCet: told(monthlyCet),
-    annualCet: told(annualCet),
+    monthlyRate: advertisedRate(monthlyRate),
+    annualRate: advertisedRate(annualRate),
+    nominalRate: nominalRate === undefined ? undefined : advertisedRate(nominalRate),
+    monthlyCet: advertisedRate(monthlyCet),
+    annualCet: advertisedRate(annualCet),
     parts: undefined,
     schedule: undefined,
   };
 }
 
 const RATE_DECIMALS = 4;
+
+/** A rate, a fraction, to the decimals that are told of every advertised one. */
+export const advertisedRate = (rate: number): number => roundTo(rate, RATE_DECIMALS, 'half-even');
+
+/** Whether an offer is the very one that was promised: its term, and its final instalment where the lender tells one. */
+export const keepsPromise = (
+  { installments, residualPercent }: Pick<Offer, 'installments' | 'residualPercent'>,
+  wish: Pick<SummaryWish, 'installments' | 'finalPercent'>,
+): boolean =>
+  installments === wish.installments && (residualPercent ?? wish.finalPercent) === wish.finalPercent;
 
 function wishedOffer(wish: SummaryWish, answer: Answer): Offer | undefined {
   const rules = sourceRules[wish.source];

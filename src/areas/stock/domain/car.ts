@@ -18,3 +18,11 @@ export type StockCar = {
   /** An order has it: it is found by its number alone. */
   readonly isReserved: boolean;
 };
+
+/**
+ * What a car says of when it is at its dealer: that it is on its way, and the day on which it is expected, as far as anybody knows one.
+ */
+export const arrivalOf = ({ arrival, expected }: Pick<StockCar, 'arrival' | 'expected'>) => ({
+  ...(arrival !== 'yard' && { isComing: true }),
+  ...(expected && { readyOn: expected }),
+});
