@@ -10,18 +10,15 @@ import {
 } from '../areas/financing/index.ts';
 import { numbersOf } from '../areas/financing/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { PROPOSAL_FAILURE } from '../areas/proposals/index.ts';
-import { type AgreedTerms, entranceInMoney } from '../areas/quotation/index.ts';
+import { type AgreedTerms, entranceInMoney, planTermsOfAgreed } from '../areas/quotation/index.ts';
 import type { AgreedEnded, AgreedView } from '../areas/quotation/web/index.ts';
 import {
-  type OrderFinancing,
-  type OrderOffer,
+  appliedQuotation,
   RESERVATION_FIELDS,
   type ReservedCar,
   withQuotation,
 } from '../areas/reservation/index.ts';
 import { formatDate } from '../kit/calendar.ts';
-import type { Cents } from '../kit/money.ts';
 import { fundingAuthoringFor, fundingOfCar } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
@@ -36,38 +33,7 @@ import type { PageServices } from './services.ts';
 export function agreedCar(services: PageServices, site: Site, terms: AgreedTerms): ReservedCar | undefined {
   const car = buildToReserve(services, site, terms.car);
   if (car?.code !== terms.car) return undefined;
-  const { id, number, version, dealer, initial, price, tradeIn, validUntil } = terms;
-  const quotation = { id, number, version, dealer, car: terms.car, initial, price, tradeIn, validUntil };
-  return withQuotation(car, quotation, site.locale);
-}
-
-/**
- * An offer of a quotation as it goes along with an order, by its place. What the customer's car pays has been taken off the price, so that
- * the entrance is what is paid in money: the loan and its instalments are those that were agreed, to the cent.
- */
-export function agreedOffer(
-  { id, toPay, tradeIn = 0, madeOn, validUntil, offers }: AgreedTerms,
-  slot: string,
-): OrderOffer | undefined {
-  const offer = offers.find((one) => String(one.slot) === slot);
-  const entrance = offer && entranceInMoney(offer.entrance, tradeIn);
-  if (!offer || entrance === undefined) return undefined;
-  const { lender } = offer;
-  return {
-    id: `${id} ${slot}`,
-    price: toPay,
-    entrance,
-    installments: offer.installments,
-    installment: offer.installmentValue,
-    lastInstallment: fallenTo(offer),
-    residual: offer.final?.amount,
-    totalCost: offer.total - tradeIn,
-    annualRate: offer.annualRate,
-    annualCet: offer.annualCet,
-    madeOn,
-    validUntil: lender && lender.validUntil < validUntil ? lender.validUntil : validUntil,
-    isIndicative: lender === undefined,
-  };
+  return withQuotation(car, appliedQuotation(terms), site.locale);
 }
 
 const lastOf = (
@@ -77,17 +43,6 @@ const lastOf = (
   const last = fallenTo(offer);
   return last === undefined ? undefined : money(last);
 };
-
-/** The terms of an offer of a quotation, as addresses carry a plan. */
-const planOf = (
-  { plan, installments, entrance, final }: AgreedTerms['offers'][number],
-  price: Cents,
-): PlanTerms => ({
-  planId: plan,
-  installments,
-  entrance,
-  finalPercent: final ? Math.round((final.amount * 10_000) / price) / 100 : 0,
-});
 
 const OPEN_PLANS = `${OPEN_PARAMETER}=true`;
 
@@ -110,7 +65,7 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
     taken: tradeIn ?? 0,
     offers: offers.map((offer) => ({
       // Its card comes first and open there.
-      credit: `${agreedConfigurator(site, terms, reference)}&${carriedQuery(site.market, planOf(offer, price))}&${OPEN_PLANS}`,
+      credit: `${agreedConfigurator(site, terms, reference)}&${carriedQuery(site.market, planTermsOfAgreed(offer, price))}&${OPEN_PLANS}`,
       slot: offer.slot,
       title: offer.title,
       count: offer.installments,
@@ -119,12 +74,6 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
       entrance: money(entranceInMoney(offer.entrance, tradeIn) ?? offer.entrance),
     })),
   };
-}
-
-/** What goes along with an order on a quotation's terms: the offer that was chosen, and the proposal that was sent at its price. */
-export function agreedFinancing(offer: OrderOffer | undefined, asked: string): OrderFinancing | undefined {
-  if (asked === PROPOSAL_FAILURE) return { ...(offer && { offer }), refused: 'denied' };
-  return offer || asked ? { ...(offer && { offer }), ...(asked && { asked }) } : undefined;
 }
 
 /**
@@ -145,7 +94,10 @@ export async function agreedFunding(
   const agreed = { version, car: { mvsCode, year, color, ids }, price, tradeIn };
   const car = { ...atAgreedPrice(own, { reference: '', price, tradeIn }), isEcommercePrice: false };
   const [first] = offers;
-  const along = { brought: tradeIn || undefined, terms: carried ?? (first && planOf(first, price)) };
+  const along = {
+    brought: tradeIn || undefined,
+    terms: carried ?? (first && planTermsOfAgreed(first, price)),
+  };
   return {
     summary: await fundingOfCar(services, { ...site, agreed } as Site, car, along),
     authoring: fundingAuthoringFor(site, price, along.brought),

@@ -2,19 +2,19 @@ import { findSite, type Model } from '../areas/catalogue/index.ts';
 import { kindOf, plansToShow, searchForKind } from '../areas/financing/index.ts';
 import { balloonForm, type OwnBalloon } from '../areas/offers/contract.ts';
 import { balloonWays, type NewCar } from '../areas/offers/flow/index.ts';
-import type { BalloonTerms, VersionKey } from '../areas/offers/index.ts';
+import {
+  type BalloonTerms,
+  betterVersions,
+  instalmentsLeft,
+  type VersionKey,
+} from '../areas/offers/index.ts';
 import type { BalloonAnswer, BalloonFormView } from '../areas/offers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
-import { daysBetween, type PlainDate } from '../kit/calendar.ts';
 import { fromCents } from '../kit/money.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { pricingOf } from './lowest-price.server.ts';
 import type { OfferRequest } from './offers.server.ts';
-
-/** Better versions that are shown beside an owner's own. */
-const UPGRADES = 3;
-const MONTH_DAYS = 365.25 / 12;
 
 /** Every version that the site sells, and the plan of whoever is logged in. */
 export async function balloonFormView(request: OfferRequest): Promise<BalloonFormView> {
@@ -53,10 +53,7 @@ export async function answerBalloon(
       errors: { ...(own ? {} : { own: 'required' }), ...(target ? {} : { target: 'required' }) },
     };
   }
-  const upgrades = cars
-    .filter((car) => car.model === own.model && car.price > own.price)
-    .toSorted((one, other) => one.price - other.price)
-    .slice(0, UPGRADES);
+  const upgrades = betterVersions(cars, own);
   const ports = { site, lender: services.lender, refinance: services.refinance ?? (() => []) };
   return { ...common, ways: await balloonWays(ports, terms, read.data, { target, upgrades }) };
 }
@@ -92,7 +89,7 @@ function typedOf({ services, site }: OfferRequest, own: OwnBalloon): Readonly<Re
     ...(version ? { own: keyOf(version) } : {}),
     installment: amount(own.installment),
     residual: amount(own.residual),
-    left: String(leftOn(own, services.today)),
+    left: String(instalmentsLeft(own, services.today)),
     ...(own.monthlyRate === undefined
       ? {}
       : {
@@ -100,7 +97,3 @@ function typedOf({ services, site }: OfferRequest, own: OwnBalloon): Readonly<Re
         }),
   };
 }
-
-/** Instalments that are still to come, one a month since the offer. */
-const leftOn = ({ installments, since }: OwnBalloon, today: PlainDate): number =>
-  Math.max(0, installments - Math.floor(daysBetween(since, today) / MONTH_DAYS));

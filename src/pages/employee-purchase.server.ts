@@ -9,10 +9,10 @@ import {
   shownProgramme,
 } from '../areas/employee-purchase/contract.ts';
 import {
+  appliedProgramme,
   ENROLMENT_PAGES,
   PRICE_FILE,
   PROGRAMME_PAGES,
-  percentOff,
 } from '../areas/employee-purchase/index.ts';
 import type {
   EnrolmentPaths,
@@ -161,9 +161,7 @@ export async function programmeAsked(services: PageServices, modelKey: string, i
   const story = await services.enrolments?.find(id);
   if (!story) throw new Response('no such enrolment', { status: 404 });
   const { enrolment, programme } = story;
-  const percent = percentOff(programme, enrolment.buyer, modelKey) ?? 0;
-  const { name, keepMonths } = programme;
-  const applied = { enrolment: enrolment.id, name, keepMonths, buyer: enrolment.buyer, percent };
+  const applied = appliedProgramme(enrolment, programme, modelKey);
   const { buyer, billing } = enrolment.data ?? {};
   const known = buyer &&
     billing && {

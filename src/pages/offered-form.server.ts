@@ -1,11 +1,7 @@
 import type { Site } from '../areas/platform/index.ts';
-import { proposalsAuthoring } from '../areas/proposals/contract.ts';
-import { shownForm } from '../areas/proposals/index.ts';
+import { offeredForm as formOf } from '../areas/proposals/contract.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 
-/** What the authors decide about the bank partner's proposal form, where plans lead to one: it asks for a CPF and a CEP. */
-export function offeredForm(site: Site) {
-  if (site.market !== 'BR' || !fundingAuthoringOf(site).proposal.enabled) return undefined;
-  const { form, result } = proposalsAuthoring.parse(site.authoring.proposals ?? {});
-  return { form: shownForm(form, site.locale), result };
-}
+/** What the authors decide about the bank partner's proposal form, where plans lead to one. */
+export const offeredForm = (site: Site) =>
+  formOf({ ...site, authored: site.authoring.proposals }, fundingAuthoringOf(site).proposal.enabled);

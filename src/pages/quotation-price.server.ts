@@ -16,11 +16,12 @@ import {
   draftPrice,
   highestPrice,
   initialPrice,
-  OFFERS_MAX,
   type OfferWish,
   offerFaults,
   offerField,
   type PricedOffer,
+  plansGone,
+  pricedOffer,
   type QuotationContent,
 } from '../areas/quotation/index.ts';
 import type { DraftPricing, LabelKey } from '../areas/quotation/web/index.ts';
@@ -123,10 +124,8 @@ export async function pricedDraft(
 
 /** The plans that are asked for and do not fit the car, as after another model was chosen. */
 function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readonly<Record<string, LabelKey>> {
-  const plans = plansFor(site, current.mvs.modelCode);
-  const names = Array.from({ length: OFFERS_MAX }, (_, slot) => offerField(slot, 'plan'));
-  const gone = names.filter((name) => fields[name] && plans.every(({ id }) => id !== fields[name]));
-  return Object.fromEntries(gone.map((name) => [name, 'plan-gone']));
+  const plans = plansFor(site, current.mvs.modelCode).map(({ id }) => id);
+  return Object.fromEntries(plansGone(fields, plans).map((name) => [name, 'plan-gone']));
 }
 
 /** The plans of the site that fit a car, as its modal shows them. */
@@ -156,32 +155,10 @@ async function offersOf(
     const wanted = summaryWish(terms, [plan], { product, modelCode: car.modelCode });
     const offered = await offerFor({ ...services, lender }, site, car, wanted);
     const summary = fundingSummary(car, wanted, offered);
-    const facts = instalmentFacts(summary);
-    if (!facts || facts.installments !== installments) return undefined;
-    const {
-      installmentValue,
-      lastInstallment,
-      final,
-      entrance,
-      total,
-      annualRate,
-      annualCet,
-      lender: by,
-    } = facts;
-    return {
-      ...wish,
-      entrancePercent: wanted.entrancePercent,
+    return pricedOffer(wish, wanted.entrancePercent, instalmentFacts(summary), {
       title: planTitle(plan, site.locale),
-      installmentValue,
-      lastInstallment,
-      final,
-      entrance,
-      total,
-      annualRate,
-      annualCet,
-      lender: by,
       text: summaryInWords(site, numbers, car, summary),
-    };
+    });
   });
   return (await Promise.all(asked)).filter((offer) => offer !== undefined);
 }

@@ -6,7 +6,7 @@ import type { Lead } from '../areas/leads/index.ts';
 import { askedConsent } from '../areas/leads/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { type RentalService, rentalDealer, rentalForm } from '../areas/rental/contract.ts';
-import { intentRemarks, RENTAL_PAGES, type RentalIntent } from '../areas/rental/index.ts';
+import { carOfKind, intentRemarks, RENTAL_PAGES, type RentalIntent } from '../areas/rental/index.ts';
 import { rentalPages } from '../areas/rental/pages.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
@@ -93,9 +93,7 @@ export function rentalLead(
 ): Lead | undefined {
   const t = labelsFor(site.locale, rentalLabels);
   const kind = labelsFor(site.locale, showcaseLabels);
-  const [model] = modelsOf(services, site)
-    .filter(({ body }) => body === intent.vehicleType)
-    .toSorted((one, other) => one.cheapest.price - other.cheapest.price);
+  const model = carOfKind(modelsOf(services, site), intent.vehicleType);
   if (!model) return undefined;
   const { name, email, mobile } = intent.contact;
   const remarks = intentRemarks(

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { typedAgain } from '../areas/account/contract.ts';
 import type { Answered } from '../areas/account/web/index.ts';
 import type { ReservationSession } from '../areas/reservation/contract.ts';
-import type { Order } from '../areas/reservation/index.ts';
+import { guardedActs, type Order } from '../areas/reservation/index.ts';
 import type { OwnerGuard, OwnerGuards } from '../areas/reservation/web/index.ts';
 import { type ReservationAnswer, refusal } from './reservation.server.ts';
 import type { PageServices } from './services.ts';
@@ -10,15 +10,6 @@ import type { PageServices } from './services.ts';
 type Services = Pick<PageServices, 'account' | 'reservations'>;
 
 type Owned = Pick<Order, 'id' | 'kit' | 'customer' | 'isInAccount' | 'paidAt'>;
-
-/** Which acts their owner shows anew who they are for: money, the car and where things are sent to, once something is at stake. */
-const isGuarded = {
-  kit: ({ kit }) => kit !== undefined,
-  cancel: ({ paidAt }) => paidAt !== undefined,
-  change: ({ paidAt }) => paidAt !== undefined,
-  // Whose account it stands in is asked for that account's password.
-  account: ({ paidAt, isInAccount }) => paidAt !== undefined && !isInAccount,
-} as const satisfies Record<keyof OwnerGuards, (order: Owned) => boolean>;
 
 /**
  * What the owner of an order is asked for before a guarded act: a browser may have been left open. The first address of a kit asks for
@@ -43,11 +34,15 @@ async function hasMailbox({ account }: Services, { customer }: Owned): Promise<b
 
 /** The same of each guarded act, as it is now. */
 export async function ownerGuards(services: Services, order: Owned): Promise<OwnerGuards> {
-  const acts = Object.entries(isGuarded).map(([act, asks]) => [act, asks(order)] as const);
-  const guard = acts.some(([, asks]) => asks) ? await ownerGuard(services, order) : 'none';
-  const guards = Object.fromEntries(acts.map(([act, asks]) => [act, asks ? guard : 'none'])) as OwnerGuards;
-  const isKnown = guards.account !== 'none' && (await hasMailbox(services, order));
-  return isKnown ? { ...guards, account: 'none' } : guards;
+  const guarded = guardedActs(order);
+  const guard = Object.values(guarded).some(Boolean) ? await ownerGuard(services, order) : 'none';
+  const isKnown = guarded.account && (await hasMailbox(services, order));
+  return {
+    kit: guarded.kit ? guard : 'none',
+    cancel: guarded.cancel ? guard : 'none',
+    change: guarded.change ? guard : 'none',
+    account: guarded.account && !isKnown ? guard : 'none',
+  };
 }
 
 /** What asks nobody anything. */
@@ -102,7 +97,8 @@ async function unprovenBy(
 }
 
 /** The form's field that names the act for which a code is sent. */
-const isAct = (act: unknown): act is keyof OwnerGuards => typeof act === 'string' && act in isGuarded;
+const ACTS: readonly unknown[] = ['kit', 'cancel', 'change', 'account'] satisfies (keyof OwnerGuards)[];
+const isAct = (act: unknown): act is keyof OwnerGuards => ACTS.includes(act);
 
 /** Sends the code that an act asks for; the page tells so beside the act. */
 export async function sendOwnerCode({ visit, order }: Asked, sent: FormData): Promise<Answer> {

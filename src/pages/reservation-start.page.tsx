@@ -3,12 +3,17 @@ import { ENROLMENT_FIELDS } from '../areas/employee-purchase/index.ts';
 import { type Market, sitePath } from '../areas/platform/index.ts';
 import type { Refused } from '../areas/reservation/contract.ts';
 import { mayOpen } from '../areas/reservation/flow/index.ts';
-import { RESERVATION_FIELDS, withProgramme } from '../areas/reservation/index.ts';
+import {
+  agreedFinancing,
+  agreedOffer,
+  RESERVATION_FIELDS,
+  withProgramme,
+} from '../areas/reservation/index.ts';
 import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../areas/reservation/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
-import { agreedCar, agreedFinancing, agreedOffer } from './agreed.server.ts';
+import { agreedCar } from './agreed.server.ts';
 import { askWholePage } from './ask-whole-page.ts';
 import { programmeAsked } from './employee-purchase.server.ts';
 import { keepUnsent } from './keep-unsent.ts';

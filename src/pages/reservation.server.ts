@@ -6,7 +6,7 @@ import { type Answered, accountLabels } from '../areas/account/web/index.ts';
 import { findDealers, nearestDealers } from '../areas/dealers/index.ts';
 import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
 import type { OrderInList, OrderStory, Refused, ReservationSession } from '../areas/reservation/contract.ts';
-import { mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
+import { mayChangeCar, mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
   deliveredOn,
   type FinancingNow,
@@ -152,8 +152,7 @@ export async function factsOf(
   const price = visit.price(order);
   const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
   const delivered = deliveredOn(events);
-  const isOpen = !order.car.stock && !order.heldSince && mayOpen('change', order);
-  const mayChange = isOpen && order.freezeOn !== undefined && services.today <= order.freezeOn;
+  const mayChange = mayChangeCar(order, services.today);
   return {
     dealerName: dealer && `${dealer.fantasyName}, ${dealer.city}`,
     todayTotal: price.today,

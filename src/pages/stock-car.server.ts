@@ -11,12 +11,12 @@ import {
 import { encodeCode, stepPath } from '../areas/configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../areas/configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs } from '../areas/dealers/index.ts';
-import { planTermsOf } from '../areas/financing/index.ts';
+import { entranceBrought, planTermsOf } from '../areas/financing/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
-import type { LeadSettings } from '../areas/leads/index.ts';
+import { answeredBy, type LeadSettings } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { type FoundCar, readHoldNotice, stockSettings } from '../areas/stock/contract.ts';
-import { arrivalOf, currentCarOfBuild, STOCK_FIELDS } from '../areas/stock/index.ts';
+import { arrivalOf, currentCarOfBuild, inPlaceOf, STOCK_FIELDS } from '../areas/stock/index.ts';
 import { stockPages } from '../areas/stock/pages.ts';
 import { type StockCarView, stockLabels } from '../areas/stock/web/index.ts';
 import { readAmount } from '../kit/amount.ts';
@@ -116,8 +116,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
 
 /** Instead of a car that somebody has: those of its version, else of its model, else of the brand. */
 async function otherCars(services: PageServices, site: Site, { build }: FoundCar) {
-  const { model, version } = build;
-  for (const filters of [{ version: [version.code] }, { model: [model.key] }, {}]) {
+  for (const filters of inPlaceOf(build)) {
     const { cars } = await services.stock.search(site, { filters, order: 'price' });
     if (cars.length > 0) return stockCards(services, site)(cars.slice(0, INSTEAD));
   }
@@ -128,15 +127,13 @@ const INSTEAD = 3;
 
 /** Who asks about a car speaks to the dealer that has it, unless all leads of the site go to one. */
 function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
-  const settings = leadSettings(site.authoring.leads, site.market);
-  return { ...settings, fixedDealerCode: settings.fixedDealerCode ?? car.dealer };
+  return answeredBy(leadSettings(site.authoring.leads, site.market), car.dealer);
 }
 
 /** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
 function broughtBy(site: Site, request: Request, price: Cents): Cents | undefined {
   const { entrance } = queryOf(stockPages.car, site, request);
-  const amount = entrance === undefined ? undefined : readAmount(entrance);
-  return amount !== undefined && amount < price ? amount : undefined;
+  return entranceBrought(entrance === undefined ? undefined : readAmount(entrance), price);
 }
 
 function heldOf(site: Site, request: Request): StockCarView['held'] {

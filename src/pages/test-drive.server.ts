@@ -4,7 +4,7 @@ import { dressedPictures, modelCard } from '../areas/catalogue/web/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
 import { askedConsent, type Lead, mayOmitDocument, UNSTATED } from '../areas/leads/index.ts';
-import type { Offer } from '../areas/offers/index.ts';
+import { isForModel, type Offer } from '../areas/offers/index.ts';
 import type { PageQuery } from '../areas/platform/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import type { BookingForm, BookingSession } from '../areas/test-drive/contract.ts';
@@ -52,9 +52,7 @@ export function testDriveRequest(services: PageServices, site: Site, request: Re
 export async function offerAsked({ services, model, asked }: TestDriveRequest): Promise<Offer | undefined> {
   const slug = asked.offer;
   const found = slug ? await services.offers?.find(slug) : undefined;
-  if (found?.standing !== 'open') return undefined;
-  const { models } = found.offer;
-  return !model || models.length === 0 || models.includes(model.key) ? found.offer : undefined;
+  return found?.standing === 'open' && isForModel(found.offer, model?.key) ? found.offer : undefined;
 }
 
 /** What the page shows: what may be chosen next, after what was. */

@@ -4,6 +4,8 @@ export { configurationTotal } from './domain/cars.ts';
 export { type CompiledModel, compileModel, modelProblems, type RuleProblem } from './domain/compile-model.ts';
 export { type Configurator, createConfigurator, type Outcome } from './domain/configurator.ts';
 export { lineAnswerer } from './domain/decision-line.ts';
+export * from './domain/from-prices.ts';
+export * from './domain/keys.ts';
 export { type LowestCar, lowestOf } from './domain/lowest.ts';
 export type {
   CompiledRule,

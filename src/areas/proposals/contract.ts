@@ -19,6 +19,7 @@ export {
   sendProposal,
   sentProposal,
 } from './contract/flow-a.ts';
+export { offeredForm } from './contract/offered-form.ts';
 export { resultAuthoring } from './contract/result-authoring.ts';
 export {
   isTrackingQuestion,

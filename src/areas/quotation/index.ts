@@ -5,6 +5,7 @@ export * from './domain/crm.ts';
 export * from './domain/draft-fields.ts';
 export { draftPrice, offerFaults } from './domain/draft-price.ts';
 export * from './domain/price.ts';
+export * from './domain/priced-offer.ts';
 export * from './domain/purchase.ts';
 export * from './domain/quotation.ts';
 export * from './domain/scope.ts';

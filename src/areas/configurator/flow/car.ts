@@ -27,9 +27,8 @@ export type ShownCar = {
   readonly code: string;
 };
 
-export const versionKey = (code: string): string => `version:${code}`;
-export const colourKey = (code: string): string => `colour:${code}`;
-export const coatingKey = (code: string): string => `coating:${code}`;
+export { coatingKey, colourKey, versionKey } from '../index.ts';
+
 const SERVICE = 'service:';
 export const serviceKey = (id: string): string => `${SERVICE}${id}`;
 export const isService = (key: string): boolean => key.startsWith(SERVICE);

@@ -83,3 +83,16 @@ export type AppliedProgramme = {
   readonly percent: number;
   readonly keepMonths: number;
 };
+
+/** A programme's terms for a model as an order has them; a percent of 0 where it sells the model to such a buyer no more. */
+export const appliedProgramme = (
+  { id, buyer }: { readonly id: string; readonly buyer: BuyerType },
+  programme: Programme,
+  modelKey: string,
+): AppliedProgramme => ({
+  enrolment: id,
+  name: programme.name,
+  keepMonths: programme.keepMonths,
+  buyer,
+  percent: percentOff(programme, buyer, modelKey) ?? 0,
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startingWith } from './brought.ts';
+import { entranceBrought, startingWith } from './brought.ts';
 
 const aPlan = (parts: object = {}) => ({
   type: 'NEXT',
@@ -55,4 +55,14 @@ it('no start is more than the amount, unless the least entrance is, nor where th
         expect((percent + entranceStep) * 100_000).toBeGreaterThan(amount);
     }),
   );
+});
+
+it('what pays a whole price leaves nothing to finance, and is no entrance', () => {
+  expect([undefined, 0, 99, 100, 101].map((amount) => entranceBrought(amount, 100))).toEqual([
+    undefined,
+    0,
+    99,
+    undefined,
+    undefined,
+  ]);
 });

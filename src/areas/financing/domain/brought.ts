@@ -40,3 +40,7 @@ function reached(share: number, { minEntrance, maxEntrance, entranceStep }: Omit
   const steps = Math.floor((Math.min(share, maxEntrance) - minEntrance) / entranceStep);
   return minEntrance + Math.max(0, steps) * entranceStep;
 }
+
+/** What somebody pays at once, of a price that it leaves something of to finance; nothing where it pays the price. */
+export const entranceBrought = (amount: Cents | undefined, price: Cents): Cents | undefined =>
+  amount !== undefined && amount < price ? amount : undefined;

@@ -71,3 +71,9 @@ export const publishedTexts = ({ consentText, contact }: LeadSettings): readonly
   consentText,
   contact.consentText,
 ];
+
+/** The settings for leads about a car that a dealer has: who asks speaks to that dealer, unless all leads of the site go to one. */
+export const answeredBy = (settings: LeadSettings, dealer: string | undefined): LeadSettings => ({
+  ...settings,
+  fixedDealerCode: settings.fixedDealerCode ?? dealer,
+});

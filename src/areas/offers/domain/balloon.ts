@@ -1,4 +1,5 @@
 /** What an owner near the end of a balloon plan may do, beside what the lender prices: leave, keep, or change the car. */
+import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 
@@ -58,3 +59,26 @@ export type BalloonQuestion = BalloonPlan & {
   /** The contract's rate, a fraction a month, or what the lender says that settles it today. */
   readonly debt: { readonly rate: number } | { readonly owed: Cents };
 };
+
+const MONTH_DAYS = 365.25 / 12;
+
+/** Instalments that are still to come on a day, one a month since the offer was taken; never fewer than none. */
+export const instalmentsLeft = (
+  { installments, since }: { readonly installments: number; readonly since: PlainDate },
+  today: PlainDate,
+): number => Math.max(0, installments - Math.floor(daysBetween(since, today) / MONTH_DAYS));
+
+/** Better versions that are shown beside an owner's own. */
+const UPGRADES = 3;
+
+type OwnVersion = { readonly model: string; readonly price: Cents };
+
+/** The versions of an owner's model that cost more than theirs, the nearest first. */
+export const betterVersions = <Car extends OwnVersion>(
+  cars: readonly Car[],
+  own: OwnVersion,
+): readonly Car[] =>
+  cars
+    .filter(({ model, price }) => model === own.model && price > own.price)
+    .toSorted((one, other) => one.price - other.price)
+    .slice(0, UPGRADES);

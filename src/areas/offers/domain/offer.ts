@@ -90,7 +90,11 @@ export function offerForCar(
   model: string,
   named: readonly string[],
 ): Offer | undefined {
-  const own = open.filter(({ models }) => models.length === 0 || models.includes(model));
+  const own = open.filter((one) => isForModel(one, model));
   const told = named.flatMap((word) => own.filter(({ slug }) => slug === word));
   return told[0] ?? own.find(({ kind }) => kind === 'vehicle');
 }
+
+/** Whether an offer is for a model; as long as none is chosen it may be. */
+export const isForModel = ({ models }: Pick<Offer, 'models'>, model: string | undefined): boolean =>
+  model === undefined || models.length === 0 || models.includes(model);

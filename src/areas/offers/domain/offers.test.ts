@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kit/calendar.ts';
 import { offerInAddress } from './addresses.ts';
-import { entranceFor, equityOf, keptInFull } from './balloon.ts';
+import { betterVersions, entranceFor, equityOf, instalmentsLeft, keptInFull } from './balloon.ts';
 import { maintenancePlan, OIL_CHANGE } from './maintenance.ts';
 import {
+  isForModel,
   movedTo,
   nextBest,
   OFFER_ACTS,
@@ -127,4 +128,39 @@ describe('the end of a balloon plan', () => {
       ),
     );
   });
+});
+
+describe('an owner’s balloon plan', () => {
+  it.each([
+    ['2026-11-28', 36],
+    ['2026-12-28', 36],
+    ['2026-12-29', 35],
+    ['2029-11-28', 0],
+    ['2040-01-01', 0],
+  ])('has on %s so many instalments left: %i', (today, left) => {
+    expect(instalmentsLeft({ installments: 36, since: '2026-11-28' }, today)).toBe(left);
+  });
+
+  it('is set beside the three dearer versions of the same model that are nearest', () => {
+    const car = (model: string, price: number) => ({ model, price });
+    const cars = [
+      car('lira', 9),
+      car('lira', 5),
+      car('lira', 7),
+      car('lira', 6),
+      car('lira', 8),
+      car('onda', 6),
+    ];
+    expect(betterVersions(cars, car('lira', 5)).map(({ price }) => price)).toEqual([6, 7, 8]);
+    expect(betterVersions(cars, car('lira', 9))).toEqual([]);
+  });
+});
+
+it.each([
+  [[], 'lira', true],
+  [['lira', 'onda'], 'lira', true],
+  [['onda'], 'lira', false],
+  [['onda'], undefined, true],
+])('an offer for %j is for a wish about %s: %s', (models, model, expected) => {
+  expect(isForModel(anOffer({ models }), model)).toBe(expected);
 });

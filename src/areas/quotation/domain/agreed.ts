@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { isUuid } from '../../../kit/uuid.ts';
+import type { PlanTerms } from '../../financing/index.ts';
 import { entranceInMoney, type PricedOffer, type QuotationContent, type QuotationLine } from './quotation.ts';
 
 /** What a dealer and a customer have agreed on in a version, as far as a purchase goes by it. Never a browser's word: it is opened anew each time. */
@@ -70,3 +71,14 @@ export function readReference(text: string): { readonly id: string; readonly key
   const [id = '', key = '', ...more] = text.split('.');
   return isUuid(id) && key !== '' && more.length === 0 ? { id, key } : undefined;
 }
+
+/** An offer that was agreed, as addresses carry the terms of a plan. @param price cents, above 0 */
+export const planTermsOfAgreed = (
+  { plan, installments, entrance, final }: Pick<PricedOffer, 'plan' | 'installments' | 'entrance' | 'final'>,
+  price: Cents,
+): PlanTerms => ({
+  planId: plan,
+  installments,
+  entrance,
+  finalPercent: final ? Math.round((final.amount * 10_000) / price) / 100 : 0,
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { anIntent } from '../examples.ts';
 import { labels } from '../web/labels.ts';
-import { COMPANY_MAX, FLEET_MAX, intentRemarks, VEHICLES_MAX } from './intent.ts';
+import { COMPANY_MAX, carOfKind, FLEET_MAX, intentRemarks, VEHICLES_MAX } from './intent.ts';
 
 const texts = { age: 'Sim', type: 'SUV', method: 'E-mail' };
 const intents = fc
@@ -40,4 +40,11 @@ describe('the remarks of a rental intent', () => {
       }),
     );
   });
+});
+
+it('a lead is about the car of the kind that costs least, and about none where the site sells no such kind', () => {
+  const car = (name: string, body: string, price: number) => ({ name, body, cheapest: { price } });
+  const cars = [car('a', 'suv', 9), car('b', 'suv', 7), car('c', 'sedan', 5)];
+  expect(carOfKind(cars, 'suv')?.name).toBe('b');
+  expect(carOfKind(cars, 'pickup')).toBeUndefined();
 });

@@ -69,3 +69,14 @@ export function intentRemarks(intent: RentalIntent, words: IntentWords, texts: I
 
 /** A bar would begin another part. */
 const oneLine = (text: string, max: number): string => plainLine(text, max).replaceAll('|', '/');
+
+/** The car that a lead for a kind of vehicle is about: of the cars of that kind the one that costs least. */
+export const carOfKind = <
+  Car extends { readonly body: string; readonly cheapest: { readonly price: number } },
+>(
+  cars: readonly Car[],
+  vehicleType: string,
+): Car | undefined =>
+  cars
+    .filter(({ body }) => body === vehicleType)
+    .toSorted((one, other) => one.cheapest.price - other.cheapest.price)[0];

@@ -90,3 +90,14 @@ export type Order = {
 /** The day on which an order's car was handed over; none before. */
 export const deliveredOn = (events: readonly OrderEvent[]): PlainDate | undefined =>
   events.findLast(({ what }) => what === 'delivered')?.estimate?.after;
+
+/**
+ * Which acts the owner of an order shows anew who they are for: money, the car and where things are sent to, once something is at stake. The
+ * first address of a kit asks for nothing, nor does taking an order into an account that has it: its password is asked for there.
+ */
+export const guardedActs = ({ kit, paidAt, isInAccount }: Pick<Order, 'kit' | 'paidAt' | 'isInAccount'>) => ({
+  kit: kit !== undefined,
+  cancel: paidAt !== undefined,
+  change: paidAt !== undefined,
+  account: paidAt !== undefined && !isInAccount,
+});

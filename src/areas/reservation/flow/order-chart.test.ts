@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATES, type OrderState, type ReservationPage, statusOf } from '../index.ts';
-import { canMove, firstState, mayOpen, moved, type OrderMove, pageOfState } from './order-chart.ts';
+import {
+  canMove,
+  firstState,
+  mayChangeCar,
+  mayOpen,
+  moved,
+  type OrderMove,
+  pageOfState,
+} from './order-chart.ts';
 
 const MOVES: readonly OrderMove[] = [
   'register',
@@ -92,5 +100,35 @@ describe('a reservation', () => {
     // Cancelled, its money is on its way back: now of all times the paper is needed.
     expect(receipts('2026-03-10T15:00:00Z')).toEqual(['reserved', 'invoiced', 'registered', 'cancelled']);
     expect(ORDER_STATES.filter((state) => mayOpen('change', at(state)))).toEqual(['reserved']);
+  });
+});
+
+describe('the build of an order', () => {
+  const order = {
+    car: { stock: undefined },
+    heldSince: undefined,
+    freezeOn: '2026-12-01',
+    ...at('reserved', '2026-11-20T10:00:00Z'),
+  } as unknown as Parameters<typeof mayChangeCar>[0];
+
+  it('may be another until the factory begins', () => {
+    expect(['2026-11-28', '2026-12-01', '2026-12-02'].map((day) => mayChangeCar(order, day))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is never another for a car of the stock, a disputed deposit, a car without such a day, or an order that has ended', () => {
+    for (const other of [
+      { car: { stock: { id: 1, number: 'S1' } } },
+      { heldSince: '2026-11-22T10:00:00Z' },
+      { freezeOn: undefined },
+      { state: 'cancelled' },
+      { state: 'invoiced' },
+    ])
+      expect(mayChangeCar({ ...order, ...other } as typeof order, '2026-11-28'), JSON.stringify(other)).toBe(
+        false,
+      );
   });
 });

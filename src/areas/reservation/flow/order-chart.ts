@@ -1,4 +1,5 @@
 import { initialTransition, setup, transition } from 'xstate';
+import type { PlainDate } from '../../../kit/calendar.ts';
 import { isPaid, type Order, type OrderState, type ReservationPage } from '../index.ts';
 
 /** What can happen to an order. Nothing else moves it, and each only from where the chart says. */
@@ -84,3 +85,13 @@ export function mayOpen(page: ReservationPage, order: Pick<Order, 'state' | 'pai
 /** Its deposit came: also where the order was cancelled since, and the money is on its way back. */
 export const hasReceipt = ({ state, paidAt }: Pick<Order, 'state' | 'paidAt'>): boolean =>
   isPaid(state) || (state === 'cancelled' && paidAt !== undefined);
+
+/**
+ * Whether the build of an order may still be another on a day: never a car of the stock, nor while its deposit is disputed, nor once the
+ * factory has begun.
+ */
+export const mayChangeCar = (
+  { car, heldSince, freezeOn, ...order }: Pick<Order, 'car' | 'heldSince' | 'freezeOn' | 'state' | 'paidAt'>,
+  today: PlainDate,
+): boolean =>
+  !car.stock && !heldSince && mayOpen('change', order) && freezeOn !== undefined && today <= freezeOn;

@@ -32,3 +32,12 @@ const isSet = (filters: StockFilters, filter: Relaxed): boolean => {
 /** The filters of a question that could be left out, the easiest first. */
 export const relaxations = (filters: StockFilters): readonly Relaxed[] =>
   relaxable.filter((filter) => isSet(filters, filter));
+
+type Named = { readonly version: { readonly code: string }; readonly model: { readonly key: string } };
+
+/** What is looked for instead of a car that is taken, the nearest first: its version, then its model, then any of the brand. */
+export const inPlaceOf = ({ version, model }: Named): readonly StockFilters[] => [
+  { version: [version.code] },
+  { model: [model.key] },
+  {},
+];

@@ -1,0 +1,68 @@
+/** What a purchase takes over of a quotation on whose terms it is made. */
+import { fallenTo } from '../../financing/index.ts';
+import { PROPOSAL_FAILURE } from '../../proposals/index.ts';
+import { type AgreedTerms, entranceInMoney } from '../../quotation/index.ts';
+import type { AppliedQuotation } from './car.ts';
+import type { OrderFinancing, OrderOffer } from './financing.ts';
+
+/** The terms of a quotation as an order has them. */
+export const appliedQuotation = ({
+  id,
+  number,
+  version,
+  dealer,
+  car,
+  initial,
+  price,
+  tradeIn,
+  validUntil,
+}: AgreedTerms): AppliedQuotation => ({
+  id,
+  number,
+  version,
+  dealer,
+  car,
+  initial,
+  price,
+  tradeIn,
+  validUntil,
+});
+
+/**
+ * An offer of a quotation as it goes along with an order, by its place. What the customer's car pays has been taken off the price, so that
+ * the entrance is what is paid in money: the loan and its instalments are those that were agreed, to the cent. It stands as long as both
+ * the quotation and its lender say; one without a lender's word binds nobody.
+ */
+export function agreedOffer(
+  { id, toPay, tradeIn = 0, madeOn, validUntil, offers }: AgreedTerms,
+  slot: string,
+): OrderOffer | undefined {
+  const offer = offers.find((one) => String(one.slot) === slot);
+  const entrance = offer && entranceInMoney(offer.entrance, tradeIn);
+  if (!offer || entrance === undefined) return undefined;
+  const { lender } = offer;
+  return {
+    id: `${id} ${slot}`,
+    price: toPay,
+    entrance,
+    installments: offer.installments,
+    installment: offer.installmentValue,
+    lastInstallment: fallenTo(offer),
+    residual: offer.final?.amount,
+    totalCost: offer.total - tradeIn,
+    annualRate: offer.annualRate,
+    annualCet: offer.annualCet,
+    madeOn,
+    validUntil: lender && lender.validUntil < validUntil ? lender.validUntil : validUntil,
+    isIndicative: lender === undefined,
+  };
+}
+
+/**
+ * What goes along with an order on a quotation's terms: the offer that was chosen, and the proposal that was sent at its price.
+ * @param asked number of the proposal, empty where none was sent
+ */
+export function agreedFinancing(offer: OrderOffer | undefined, asked: string): OrderFinancing | undefined {
+  if (asked === PROPOSAL_FAILURE) return { ...(offer && { offer }), refused: 'denied' };
+  return offer || asked ? { ...(offer && { offer }), ...(asked && { asked }) } : undefined;
+}

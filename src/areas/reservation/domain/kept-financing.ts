@@ -1,0 +1,56 @@
+/** A kept offer of credit, as an order takes it along. */
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { type FinancedCar, fallenTo } from '../../financing/index.ts';
+import type { KeptOffer } from '../../lender/index.ts';
+import type { FinancingRefused, OrderOffer } from './financing.ts';
+
+/** Whether a simulation was for a car. It names what was chosen; what a car has besides, at the same price, it has as standard. */
+export const isOfferFor = (
+  { mvsCode, year, colourCode, partIds }: Pick<FinancedCar, 'mvsCode' | 'year' | 'colourCode' | 'partIds'>,
+  { car: simulated }: Pick<KeptOffer, 'car'>,
+): boolean =>
+  mvsCode === simulated.mvsCode &&
+  year === simulated.year &&
+  colourCode === simulated.color &&
+  simulated.ids.every((id) => partIds.includes(id));
+
+/**
+ * Why a kept offer does not go along with a car; nothing where it does: it must be kept here, be this car's at today's price, and stand
+ * today (R10, R11, R13).
+ * @param car as lenders know it, with its price; undefined where none of them could be asked about it
+ */
+export function keptOfferFault(
+  kept: KeptOffer | undefined,
+  car: Parameters<typeof isOfferFor>[0] | undefined,
+  today: { readonly price: number; readonly date: PlainDate },
+): FinancingRefused | undefined {
+  if (!kept) return 'not-found';
+  if (!car || !isOfferFor(car, kept)) return 'other-car';
+  if (kept.price !== today.price) return 'other-price';
+  return kept.validUntil < today.date ? 'ended' : undefined;
+}
+
+/** A kept offer with all that an order has to tell of it. */
+export function orderOffer(kept: KeptOffer): OrderOffer {
+  const { id, price, entrance, installments, installment, residual, told, offer } = kept;
+  const { details, monthlyRate, annualCet } = told ?? {};
+  return {
+    id,
+    price,
+    entrance,
+    installments,
+    installment,
+    lastInstallment: fallenTo({ installmentValue: installment, lastInstallment: details?.lastInstallment }),
+    residual,
+    monthlyRate,
+    annualCet,
+    totalCost: details?.totalCost ?? kept.totalCost,
+    annualRate: details?.annualRate,
+    nominalRate: details?.nominalRate,
+    lender: offer && { name: offer.lenderName, address: offer.lenderAddress },
+    late: offer && { fine: offer.lateFine, interest: offer.lateInterest },
+    madeOn: kept.madeOn,
+    validUntil: kept.validUntil,
+    isIndicative: kept.isIndicative,
+  };
+}
