@@ -1,9 +1,9 @@
 /** Stores what opens something as a hash, beneath a library that knows it in clear only. */
-import { createHash } from 'node:crypto';
 import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter } from 'better-auth/types';
 import type { Database, Transaction } from './database.ts';
+import { secretHash } from './secret-hash.ts';
 
 /** By model of the library, the field whose values are bearer secrets: random ones of 128 bits or more, found by equality alone. */
 type SecretFields = Readonly<Record<string, string>>;
@@ -19,11 +19,8 @@ type Call = {
 
 const PREFIX = 'sha256.';
 
-/**
- * How a bearer secret is stored and found. A random one needs neither salt nor many passes: nobody tries 128 bits.
- */
-export const hashedSecret = (secret: string): string =>
-  `${PREFIX}${createHash('sha256').update(secret).digest('base64url')}`;
+/** How a bearer secret is stored and found in the library's tables. */
+export const hashedSecret = (secret: string): string => `${PREFIX}${secretHash(secret)}`;
 
 /** What is called with rows or conditions of a model. */
 const METHODS = [

@@ -1,10 +1,11 @@
 /** Systems that fetch tokens by an id and a secret (OAuth 2.0 client credentials, RFC 6749, section 4.4). */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScope } from '../../areas/platform/index.ts';
 import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
+import { secretHash } from '../../io/secret-hash.ts';
 import { FOR_EVERYBODY } from '../../io/service.ts';
 import { recorder } from '../audit-recorder.ts';
 import { identityClient } from '../database/tables.ts';
@@ -32,8 +33,6 @@ export type ClientOptions = {
   readonly sites?: readonly string[] | undefined;
 };
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /**
  * Adds a client; the log says so.
  *
@@ -46,7 +45,7 @@ export function addClient({ db, sealing }: Shared, wish: ClientOptions): Promise
     const { rowCount } = await tx
       .insert(identityClient)
       .values({
-        ...{ id, secret: hashOf(secret), scopes: [...scopes], dealers: [...dealers] },
+        ...{ id, secret: secretHash(secret), scopes: [...scopes], dealers: [...dealers] },
         sites: sites ? [...sites] : null,
       })
       .onConflictDoNothing();
@@ -148,7 +147,7 @@ const decoded = (text: string): string =>
 async function knownClient(db: Database, { id, secret }: Credentials) {
   const own = and(eq(identityClient.id, id), isNull(identityClient.endedAt));
   const [row] = await db.select().from(identityClient).where(own);
-  const isOwn = timingSafeEqual(Buffer.from(row?.secret ?? hashOf('')), Buffer.from(hashOf(secret)));
+  const isOwn = timingSafeEqual(Buffer.from(row?.secret ?? secretHash('')), Buffer.from(secretHash(secret)));
   return row && isOwn ? row : undefined;
 }
 

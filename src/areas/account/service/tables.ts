@@ -1,26 +1,7 @@
-import {
-  bigint,
-  boolean,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, personalTimes, providerTokens, sessionToken, times } from '../../../io/auth-columns.ts';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
-import type { PersonalColumn } from '../../../io/personal-data.ts';
 import * as uses from './personal-uses.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const times = () => ({
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-});
-const personalTimes = (use: PersonalColumn) => {
-  const { createdAt, updatedAt } = times();
-  return { createdAt: personal(createdAt, use), updatedAt: personal(updatedAt, use) };
-};
 
 /** Accounts, in the columns of better-auth. Of the person there is only the pseudonym that stands for their e-mail. */
 export const accountUser = pgTable('account_user', {
@@ -44,14 +25,7 @@ export const accountSession = pgTable(
   'account_session',
   {
     id: text('id').primaryKey(),
-    /** Its hash (`io/hashed-fields.ts`). */
-    token: personal(text('token').notNull().unique(), uses.session, {
-      isCopied: false,
-      stored: { hashedIn: 'areas/account/service/auth.ts' },
-    }),
-    expiresAt: personal(storedFor(at('expires_at').notNull(), 1), uses.session, { isCopied: false }),
-    /** Never filled. */
-    ipAddress: impersonal(text('ip_address'), 'never filled'),
+    ...sessionToken(uses.session, 'areas/account/service/auth.ts', 1),
     /** Browser and system by name, `Chrome, Android`: what a person recognises a device of theirs by, and no more. */
     userAgent: personal(text('user_agent'), uses.session),
     userId: userId(),
@@ -71,24 +45,7 @@ export const accountCredential = pgTable(
     ),
     providerId: text('provider_id').notNull(),
     userId: userId(),
-    accessToken: impersonal(text('access_token'), 'the library wants it; nothing fills it', {
-      stored: 'empty',
-    }),
-    refreshToken: impersonal(text('refresh_token'), 'the library wants it; nothing fills it', {
-      stored: 'empty',
-    }),
-    idToken: impersonal(text('id_token'), 'the library wants it; nothing fills it', { stored: 'empty' }),
-    accessTokenExpiresAt: impersonal(
-      at('access_token_expires_at'),
-      'the library wants it; nothing fills it',
-      { stored: 'empty' },
-    ),
-    refreshTokenExpiresAt: impersonal(
-      at('refresh_token_expires_at'),
-      'the library wants it; nothing fills it',
-      { stored: 'empty' },
-    ),
-    scope: text('scope'),
+    ...providerTokens(),
     password: personal(text('password'), uses.entry, { stored: { hashedIn: 'io/passwords.ts' } }),
     ...times(),
   },

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { secretHash } from '../../../io/secret-hash.ts';
 import { ENTRY_PAGES, LINK_HOURS } from '../index.ts';
 import { staffLink } from './tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEY = /^[A-Za-z0-9_-]{43}$/;
-
-/** 256 random bits need no slow hash: nobody guesses them. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Makes the only link that is of use to somebody; gives its address. */
 export async function makeLink(
@@ -18,11 +16,12 @@ export async function makeLink(
   const key = randomBytes(32).toString('base64url');
   await tx.delete(staffLink).where(eq(staffLink.userId, userId));
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS);
-  await tx.insert(staffLink).values({ hash: hashOf(key), userId, expiresAt });
+  await tx.insert(staffLink).values({ hash: secretHash(key), userId, expiresAt });
   return `${origin}/${ENTRY_PAGES.link}/${key}`;
 }
 
-const good = (key: string, now: Date) => and(eq(staffLink.hash, hashOf(key)), gt(staffLink.expiresAt, now));
+const good = (key: string, now: Date) =>
+  and(eq(staffLink.hash, secretHash(key)), gt(staffLink.expiresAt, now));
 
 export async function isLinkGood(db: Database, key: string, now: Date): Promise<boolean> {
   return KEY.test(key) && (await db.$count(staffLink, good(key, now))) === 1;

@@ -8,25 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { impersonal, type PersonalTraits, personal, storedFor } from '../../../io/personal-column.ts';
-import type { PersonalColumn } from '../../../io/personal-data.ts';
+import { at, personalTimes, providerTokens, sessionToken, times } from '../../../io/auth-columns.ts';
+import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { FIGURE_KINDS } from '../domain/figures.ts';
 import type { Facts } from '../index.ts';
 import * as uses from './personal-uses.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const times = () => ({
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-});
-const personalTimes = (use: PersonalColumn, traits: PersonalTraits) => {
-  const { createdAt, updatedAt } = times();
-  return { createdAt: personal(createdAt, use, traits), updatedAt: personal(updatedAt, use, traits) };
-};
 
 /** The staff's accounts, in the columns of better-auth: nothing of a customer's is in them, nor the other way round. */
 export const staffUser = pgTable('staff_user', {
@@ -50,14 +39,7 @@ export const staffSession = pgTable(
   'staff_session',
   {
     id: text('id').primaryKey(),
-    /** Its hash (`io/hashed-fields.ts`). */
-    token: personal(text('token').notNull().unique(), uses.session, {
-      isCopied: false,
-      stored: { hashedIn: 'areas/admin/service/auth.ts' },
-    }),
-    expiresAt: personal(storedFor(at('expires_at').notNull(), 0), uses.session, { isCopied: false }),
-    /** Never filled. */
-    ipAddress: impersonal(text('ip_address'), 'never filled'),
+    ...sessionToken(uses.session, 'areas/admin/service/auth.ts', 0),
     /** Browser and system by name. */
     userAgent: personal(text('user_agent'), uses.session, { isCopied: false }),
     /** Whether the second step was taken in it; without it opens nothing but the page on which a phone is made known. */
@@ -76,24 +58,7 @@ export const staffCredential = pgTable(
     accountId: impersonal(text('account_id').notNull(), 'the id of the account'),
     providerId: text('provider_id').notNull(),
     userId: userId(),
-    accessToken: impersonal(text('access_token'), 'the library wants it; nothing fills it', {
-      stored: 'empty',
-    }),
-    refreshToken: impersonal(text('refresh_token'), 'the library wants it; nothing fills it', {
-      stored: 'empty',
-    }),
-    idToken: impersonal(text('id_token'), 'the library wants it; nothing fills it', { stored: 'empty' }),
-    accessTokenExpiresAt: impersonal(
-      at('access_token_expires_at'),
-      'the library wants it; nothing fills it',
-      { stored: 'empty' },
-    ),
-    refreshTokenExpiresAt: impersonal(
-      at('refresh_token_expires_at'),
-      'the library wants it; nothing fills it',
-      { stored: 'empty' },
-    ),
-    scope: text('scope'),
+    ...providerTokens(),
     password: personal(text('password'), uses.entry, {
       erasure: 'keep',
       stored: { hashedIn: 'io/passwords.ts' },
