@@ -8,6 +8,7 @@ import { dateIn, type Site, sitePath } from '../areas/platform/index.ts';
 import type { OrderInList, OrderStory, Refused, ReservationSession } from '../areas/reservation/contract.ts';
 import { mayChangeCar, mayOpen, pageOfState } from '../areas/reservation/flow/index.ts';
 import {
+  deliveredBy,
   deliveredOn,
   type FinancingNow,
   isPaid,
@@ -110,31 +111,26 @@ export function reservationFrame({ services, site }: ReservationRequest, title?:
 
 const NEAREST = 12;
 
-/** Who may deliver the car: the dealer that has it, else those nearest to the customer, else all where nobody knows where that is. */
+/** Who may deliver the car: whoever has agreed to its terms or has it, else those nearest to the customer, else all. */
 export async function dealersFor(
   { services, site }: ReservationRequest,
   { car, customer }: Order,
 ): Promise<{ readonly options: readonly DealerOption[]; readonly areNearest: boolean }> {
   const { dealers, places, report } = services;
-  const found = findDealers(dealers, site);
-  // Whoever has agreed to the terms delivers on them, as long as they sell here.
-  const agreed = found.filter(({ dealerCode }) => dealerCode === car.quotation?.dealer);
-  const all = agreed.length > 0 ? agreed : found;
+  const all = findDealers(dealers, site);
+  const now = car.stock && (await stockCarToReserve(services, site, car.stock.number));
+  const bound = deliveredBy(all, { agreed: car.quotation?.dealer, standsAt: now?.dealer });
   const option = (one: (typeof all)[number]) => ({
     value: one.dealerCode,
     label: `${one.fantasyName}, ${one.city}`,
   });
-  if (car.stock) {
-    const now = await stockCarToReserve(services, site, car.stock.number);
-    const own = all.find(({ dealerCode }) => dealerCode === now?.dealer);
-    if (own) return { options: [option(own)], areNearest: false };
-  }
+  if (bound !== 'anywhere') return { options: bound.map(option), areNearest: false };
   const { postalCode } = customer ?? { postalCode: '' };
   const position = await places
     .positionOf(site.market, { postalCode })
     .catch((error: unknown) => void report?.('place not found', error));
   const near =
-    position && agreed.length === 0
+    position
       ? nearestDealers(dealers, site, position, { radius: 0, minimum: NEAREST, limit: NEAREST })
       : all;
   return { options: near.map(option), areNearest: position !== undefined && near.length > 1 };

@@ -1,6 +1,7 @@
 export * from './domain/addresses.ts';
 export * from './domain/agreed.ts';
 export * from './domain/car.ts';
+export * from './domain/delivery.ts';
 export * from './domain/due.ts';
 export * from './domain/estimate.ts';
 export * from './domain/financing.ts';
