@@ -1,6 +1,6 @@
 import type { DealerBook } from '../areas/dealers/index.ts';
 import { dealerByCode } from '../areas/dealers/index.ts';
-import { composeLead, type Lead, NO_CAMPAIGN } from '../areas/leads/index.ts';
+import { composeLead, LEAD_COUNTRIES, type Lead, NO_CAMPAIGN } from '../areas/leads/index.ts';
 import { type LeadDeps, leaveLead } from '../areas/leads/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { Order } from '../areas/reservation/index.ts';
@@ -41,10 +41,6 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
 
 /** The form that it is called after in the CRM: no form of a page, but the sale itself. */
 const FORM = { BR: 'Reserva paga', AR: 'Reserva pagada' } as const;
-const COUNTRIES = {
-  BR: { countryCode: 'BR', country: 'Brasil' },
-  AR: { countryCode: 'AR', country: 'Argentina' },
-} as const;
 /** It is about a purchase; nobody has said that they may be written to about anything else. */
 const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };
 
@@ -59,7 +55,7 @@ function leadOf(needs: Needs, site: Site, { number, car, customer, dealer: code 
       ...{ contact: { name, email, phone, document }, dealerCode: dealer.dealerCode },
       optIns: NO_CHANNELS,
       remarks: `${FORM[site.market]}: ${number}`,
-      place: { state: dealer.state, city: dealer.city, ...COUNTRIES[site.market] },
+      place: { state: dealer.state, city: dealer.city, ...LEAD_COUNTRIES[site.market] },
       ...{ campaign: NO_CAMPAIGN, returnUrl: '', referer: '' },
       // The same for the same order: two leads of it are one.
       cacheBuster: Number.parseInt(number.replace(/\W/g, ''), 36) % 1e13,

@@ -2,7 +2,16 @@ import { findModel, findSite, type Model } from '../areas/catalogue/index.ts';
 import { catalogueLabels, type pictureAngles, picturesOf } from '../areas/catalogue/web/index.ts';
 import { type InstalmentFacts, instalmentFacts } from '../areas/financing/index.ts';
 import type { OfferSession } from '../areas/offers/contract.ts';
-import { OFFER_FIELDS, OFFER_KINDS, OFFER_PAGES, type Offer, type OfferKind } from '../areas/offers/index.ts';
+import {
+  leastCar,
+  OFFER_FIELDS,
+  OFFER_KINDS,
+  OFFER_PAGES,
+  type Offer,
+  type OfferKind,
+  offersOfKind,
+  picturedCar,
+} from '../areas/offers/index.ts';
 import { offerPages } from '../areas/offers/pages.ts';
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
@@ -69,9 +78,7 @@ export async function loadOffers(request: OfferRequest) {
     return undefined;
   });
   const at = (one: string) => `${page}?${OFFER_FIELDS.kind}=${one}`;
-  const shown = all
-    ?.filter((offer) => kind === undefined || offer.kind === kind)
-    .toSorted((one, other) => OFFER_KINDS.indexOf(one.kind) - OFFER_KINDS.indexOf(other.kind));
+  const shown = all && offersOfKind(all, kind);
   const view: LoadedOffers = {
     brandName: site.brandName,
     kind,
@@ -103,7 +110,7 @@ export async function offerCard(request: OfferRequest, offer: Offer): Promise<Lo
   const { slug, kind, title, summary, until } = offer;
   const models = modelsOf(services, site, offer);
   const isCar = kind === 'vehicle';
-  const cheapest = isCar ? cheapestOf(site, models) : undefined;
+  const cheapest = isCar ? leastCar(models, (model) => fromOf(site, model).price) : undefined;
   return {
     ...{ slug, kind, title, summary, until, href: `${page}/${slug}` },
     models: offer.models.length > 0 ? models.map(({ name }) => name) : [],
@@ -113,15 +120,10 @@ export async function offerCard(request: OfferRequest, offer: Offer): Promise<Lo
   };
 }
 
-/** The car of an offer; one for all models is of a car only where it is about cars. */
-function offerPicture(
-  site: Site,
-  { kind, models: named }: Offer,
-  models: readonly Model[],
-): OfferCardView['picture'] {
-  const isOfCars = kind === 'vehicle' || kind === 'balloon';
-  // What is for several cars is not always pictured with the same one.
-  const model = isOfCars ? models[0] : named.length > 0 ? models.at(-1) : undefined;
+/** The car of an offer, where it is pictured with one. */
+function offerPicture(site: Site, offer: Offer, models: readonly Model[]): OfferCardView['picture'] {
+  const { kind } = offer;
+  const model = picturedCar(offer, models);
   if (!model) return undefined;
   const angle = ANGLES[kind];
   // Where a price stands beside it, it shows the car of that price.
@@ -142,12 +144,6 @@ export const modelsOf = ({ catalogue }: PageServices, site: Site, { models }: Of
 function offerPrice({ price }: Offer): OfferCardView['price'] {
   if (!price) return undefined;
   return { before: price.before, now: price.now, isFrom: false, isEcommerce: false, isCar: false };
-}
-
-/** The model of them that can be had for least. */
-function cheapestOf(site: Site, [first, ...others]: readonly Model[]): Model | undefined {
-  const costs = (model: Model) => fromOf(site, model).price;
-  return first && others.reduce((one, other) => (costs(other) < costs(one) ? other : one), first);
 }
 
 function fromOf(site: Site, model: Model) {

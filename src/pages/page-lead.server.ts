@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Version } from '../areas/catalogue/index.ts';
 import { encodeCode } from '../areas/configurator/flow/index.ts';
 import { leadSettings } from '../areas/leads/contract.ts';
-import { CAMPAIGN_FIELD, type Contact, composeLead, type Lead, type OptIns } from '../areas/leads/index.ts';
+import {
+  allowedChannels,
+  CAMPAIGN_FIELD,
+  type Contact,
+  composeLead,
+  LEAD_COUNTRIES,
+  type Lead,
+  type OptIns,
+} from '../areas/leads/index.ts';
 import { campaignFrom } from '../areas/leads/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { openedCarOf } from './opened-car.server.ts';
@@ -43,8 +51,8 @@ export function pageLead(
       contact,
       dealerCode,
       remarks,
-      optIns: settings.showsOptIns ? asked.optIns : settings.optIns,
-      place: { state, city, ...COUNTRIES[site.market] },
+      optIns: allowedChannels(settings, asked.optIns),
+      place: { state, city, ...LEAD_COUNTRIES[site.market] },
       campaign: campaignFrom(typeof campaign === 'string' ? campaign : ''),
       returnUrl: services.origin + path,
       referer: '',
@@ -55,11 +63,6 @@ export function pageLead(
     site,
   );
 }
-
-const COUNTRIES = {
-  BR: { countryCode: 'BR', country: 'Brasil' },
-  AR: { countryCode: 'AR', country: 'Argentina' },
-} as const;
 
 const codeOf = ({ code, colours }: Version): string =>
   encodeCode({ version: code, colour: colours[0]?.code ?? '', coating: undefined, parts: [], services: [] });

@@ -4,10 +4,13 @@ import type { Site } from '../areas/platform/index.ts';
 import type { SitePlaces } from '../areas/platform/web/index.ts';
 import type { Found, Hit } from '../areas/search/contract.ts';
 import {
+  answeredCars,
   type CarWish,
-  carsFor,
   carWishOf,
-  type EntryKind,
+  isExact,
+  isNoCar,
+  isStockNumber,
+  isWithin,
   type Nearness,
   type WishAnswer,
   type WishedCar,
@@ -50,14 +53,14 @@ export async function searchAnswer(
   const wish = carWishOf(text, site.locale);
   const asked = wish.rest || (wish.isCheapest ? CHEAP : '');
   const found = asked ? await find(services, site, asked, each) : NOTHING;
-  const wished = wishedCars(services, site, wish, found);
+  const wished = wish.isCar ? answeredCars(wish, pricedModels(services, site), found) : undefined;
   if (!wished) {
     const { totals, instead, isLoose } = found;
     const hits = await hitsOf(services, site, places, found.hits);
     return { found, hits, totals, instead, isLoose, nearness: undefined, isCheapest: false };
   }
   const { cars, nearness } = wished;
-  const others = isExact(found) ? found.hits.filter((hit) => isOther(hit) || nearness === 'fits') : [];
+  const others = isExact(found) ? found.hits.filter((hit) => isNoCar(hit) || nearness === 'fits') : [];
   const shown = await hitsOf(
     services,
     site,
@@ -66,62 +69,32 @@ export async function searchAnswer(
   );
   const stock = isWithStock && nearness !== 'any' ? await stockOf(services, site, wish, wished) : undefined;
   const standing = (stock?.cars ?? []).slice(0, each).map((car) => stockHit(site, car));
-  const versions = shown.filter((hit) => hit.kind === 'version' && isWithin(hit, wish)).toSorted(byPrice);
+  const versions = shown
+    .filter((hit) => hit.kind === 'version' && isWithin(hit.price?.now, wish))
+    .toSorted(byPrice);
   return {
     found,
     hits: [
       ...cars.map(({ model }) => modelHit(site, model)),
       ...versions,
       ...standing,
-      ...shown.filter(isOther),
+      ...shown.filter(isNoCar),
     ],
     totals: { ...found.totals, model: cars.length, version: versions.length, stock: stock?.total ?? 0 },
     ...{ instead: undefined, isLoose: false, nearness, isCheapest: wish.isCheapest },
   };
 }
 
-const CAR_KINDS: ReadonlySet<EntryKind> = new Set(['model', 'version', 'stock']);
-const isOther = ({ kind }: { readonly kind: EntryKind }) => !CAR_KINDS.has(kind);
-const isExact = ({ hits, instead, isLoose }: Found) => hits.length > 0 && !instead && !isLoose;
-const isWithin = (
-  { price }: HitView,
-  { least = 0, most = Number.POSITIVE_INFINITY }: Pick<CarWish, 'least' | 'most'>,
-) => price !== undefined && price.now >= least && price.now <= most;
 const byPrice = (one: HitView, other: HitView) => (one.price?.now ?? 0) - (other.price?.now ?? 0);
 
 type Car = WishedCar & { readonly model: Model };
 
-/**
- * The cars that a text is answered with beside what the index has: those of its price, the cheapest, those of a body that the site does
- * not sell, or all where it is about cars and nothing has its words. Nothing where the index alone answers it.
- */
-function wishedCars(
-  services: PageServices,
-  site: Site,
-  wish: CarWish,
-  found: Found,
-): WishAnswer<Car> | undefined {
-  if (!wish.isCar) return undefined;
-  const cars = modelsOf(services, site).map((model) => {
+/** The models of the site at the price that each is advertised with. */
+const pricedModels = (services: PageServices, site: Site): Car[] =>
+  modelsOf(services, site).map((model) => {
     const { cheapest, from } = pricingOf(site, model);
     return { key: model.key, body: model.body, price: from(cheapest).price, model };
   });
-  if (cars.length === 0) return undefined;
-  const hasCars = found.hits.some((hit) => !isOther(hit));
-  const isOfPrice = wish.isCheapest || wish.least !== undefined || wish.most !== undefined;
-  const { body } = wish;
-  const isSold = body !== undefined && cars.some((car) => body.meant.includes(car.body));
-  if (body && !isSold && !(body.meant.length === 0 && isExact(found) && hasCars)) return carsFor(wish, cars);
-  if (isOfPrice && (wish.isAnyCar || hasCars || found.hits.length === 0))
-    return carsFor(wish, cars, wish.isAnyCar ? undefined : namedBy(found));
-  if (wish.isAnyCar) return body ? undefined : carsFor(wish, cars);
-  return found.hits.length === 0 ? { ...carsFor(wish, cars), nearness: 'any' } : undefined;
-}
-
-/** The keys of the models that the rest of the text names. */
-function namedBy({ hits }: Found): ReadonlySet<string> {
-  return new Set(hits.filter(({ kind }) => kind === 'model').map(({ ref }) => ref));
-}
 
 /** The cheapest cars of the stock that are of an answer's models and of the wished price; none where the stock cannot be asked. */
 async function stockOf(
@@ -142,7 +115,7 @@ async function stockOf(
 
 /** The index's hits; a number of the stock that somebody knows leads to its car first. */
 async function find(services: PageServices, site: Site, text: string, each: number): Promise<Found> {
-  const number = /^[a-z][a-z0-9-]*\d[a-z0-9-]*$/i.test(text) ? text.toUpperCase() : undefined;
+  const number = isStockNumber(text) ? text.toUpperCase() : undefined;
   const [found, car] = await Promise.all([
     services.search.find(site, { text, today: services.today, each }),
     number && services.stock.find(site, number),

@@ -13,6 +13,7 @@ import {
   arrivals,
   FACTORY,
   type FacetCounts,
+  orderShown,
   type Relaxed,
   STOCK_FIELDS,
   STOCK_PAGES,
@@ -52,10 +53,7 @@ export async function loadStock(services: PageServices, site: Site, request: Req
   );
   const asked = readStockQuery(named, fields);
   const near = asked.near === undefined ? undefined : await nearOf(services, site, asked.near);
-  const order: StockOrder =
-    asked.order === 'near' && !near?.position
-      ? 'price'
-      : (asked.order ?? (near?.position ? 'near' : 'price'));
+  const order = orderShown(asked.order, near?.position !== undefined);
   const question = { filters: asked.filters, order, position: near?.position, after: asked.after };
   const found = await services.stock.search(site, question).catch((error: unknown) => {
     services.report?.('stock not searched', error);

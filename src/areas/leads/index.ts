@@ -7,6 +7,7 @@ export * from './domain/claims.ts';
 export * from './domain/compose.ts';
 export * from './domain/consent-text.ts';
 export * from './domain/contact-request.ts';
+export * from './domain/country.ts';
 export * from './domain/current-car.ts';
 export * from './domain/dealer-section.ts';
 export * from './domain/delivery.ts';

@@ -1,5 +1,6 @@
 export * from './domain/addresses.ts';
 export * from './domain/alternatives.ts';
+export * from './domain/answered-cars.ts';
 export * from './domain/car-wish.ts';
 export * from './domain/closest.ts';
 export * from './domain/entry.ts';

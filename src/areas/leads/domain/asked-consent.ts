@@ -39,3 +39,9 @@ export const tickedChannels = (sent: SentBoxes): OptIns => ({
   whatsapp: sent.optInWhatsapp === 'on',
   phone: sent.optInPhone === 'on',
 });
+
+/** The channels that a lead allows: those that were ticked; where the site's authors ask for none, theirs. */
+export const allowedChannels = (
+  { showsOptIns, optIns }: Pick<LeadSettings, 'showsOptIns' | 'optIns'>,
+  ticked: OptIns,
+): OptIns => (showsOptIns ? ticked : optIns);

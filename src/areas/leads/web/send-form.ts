@@ -11,6 +11,7 @@ import {
   composeLead,
   EMPTY_CAR,
   isComplete,
+  LEAD_COUNTRIES,
   type Lead,
   type LeadSettings,
   requestRemarks,
@@ -85,7 +86,7 @@ function leadOf({ values, dealer, car, settings, site, visit, contact }: FormToS
     contact: contactOf(values),
     dealerCode: values.dealer,
     optIns: values.optIns,
-    place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...COUNTRIES[site.market] },
+    place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...LEAD_COUNTRIES[site.market] },
     campaign: campaignOf(visit),
     returnUrl: plainAddress(visit.address),
     referer: plainAddress(visit.referrer),
@@ -98,11 +99,5 @@ function leadOf({ values, dealer, car, settings, site, visit, contact }: FormToS
 /** The wording that the form shows. */
 export const textOf = ({ settings, contact }: Pick<FormToSend, 'settings' | 'contact'>): ConsentText =>
   (contact ?? settings).consentText;
-
-/** For the CRM, in the market's language. */
-const COUNTRIES = {
-  BR: { countryCode: 'BR', country: 'Brasil' },
-  AR: { countryCode: 'AR', country: 'Argentina' },
-} as const;
 
 const freshAttempt = () => ({ key: newKey(), cacheBuster: Math.floor(Math.random() * 1e13) });

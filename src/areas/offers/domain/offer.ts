@@ -98,3 +98,31 @@ export function offerForCar(
 /** Whether an offer is for a model; as long as none is chosen it may be. */
 export const isForModel = ({ models }: Pick<Offer, 'models'>, model: string | undefined): boolean =>
   model === undefined || models.length === 0 || models.includes(model);
+
+/** Those of a kind, or of every kind, in the order in which kinds are shown; of one kind as they come. */
+export const offersOfKind = (offers: readonly Offer[], kind: OfferKind | undefined): readonly Offer[] =>
+  offers
+    .filter((offer) => kind === undefined || offer.kind === kind)
+    .toSorted((one, other) => OFFER_KINDS.indexOf(one.kind) - OFFER_KINDS.indexOf(other.kind));
+
+/** Of several cars the one that costs least, of equal ones the first. @param costs cents */
+export const leastCar = <Car>(
+  [first, ...others]: readonly Car[],
+  costs: (car: Car) => Cents,
+): Car | undefined =>
+  first === undefined
+    ? undefined
+    : others.reduce((one, other) => (costs(other) < costs(one) ? other : one), first);
+
+/**
+ * The car that an offer is pictured with: the first of its models where it is about cars; else the last of those that it names, since what
+ * is for several cars is not always pictured with the same one, and none where it is for all.
+ * @param cars the models that it is for, as the site sells them
+ */
+export function picturedCar<Car>(
+  { kind, models }: Pick<Offer, 'kind' | 'models'>,
+  cars: readonly Car[],
+): Car | undefined {
+  if (kind === 'vehicle' || kind === 'balloon') return cars[0];
+  return models.length > 0 ? cars.at(-1) : undefined;
+}

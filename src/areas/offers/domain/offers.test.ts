@@ -6,6 +6,7 @@ import { betterVersions, entranceFor, equityOf, instalmentsLeft, keptInFull } fr
 import { maintenancePlan, OIL_CHANGE } from './maintenance.ts';
 import {
   isForModel,
+  leastCar,
   movedTo,
   nextBest,
   OFFER_ACTS,
@@ -13,6 +14,8 @@ import {
   type Offer,
   offerForCar,
   offerStatusOn,
+  offersOfKind,
+  picturedCar,
 } from './offer.ts';
 
 const anOffer = (more: Partial<Offer> = {}): Offer => ({
@@ -163,4 +166,26 @@ it.each([
   [['onda'], undefined, true],
 ])('an offer for %j is for a wish about %s: %s', (models, model, expected) => {
   expect(isForModel(anOffer({ models }), model)).toBe(expected);
+});
+
+it('a list shows cars before accessories, services, packages and balloons, and of one kind as they come', () => {
+  const offers = (['balloon', 'service', 'vehicle', 'service'] as const).map((kind, at) =>
+    anOffer({ kind, slug: `${kind}-${at}` }),
+  );
+  const slugs = (kind?: 'service') => offersOfKind(offers, kind).map(({ slug }) => slug);
+  expect(slugs()).toEqual(['vehicle-2', 'service-1', 'service-3', 'balloon-0']);
+  expect(slugs('service')).toEqual(['service-1', 'service-3']);
+});
+
+it('of several cars the cheapest is told, of equal ones the first', () => {
+  const costs = ({ price }: { readonly price: number }) => price;
+  const [a, b, c] = [{ price: 2 }, { price: 1 }, { price: 1 }];
+  expect(leastCar([a, b, c], costs)).toBe(b);
+  expect(leastCar([], costs)).toBeUndefined();
+});
+
+it('an offer of cars is pictured with its first, one for several with the last that it names, one for all with none', () => {
+  expect(picturedCar({ kind: 'vehicle', models: [] }, ['lira', 'onda'])).toBe('lira');
+  expect(picturedCar({ kind: 'service', models: ['lira', 'onda'] }, ['lira', 'onda'])).toBe('onda');
+  expect(picturedCar({ kind: 'service', models: [] }, ['lira', 'onda'])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalOf, inPlaceOf } from '../index.ts';
+import { arrivalOf, inPlaceOf, isLate, orderShown } from '../index.ts';
 
 it.each([
   ['yard', undefined, {}],
@@ -16,3 +16,24 @@ it('instead of a car its version is looked for, then its model, then any', () =>
     {},
   ]);
 });
+
+it('a car is late on the day after the one on which it was expected', () => {
+  expect(['2026-11-27', '2026-11-28'].map((today) => isLate({ expected: '2026-11-27' }, today))).toEqual([
+    false,
+    true,
+  ]);
+  expect(isLate({ expected: undefined }, '2026-11-28')).toBe(false);
+});
+
+it.each([
+  [undefined, false, 'price'],
+  [undefined, true, 'near'],
+  ['near', false, 'price'],
+  ['near', true, 'near'],
+  ['arrival', true, 'arrival'],
+] as const)(
+  'a list that is asked for by %s, near a known place: %s, is in the order %s',
+  (asked, isNear, order) => {
+    expect(orderShown(asked, isNear)).toBe(order);
+  },
+);

@@ -26,3 +26,7 @@ export const arrivalOf = ({ arrival, expected }: Pick<StockCar, 'arrival' | 'exp
   ...(arrival !== 'yard' && { isComing: true }),
   ...(expected && { readyOn: expected }),
 });
+
+/** Whether a car should have been at its dealer before a day. */
+export const isLate = ({ expected }: Pick<StockCar, 'expected'>, today: PlainDate): boolean =>
+  expected !== undefined && expected < today;

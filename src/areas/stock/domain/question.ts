@@ -29,3 +29,9 @@ export type StockOrder = (typeof stockOrders)[number];
 
 /** How many cars a page of the search has: whole rows of two, three and four cards, which the general 18 would not give. */
 export const STOCK_PAGE_SIZE = 24;
+
+/** The order of a list: as it is asked for, else by distance where a place is known. By distance from nowhere there is none. */
+export const orderShown = (asked: StockOrder | undefined, isPlaceKnown: boolean): StockOrder => {
+  if (asked === 'near' && !isPlaceKnown) return 'price';
+  return asked ?? (isPlaceKnown ? 'near' : 'price');
+};
