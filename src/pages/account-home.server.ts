@@ -1,5 +1,5 @@
 import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../areas/account/contract.ts';
-import { type Bonus, bonusState } from '../areas/account/index.ts';
+import { type Bonus, bonusState, comparedCars } from '../areas/account/index.ts';
 import type { ShownBonus } from '../areas/account/web/index.ts';
 import { COMPARISON_PAGE, findModel, findVersion, MOST_COMPARED } from '../areas/catalogue/index.ts';
 import { dressedPictures } from '../areas/catalogue/web/index.ts';
@@ -168,13 +168,10 @@ export async function comparisonOf(
   request: AccountRequest,
   sent: readonly string[],
 ): Promise<string | undefined> {
-  const own = new Set((await request.account.cars()).map(({ site, code }) => `${site} ${code}`));
-  const [first, ...others] = [...new Set(sent)].map((id) => id.split(' '));
-  const site = siteAt(request, first?.[0] ?? '');
-  if (!site || !first || others.length === 0 || others.length >= MOST_COMPARED) return undefined;
-  const all = [first, ...others];
-  if (all.some(([key, code]) => key !== site.key || !own.has(`${key} ${code}`))) return undefined;
-  const codes = all.map(([, code = '']) => code);
+  const compared = comparedCars(sent, await request.account.cars(), MOST_COMPARED);
+  const site = compared && siteAt(request, compared.site);
+  if (!compared || !site) return undefined;
+  const { codes } = compared;
   const opened = codes.map((code) => openedCarOf(request.services, site, code));
   const model = opened[0]?.model;
   if (!model || opened.some((one) => !one)) return undefined;

@@ -7,9 +7,12 @@ import {
   dealerAt,
   dealerSlugs,
   findDealers,
+  isAt,
   NEAR_FIELD,
   nearestDealers,
+  nearestOutside,
   servicesOf,
+  slugOfState,
   stateSlug,
   whereIs,
 } from '../areas/dealers/index.ts';
@@ -71,7 +74,10 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
     ...regionsBelow(services, site, here, params),
     dealers: list.map(listed),
     listTitle: search?.label ? t('place-title', { brand, place: search.label }) : '',
-    nearby: params.city && first ? nearbyOf(services, site, first, here.length) : [],
+    nearby:
+      params.city && first
+        ? nearestOutside(book, site, first, { inCity: here.length, most: NEARBY }).map(listedNear)
+        : [],
     points: list.length > 0 ? [] : here.map(pointOf),
     towns: townsOf(sold),
     services: serviceNames(services, site),
@@ -92,7 +98,7 @@ export async function loadDealers(services: PageServices, site: Site, params: Pa
 
 /** A state where the site has no dealer: that is said, with those that are nearest. 404 for a city, and for a state that there is not. */
 async function loadEmptyState(services: PageServices, site: Site, { state, city }: Params) {
-  const own = services.places.statesOf(site.market).find((one) => slugOfState(site, one) === state);
+  const own = services.places.statesOf(site.market).find((one) => slugOfState(site.market, one) === state);
   if (!own || city) throw new Response('no dealers there', { status: 404 });
   const t = labelsFor(site.locale, dealerPageLabels);
   const brand = site.brandName;
@@ -127,14 +133,6 @@ async function loadEmptyState(services: PageServices, site: Site, { state, city 
   };
   return { frame: frameOf(services, site, links), view, description, isSearch: true };
 }
-
-/** As `stateSlug` has it of a dealer: the code in Brazil, the name in Argentina. */
-const slugOfState = (site: Site, { code, name }: { readonly code: string; readonly name: string }): string =>
-  stateSlug(
-    site.market === 'AR'
-      ? { state: code, province: { id: code, name } }
-      : { state: code, province: undefined },
-  );
 
 const listedNear = ({ isWithinRadius: _, ...dealer }: DealerNearby) =>
   listed({ ...dealer, isWithinRadius: true });
@@ -180,11 +178,6 @@ export function loadDealer(services: PageServices, site: Site, params: Params, _
   };
   return { frame: frameOf(services, site, links), page, description };
 }
-
-const isAt = (dealer: Dealer, { state, city }: Params): boolean => {
-  const [ofState, ofCity] = citySlugs(dealer);
-  return (!state || ofState === state) && (!city || ofCity === city);
-};
 
 const stateName = ({ places }: PageServices, { market }: Site, dealer: Dealer): string =>
   dealer.province?.name ?? places.state(market, dealer.state)?.name ?? dealer.state;
@@ -261,17 +254,6 @@ async function searched(services: PageServices, site: Site, request: Request) {
   if (!found || several.length > 0) return { text, label: undefined, several, found: undefined };
   const near = nearestDealers(services.dealers, site, found.position, search);
   return { text, label: found.label, several, found: near };
-}
-
-/** The nearest dealers outside of a city. */
-function nearbyOf(services: PageServices, site: Site, first: Dealer, inCity: number) {
-  const wanted = inCity + NEARBY;
-  const found = nearestDealers(services.dealers, site, first, { radius: 0, minimum: wanted, limit: wanted });
-  const [state, city] = citySlugs(first);
-  return found
-    .filter((dealer) => !isAt(dealer, { state, city }))
-    .slice(0, NEARBY)
-    .map(listedNear);
 }
 
 const serviceNames = ({ dealers }: PageServices, site: Site): Record<string, string> =>

@@ -5,6 +5,7 @@ export {
   lastDay,
   type WelcomeBonus,
 } from './domain/bonus.ts';
+export { comparedCars } from './domain/compared-cars.ts';
 export { deviceOf } from './domain/device.ts';
 export {
   fillable,

@@ -3,8 +3,10 @@ export {
   DEALER_PAGES,
   dealerAt,
   dealerSlugs,
+  isAt,
   NEAR_FIELD,
   routeAddress,
+  slugOfState,
   stateSlug,
 } from './domain/addresses.ts';
 export {
@@ -46,6 +48,7 @@ export {
   MINIMUM_DEALERS,
   type NearSearch,
   nearestDealers,
+  nearestOutside,
   SEARCH_RADIUS_KM,
 } from './domain/nearest.ts';
 export {

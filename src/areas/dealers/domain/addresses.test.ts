@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../examples.ts';
-import { dealerAt, dealerSlugs, ROUTE_TEMPLATE, routeAddress } from './addresses.ts';
+import {
+  dealerAt,
+  dealerSlugs,
+  isAt,
+  ROUTE_TEMPLATE,
+  routeAddress,
+  slugOfState,
+  stateSlug,
+} from './addresses.ts';
 import { wholePostalCode } from './search.ts';
 
 it('writes a dealer’s address by state, city, name and code, and finds it again under a new name', () => {
@@ -32,3 +40,19 @@ it.each([
   ['01310', undefined],
   ['Campinas', undefined],
 ])('reads %s as the postal code %s', (typed, code) => expect(wholePostalCode(typed)).toBe(code));
+
+it.each([
+  [{}, true],
+  [{ state: 'sp' }, true],
+  [{ state: 'sp', city: 'campinas' }, true],
+  [{ state: 'rj' }, false],
+  [{ state: 'sp', city: 'santos' }, false],
+])('a dealer of Campinas is at %j: %s', (place, expected) => {
+  expect(isAt(aDealer({ city: 'Campinas' }), place)).toBe(expected);
+});
+
+it('a state of the lists of places has the word that dealers in it have', () => {
+  expect(slugOfState('BR', { code: 'SP', name: 'São Paulo' })).toBe(stateSlug(aDealer()));
+  const argentine = aDealer({ state: 'B', province: { id: 'B', name: 'Buenos Aires' } });
+  expect(slugOfState('AR', { code: 'B', name: 'Buenos Aires' })).toBe(stateSlug(argentine));
+});

@@ -36,3 +36,18 @@ export const routeAddress = (
   template: string,
   { latitude, longitude }: Pick<Dealer, 'latitude' | 'longitude'>,
 ): string => template.replace('{lat}', String(latitude)).replace('{lng}', String(longitude));
+
+/** Whether a dealer is in the place that the words of an address mean: a state, a city of it, or all of them where it names none. */
+export const isAt = (
+  dealer: Pick<Placed, 'state' | 'province' | 'city'>,
+  { state, city }: { readonly state?: string | undefined; readonly city?: string | undefined },
+): boolean => {
+  const [ofState, ofCity] = citySlugs(dealer);
+  return (!state || ofState === state) && (!city || ofCity === city);
+};
+
+/** The word of a state by the code and name that lists of places have: by its code in Brazil, by its name in Argentina, as `stateSlug`. */
+export const slugOfState = (
+  market: 'BR' | 'AR',
+  { code, name }: { readonly code: string; readonly name: string },
+): string => slugOf(market === 'AR' ? name : code);

@@ -15,6 +15,7 @@ import {
   kilometresBetween,
   MINIMUM_DEALERS,
   nearestDealers,
+  nearestOutside,
   SEARCH_RADIUS_KM,
   servicesOf,
 } from '../index.ts';
@@ -205,4 +206,14 @@ describe('where a dealer is, in one line', () => {
     const both = { ...argentine, city: 'San Luis' };
     expect(fullAddressOf(both)).toBe('Av. Mitre 120, San Luis');
   });
+});
+
+it('the nearest dealers outside of a city are none of its own, however many it has', () => {
+  const first = aDealer();
+  const inCity = ['2', '3', '4'].map((code) => aDealer({ id: code, dealerCode: code }));
+  const away = ['5', '6', '7'].map((code, at) =>
+    aDealer({ id: code, dealerCode: code, city: `Longe ${code}`, latitude: first.latitude + at + 1 }),
+  );
+  const book = bookOf([first, ...inCity, ...away]);
+  expect(codes(nearestOutside(book, aurora, first, { inCity: 4, most: 2 }))).toEqual(['5', '6']);
 });

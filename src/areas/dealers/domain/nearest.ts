@@ -1,3 +1,4 @@
+import { citySlugs, isAt } from './addresses.ts';
 import { asNow, type DealerBook, type DealerScope, poolsOf } from './book.ts';
 import type { Dealer } from './dealer.ts';
 import type { Search } from './directory.ts';
@@ -64,3 +65,21 @@ function around(book: DealerBook, scope: DealerScope, position: Position, search
 }
 
 const byCode = (one: Dealer, other: Dealer): number => (one.dealerCode < other.dealerCode ? -1 : 1);
+
+/**
+ * The nearest dealers outside of the city of one of them.
+ * @param inCity how many there are in that city
+ * @param most how many are wanted
+ */
+export function nearestOutside(
+  book: DealerBook,
+  scope: DealerScope,
+  first: Position & Parameters<typeof citySlugs>[0],
+  { inCity, most }: { readonly inCity: number; readonly most: number },
+): readonly DealerNearby[] {
+  const wanted = inCity + most;
+  const [state, city] = citySlugs(first);
+  return nearestDealers(book, scope, first, { radius: 0, minimum: wanted, limit: wanted })
+    .filter((dealer) => !isAt(dealer, { state, city }))
+    .slice(0, most);
+}
