@@ -93,7 +93,11 @@ function standardOf(
   );
 }
 
-const wordOf = (text: string | undefined): string => text?.split(' ')[0]?.toLowerCase() ?? '';
+/** The first word. Every text of every version is asked for it: no list of its words is made. */
+function wordOf(text: string | undefined): string {
+  const end = text?.indexOf(' ') ?? -1;
+  return (end < 0 ? text : text?.slice(0, end))?.toLowerCase() ?? '';
+}
 
 /** Whether a text is about what a part is one of: both begin with the same word. */
 const isOfKind = (text: string | undefined, name: string): boolean => wordOf(text) === wordOf(name);
