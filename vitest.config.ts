@@ -8,8 +8,9 @@ const ELSEWHERE = ['**/node_modules/**', 'build/**', '.cache/**'];
 /** The files that take longest come first, so that none of them is left running alone at the end. */
 const LONG = [
   /benches\.test/,
-  /(access|typed-markup|[a-z-]*crash|start|stall|slow-clients|dev-server)\.test/,
-  /(contract-fuzz|stock-lines|admin|dealers-changes|protection|payments)\.test/,
+  /(access|typed-markup|[a-z-]*crash|start|stall|slow-clients|dev-server|kill-matrix|embedded-postgres\.integration)\.test/,
+  /(contract-fuzz|stock-lines|admin|dealers-changes|protection|payments|publications|admin-queues)\.test/,
+  /(account-second-factor|left-behind|outage|leads-delivery|backup|unexpected|database-bounds|password-cost)\.test/,
   /tests\/integration\//,
   /artwork\//,
   /tests\//,
@@ -29,6 +30,8 @@ const shared = {
   // One process for many files: starting one for each, and loading the same modules again, was half of the whole. What a test
   // replaces is put back after it.
   isolate: false,
+  // Every processor has a test of its own: threads that collect garbage beside one take more of the processor than they save time.
+  execArgv: ['--single-threaded-gc'],
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,

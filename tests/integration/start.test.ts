@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { seededDatabase, testDatabase } from '../database.ts';
 import { seededFolder } from '../ground.ts';
 import { dataFolder, spawnPortal, startPortal } from '../portal.ts';
 
@@ -86,9 +86,10 @@ describe('the start', () => {
   });
 
   it('uses the database that DATABASE_URL names and starts none', async () => {
-    const database = await testDatabase();
+    const database = await seededDatabase();
     const untouched = await dataFolder();
-    const portal = await startPortal({ dataFolder: untouched.path, env: { DATABASE_URL: database.url } });
+    const env = { ...PLAIN, DATABASE_URL: database.url };
+    const portal = await startPortal({ dataFolder: untouched.path, env });
     expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200);
     await expect(readFile(join(untouched.path, 'postgres', 'PG_VERSION'))).rejects.toThrow('ENOENT');
     await portal.end();
