@@ -7,6 +7,7 @@ import { aRun, type Figure } from '../../bench/figures.ts';
 import { NAMES } from '../../bench/names.ts';
 import { compared, type Results, resultsOf } from '../../bench/results.ts';
 import { chromiumOfJourneys, findChromium } from '../../scripts/chromium.mjs';
+import { quickly } from '../scripts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   output = await new Promise<string>((done) => {
     execFile(
       process.execPath,
-      ['bench/run.ts', 'all', '--once', '--json', file],
+      [...quickly('bench/run.ts'), 'all', '--once', '--json', file],
       // As somebody at a terminal starts it; and in the Chromium that the other tests find.
       {
         cwd: ROOT,
