@@ -2,11 +2,20 @@ import { useRef, useState } from 'react';
 
 /**
  * A browser remembers for as long as a page lives that a module could not be had (whatwg/html#6768), so a second try of
- * `import()` cannot succeed: only a fresh page can. This page is left for one when its server answers; else nothing happens.
+ * `import()` cannot succeed: only a fresh page can. This page is left for one when its server answers; else nothing happens, and false is given.
  */
-export async function leaveForFreshPage(): Promise<void> {
+export async function leaveForFreshPage(): Promise<boolean> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) location.reload();
+  return answer?.ok ?? false;
+}
+
+const withoutHash = (address: string): string => address.split('#', 1)[0] ?? address;
+
+/** Whether this page is a fresh one already, of this very address: one more would end as this one did. */
+export function isFreshPage(): boolean {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.type === 'reload' && withoutHash(document.name) === withoutHash(location.href);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { leaveForFreshPage } from './code-at-intent.ts';
+import { isFreshPage, leaveForFreshPage } from './code-at-intent.ts';
 import { PRESS_SEEN_MS } from './show-press.ts';
 
 /** Buttons that do nothing before the page's code is there: no form is sent by them, and nothing of the browser's own opens. */
@@ -46,6 +46,8 @@ export function replayEarly(page: Document, now = performance.now()): void {
 const pressedEarly = new Map<Pressed, number>();
 let waitingParts = 0;
 let isPartMissing = false;
+/** Each says in a part whose code cannot be had that it is so, where the press was in it. */
+const missing = new Set<(pressed: Pressed) => void>();
 
 /**
  * Keeps what is pressed in a part of a living page whose own code is still coming, as {@link KEEP_EARLY} does for a whole page: React hears
@@ -67,17 +69,33 @@ export function keepForPart(page: Document): () => void {
   };
 }
 
-/** The code of a part could not be had: who has pressed in it, or presses, gets a fresh page, which alone can ask for it again. */
+/**
+ * The code of a part could not be had: who has pressed in it, or presses, gets a fresh page, which alone can ask for it again; where this
+ * is a fresh one, or none can be had, it is said in words.
+ */
 export function tellPartMissing(): void {
   isPartMissing = true;
-  if (pressedEarly.size > 0) void leaveForFreshPage();
+  for (const pressed of pressedEarly.keys()) void answerMissing(pressed);
+}
+
+/** Calls back what is pressed in a part whose code cannot be had. The answer ends it. */
+export function hearMissing(onPressed: (pressed: Pressed) => void): () => void {
+  missing.add(onPressed);
+  return () => void missing.delete(onPressed);
+}
+
+async function answerMissing(pressed: Pressed): Promise<void> {
+  if (!isFreshPage() && (await leaveForFreshPage())) return;
+  pressedEarly.delete(pressed);
+  delete pressed.dataset.press;
+  for (const say of missing) say(pressed);
 }
 
 function keepPress({ target, timeStamp }: Event): void {
   const pressed = target instanceof Element && target.closest<Pressed>(WAITING);
   if (!pressed || isHeard(pressed)) return;
   pressedEarly.set(pressed, timeStamp);
-  if (isPartMissing) void leaveForFreshPage();
+  if (isPartMissing) void answerMissing(pressed);
   // After what shows every press for a moment.
   setTimeout(() => pressedEarly.has(pressed) && Object.assign(pressed.dataset, { press: '' }), SHOWN_MS);
 }

@@ -1,18 +1,22 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { keepForPart, tellPartMissing } from './early-input.ts';
+import { hearMissing, keepForPart, tellPartMissing } from './early-input.ts';
+import { PartMissing } from './part-missing.tsx';
 
 /**
  * A part of a page whose code comes after the page's own. What the server has drawn of it stays as it is until then: React would throw it
  * away for a change of what is above it, and draw it anew once the code is there, in a place that is empty meanwhile. So the part keeps the
  * properties that it came with, and is given those of now as soon as it is alive.
  *
- * @param load gives the component; where its code cannot be had, the part stays as the server has drawn it. It is called once.
+ * @param load gives the component; where its code cannot be had, the part stays as the server has drawn it, and says so to whoever presses in
+ * it. It is called once.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let isMissing = false;
   const Code = lazy(async () => {
     try {
       return { default: await load() };
     } catch {
+      isMissing = true;
       tellPartMissing();
       return new Promise<never>(() => undefined);
     }
@@ -28,8 +32,15 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const [came] = useState(now);
     const [isAlive, setAlive] = useState(false);
     const [onAlive] = useState(() => () => setAlive(true));
+    const [pressed, setPressed] = useState<Element>();
     useEffect(() => (isAlive ? undefined : keepForPart(document)), [isAlive]);
-    return <Drawn given={isAlive ? now : came} onAlive={onAlive} />;
+    useEffect(() => (isAlive ? undefined : hearMissing((one) => isMissing && setPressed(one))), [isAlive]);
+    return (
+      <>
+        <Drawn given={isAlive ? now : came} onAlive={onAlive} />
+        {pressed && <PartMissing pressed={pressed} />}
+      </>
+    );
   };
 }
 

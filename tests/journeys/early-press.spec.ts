@@ -200,6 +200,31 @@ test('what is pressed in a part of a living page whose own code is still coming 
   await expect(page.locator('[data-press]')).toHaveCount(0);
 });
 
+test('a press in a part whose code can never be had leads to one fresh page, and is then answered in words with the ways on', async ({
+  page,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++;
+  });
+  await page.route(/specialist-[\w-]+\.js/, (route) => route.abort());
+  await page.goto('/br/aurora/orla/configurar/resumo');
+  const contact = page.getByRole('button', { name: 'Solicitar contato' });
+  const fresh = page.waitForEvent('domcontentloaded');
+  await contact.click();
+  await fresh;
+  const said = page.getByRole('status').filter({ hasText: 'Esta parte da página não carregou.' });
+  await contact.click();
+  await expect(said).toBeVisible();
+  await contact.click();
+  await expect(said.getByRole('link')).toHaveCount(2);
+  await expect(said.getByRole('link', { name: 'Carregar a página de novo' })).toBeVisible();
+  await expect(page.locator('[data-press]')).toHaveCount(0);
+  expect(documents).toBe(2);
+  await said.getByRole('link').last().click();
+  await expect(page).not.toHaveURL(/resumo/);
+});
+
 test('a press in a part whose code could not be had leads to a fresh page, where it can', async ({
   page,
 }) => {

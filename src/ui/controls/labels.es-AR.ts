@@ -1,6 +1,8 @@
 import type { ptBR } from './labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
+  'part-missing': 'Esta parte de la página no cargó.',
+  'part-reload': 'Volver a cargar la página',
   close: 'Cerrar',
   back: 'Volver',
   keep: 'Volver sin cambiar nada',

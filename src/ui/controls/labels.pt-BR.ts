@@ -1,4 +1,6 @@
 export const ptBR = {
+  'part-missing': 'Esta parte da página não carregou.',
+  'part-reload': 'Carregar a página de novo',
   close: 'Fechar',
   back: 'Voltar',
   keep: 'Voltar sem mudar nada',

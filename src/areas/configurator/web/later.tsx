@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isFreshPage } from '../../../ui/code-at-intent.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** What a page of the configurator does not need before it is alive, a chunk each. */
@@ -46,7 +47,8 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     try {
       return await load();
     } catch (error) {
-      if (isAlive) window.location.reload();
+      // Once: where the server's own page has no code for it either, its links are what there is.
+      if (isAlive && !isFreshPage()) window.location.reload();
       throw error;
     }
   });
