@@ -911,6 +911,12 @@ describe('an order', () => {
     expect(await other.go((visit) => visit.linked(id, link))).toBeDefined();
     await owner.go((visit) => visit.endOthers(id));
     expect(await other.go((visit) => visit.linked(id, link))).toBeUndefined();
+    // Whoever ended them, who reads the mailbox has a way back.
+    const told = (await app.mails()).at(-1)?.text ?? '';
+    expect([told.includes('foi fechado'), told.includes(`/abrir/${await linkKey(id)}`)]).toEqual([
+      true,
+      true,
+    ]);
     await owner.go((visit) => visit.cancel(id));
     const newest = await linkKey(id);
     expect(newest).not.toBe(link);

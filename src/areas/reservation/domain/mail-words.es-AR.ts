@@ -78,6 +78,9 @@ export const esAR: typeof ptBR = {
   'owner-code.subject': '{{code}} es tu código de {{brand}}',
   'owner-code.text':
     'Usá el código {{code}} para confirmar que sos vos quien cambia o cancela el pedido {{number}}. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, alguien tiene el pedido abierto en otro dispositivo: abrí el pedido y cerralo en los otros dispositivos.',
+  'link-renewed.subject': 'El pedido {{number}} se cerró en los otros dispositivos',
+  'link-renewed.text':
+    'El pedido {{number}} se cerró en todos los dispositivos, menos en el que lo pidió, y los enlaces de los correos anteriores ya no valen. Si no fuiste vos, abrí el pedido con el enlace de abajo y cerralo en los otros dispositivos.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
   'account-closed.subject': 'El pedido {{number}} sigue sin la cuenta',

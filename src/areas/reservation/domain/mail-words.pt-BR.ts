@@ -76,6 +76,9 @@ export const ptBR = {
   'owner-code.subject': '{{code}} é o seu código da {{brand}}',
   'owner-code.text':
     'Use o código {{code}} para confirmar que é você quem muda ou cancela o pedido {{number}}. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, alguém tem o pedido aberto em outro aparelho: abra o pedido e encerre os outros aparelhos.',
+  'link-renewed.subject': 'O pedido {{number}} foi fechado nos outros aparelhos',
+  'link-renewed.text':
+    'O pedido {{number}} foi fechado em todos os aparelhos, menos naquele em que isto foi pedido, e os links dos e-mails anteriores não valem mais. Se não foi você, abra o pedido pelo link abaixo e encerre os outros aparelhos.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
   'account-closed.subject': 'O pedido {{number}} continua sem a conta',

@@ -33,6 +33,7 @@ export type OrderMail =
   | 'photo-refused'
   | 'code'
   | 'owner-code'
+  | 'link-renewed'
   | Dispute;
 
 export type WrittenMail = {

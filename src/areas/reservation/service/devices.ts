@@ -3,6 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Done, OrderDevice, ReservationSession } from '../contract.ts';
 import { endedBrowserCookie, holderOf, newKey } from './holder.ts';
+import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { linkPlace, type Row } from './store.ts';
 import { reservation, reservationHolder } from './tables.ts';
@@ -19,12 +20,13 @@ type Parts = {
 
 /** A holder's own view of who else holds an order. */
 export function devicesOf({
-  deps: { db, sealing },
+  deps,
   key,
   told,
   held,
   own,
 }: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
+  const { db, sealing } = deps;
   const { holder, reservation: of } = reservationHolder;
   const mine = holderOf(key ?? '');
   return {
@@ -52,10 +54,13 @@ export function devicesOf({
       own(id, async (tx) => {
         await tx.delete(reservationHolder).where(and(eq(of, id), ne(holder, mine)));
         // The links of all mails before this end with them: they may be whose the devices were.
-        await tx
+        const [renewed] = await tx
           .update(reservation)
           .set({ link: sealing.seal(newKey(), linkPlace(id)) })
-          .where(eq(reservation.id, id));
+          .where(eq(reservation.id, id))
+          .returning();
+        // Whoever reads the mailbox has a way back, also where it was not they who ended the others.
+        if (renewed) await leaveOrderMail(deps, tx, renewed, 'link-renewed');
         return { ok: true };
       }),
     leave: async () => {
