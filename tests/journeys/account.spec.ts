@@ -225,7 +225,7 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await page.getByLabel('Código do aplicativo').fill(authenticatorCode(key));
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('heading', { name: 'Guarde seus códigos de reserva' })).toBeFocused();
-    const spare = (await page.locator('main code').first().textContent()) ?? '';
+    const [spare = '', another = ''] = await page.locator('main code').allTextContents();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Sair' }).click();
@@ -241,6 +241,19 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await backup.getByLabel('Código de reserva').fill(spare);
     await backup.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
+    // Another way in is made by a code as well: the password alone would pass the authenticator by.
+    await page.goto('/br/aurora/minha-conta/seguranca');
+    const keys = page.getByRole('region', { name: 'Chaves de acesso' });
+    const add = keys.getByRole('button', { name: 'Criar chave de acesso neste aparelho' });
+    await keys.getByLabel('Senha atual').fill('Garoa#7vento');
+    await keys.getByLabel('Código do aplicativo').fill('000000');
+    await add.click();
+    await expect(keys.getByText('O código não confere ou já venceu.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keys.getByLabel('Código do aplicativo').fill(another);
+    await add.click();
+    await expect(keys.getByRole('listitem')).toHaveCount(1);
   });
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByText('Você saiu da conta.')).toBeVisible();
