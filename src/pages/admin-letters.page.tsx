@@ -1,25 +1,28 @@
+import { letterList, readFilters, shownList } from '../areas/admin/contract.ts';
 import { DEAD_LETTER_KINDS, mayDo } from '../areas/admin/index.ts';
 import { type DeadLetterAnswer, DeadLettersView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-letters.page';
-import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 import { servicesContext } from './services.ts';
 
 /** `/admin/nao-entregues`: what could not be told anybody, by kind; nothing of whom it is about. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, letters, locale } = await staffFor(services, request, 'letters');
-  const asked = new URL(request.url).searchParams;
+  const sites = siteOptions(services);
+  const { asked, after } = listQuery(request, sites);
   const counts = await letters.counts(permit);
   // Where nobody asks, the first kind of which there is one.
-  const wanted = DEAD_LETTER_KINDS.find((one) => one === asked.get('tipo'));
+  const wanted = readFilters(letterList, asked).kind;
   const kind = wanted ?? DEAD_LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
-  const after = asked.get('depois') ?? undefined;
+  const page = await letters.page(permit, { kind, after });
   return {
-    ...(await letters.page(permit, { kind, after })),
+    ...page,
+    list: shownList(letterList, page.letters, locale),
     kind,
     after,
     counts,
-    sites: siteOptions(services),
+    sites,
     mayChange: mayDo(staff.roles, 'letters', 'update'),
     title: adminTitle(locale, adminWords(locale)('screen.letters')),
   };

@@ -1,7 +1,15 @@
 import { data } from 'react-router';
 import { readForm, typedAgain } from '../areas/account/contract.ts';
-import { factorForm, noteForm, type PrivacyWishes, privacyForm } from '../areas/admin/contract.ts';
-import { NOBODY_FIELD, WISH_TERMS } from '../areas/admin/index.ts';
+import {
+  factorForm,
+  noteForm,
+  type PrivacyWishes,
+  privacyForm,
+  privacyList,
+  readFilters,
+  shownList,
+} from '../areas/admin/contract.ts';
+import { NOBODY_FIELD } from '../areas/admin/index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../areas/admin/web/index.ts';
 import type { Permit } from '../kit/authority.ts';
 import type { Route } from './+types/admin-privacy.page';
@@ -15,11 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const after = asked.get('depois') ?? undefined;
   const title = adminTitle(admin.locale, adminWords(admin.locale)('screen.privacy'));
-  const term = WISH_TERMS.find((one) => one === asked.get('prazo'));
+  const { term } = readFilters(privacyList, asked);
+  const page = await admin.privacy.page(admin.permit, { after });
   const isNobody = asked.has(NOBODY_FIELD);
   const people = await staffNames(admin);
   return {
-    ...(await admin.privacy.page(admin.permit, { after })),
+    ...page,
+    list: shownList(privacyList, page.entries, admin.locale),
     after,
     isNobody,
     people,

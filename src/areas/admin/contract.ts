@@ -4,7 +4,8 @@ import type { Waiting } from '../../kit/waiting.ts';
 import type { Device } from '../account/contract.ts';
 import type { Outcome } from '../account/index.ts';
 import type { FoundConsent } from './contract/consents.ts';
-import type { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './contract/privacy-words.ts';
+import type { PrivacyEntry } from './contract/privacy-entry.ts';
+import type { FACTOR_PROOFS, PERSON_MARKS, PrivacyWish } from './contract/privacy-words.ts';
 import type {
   DealerContext,
   Due,
@@ -128,7 +129,6 @@ export type FigureBook = {
 };
 
 export type PersonQuery = { readonly mark: (typeof PERSON_MARKS)[number]; readonly value: string };
-export type PrivacyWish = (typeof PRIVACY_WISHES)[number];
 
 /** What such a wish would do, or has done. */
 export type PrivacyOutcome = {
@@ -144,16 +144,6 @@ export type PrivacyOutcome = {
     /** Whether the portal tells it; else the operator does. */
     readonly isTold: boolean;
   }[];
-};
-
-/** What was done at a person's wish, and by whom; nothing of it says who they are. */
-export type PrivacyEntry = {
-  readonly id: string;
-  readonly at: string;
-  /** The id of a member of staff, or the name that a command was given. */
-  readonly by: string;
-  readonly action: PrivacyWish | 'export';
-  readonly records: number;
 };
 
 /**
@@ -238,13 +228,21 @@ export {
   consentList,
   figureList,
   leadList,
+  letterList,
   opinionList,
   orderList,
+  privacyList,
   proposalList,
   quotationList,
 } from './contract/lists.ts';
 export type * from './contract/manuals.ts';
-export { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './contract/privacy-words.ts';
+export type * from './contract/privacy-entry.ts';
+export {
+  FACTOR_PROOFS,
+  PERSON_MARKS,
+  PRIVACY_WISHES,
+  type PrivacyWish,
+} from './contract/privacy-words.ts';
 export { publicationAuthoring, publicationSettings } from './contract/publication-settings.ts';
 export type * from './contract/publications.ts';
 export { recordWords } from './contract/record-labels.ts';

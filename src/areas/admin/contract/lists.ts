@@ -9,8 +9,10 @@ import { LIST_STATES, QUOTATION_FIELDS, standsAs } from '../../quotation/index.t
 import { type ListedOrder, ORDER_FILTERS } from '../../reservation/contract.ts';
 import type { QueuedBooking } from '../../test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
-import { FIGURE_PERIODS, type Figure, type FigureKind } from '../index.ts';
+import { DEAD_LETTER_KINDS, FIGURE_PERIODS, type Figure, type FigureKind, WISH_TERMS } from '../index.ts';
 import type { FoundConsent } from './consents.ts';
+import type { DeadLetter } from './dead-letters.ts';
+import type { PrivacyEntry } from './privacy-entry.ts';
 import { staffList } from './staff-list.ts';
 
 /** Credit proposals. */
@@ -312,5 +314,79 @@ export const consentList = staffList<FoundConsent>()({
     },
     { key: 'wording', name: 'wording', only: 'file', value: ({ wording }) => wording },
     { key: 'id', name: 'id', only: 'file', value: ({ id }) => id },
+  ],
+});
+
+/** What could not be told, of one kind; nothing of whom it is about. */
+export const letterList = staffList<DeadLetter>()({
+  screen: 'letters',
+  path: 'nao-entregues',
+  filters: { kind: { field: 'tipo', values: DEAD_LETTER_KINDS } },
+  id: ({ id }) => id,
+  site: ({ site }) => site ?? '',
+  columns: [
+    {
+      key: 'about',
+      name: { 'pt-BR': 'Mensagem', 'es-AR': 'Mensaje' },
+      only: 'screen',
+      kind: 'fine',
+      value: ({ about }) => about,
+    },
+    { key: 'site', name: 'site', only: 'screen', kind: 'site', value: ({ site }) => site },
+    {
+      key: 'since',
+      name: { 'pt-BR': 'Desde', 'es-AR': 'Desde' },
+      only: 'screen',
+      kind: 'time',
+      value: ({ since }) => since,
+    },
+    {
+      key: 'diedAt',
+      name: { 'pt-BR': 'Desistiu em', 'es-AR': 'Desistió el' },
+      only: 'screen',
+      kind: 'time',
+      value: ({ diedAt }) => diedAt,
+    },
+    {
+      key: 'attempts',
+      name: 'attempts',
+      only: 'screen',
+      kind: 'count',
+      value: ({ attempts }) => attempts,
+    },
+    {
+      key: 'why',
+      name: { 'pt-BR': 'Por quê', 'es-AR': 'Por qué' },
+      only: 'screen',
+      kind: 'word',
+      words: 'letters.why.',
+      value: ({ why }) => why.is,
+    },
+  ],
+});
+
+/** What was done at the wishes of persons; nothing of it says who they are. */
+export const privacyList = staffList<PrivacyEntry>()({
+  screen: 'privacy',
+  path: 'privacidade',
+  filters: { term: { field: 'prazo', values: WISH_TERMS } },
+  id: ({ id }) => id,
+  site: () => '',
+  columns: [
+    { key: 'at', name: 'at', only: 'screen', kind: 'time', value: ({ at }) => at },
+    { key: 'action', name: 'what', only: 'screen', kind: 'word', value: ({ action }) => action },
+    {
+      key: 'records',
+      name: { 'pt-BR': 'Registros', 'es-AR': 'Registros' },
+      only: 'screen',
+      kind: 'count',
+      value: ({ records }) => records,
+    },
+    {
+      key: 'by',
+      name: { 'pt-BR': 'Quem atendeu', 'es-AR': 'Quién atendió' },
+      only: 'screen',
+      value: ({ by }) => by,
+    },
   ],
 });

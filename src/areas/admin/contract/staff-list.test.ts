@@ -4,8 +4,10 @@ import {
   consentList,
   figureList,
   leadList,
+  letterList,
   opinionList,
   orderList,
+  privacyList,
   proposalList,
   quotationList,
 } from './lists.ts';
@@ -102,6 +104,17 @@ it.each([
     for (const names of [heads.map(({ name }) => name), named])
       expect(new Set(names).size).toBe(names.length);
     expect(named.length).toBeGreaterThan(heads.length);
+  }
+});
+
+it.each([
+  ['letters', letterList],
+  ['privacy', privacyList],
+] as const)('the list of %s has no file, and names no column of its screen twice', (_, list) => {
+  for (const locale of ['pt-BR', 'es-AR'] as const) {
+    const names = shownList(list as unknown as typeof orderList, [], locale).heads.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(fileHeads(list as unknown as typeof orderList, locale)).toEqual([]);
   }
 });
 

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import type { DeadLetter } from '../../contract.ts';
+import { askedAgain, type DeadLetter, letterList, type ShownList } from '../../contract.ts';
 import { DEAD_LETTER_KINDS, type DeadLetterKind } from '../../index.ts';
-import { Act, Card, Cards, Told } from '../act.tsx';
+import { Act, Told } from '../act.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
-import { useTime } from '../time.ts';
 import { labels } from './labels.ts';
-import { siteName } from './of-site.ts';
 import { Filter, Pager } from './parts.tsx';
+import { StaffRows } from './staff-list.tsx';
 
 /** How many letters were put on their way again. */
 export type DeadLetterAnswer = { readonly retried: number };
@@ -17,6 +17,7 @@ export type DeadLetterAnswer = { readonly retried: number };
 /** What could not be told: where each letter stopped and why, and the way to have it tried again. */
 export function DeadLettersView(props: {
   letters: readonly DeadLetter[];
+  list: ShownList;
   next: string | undefined;
   kind: DeadLetterKind;
   after: string | undefined;
@@ -27,15 +28,18 @@ export function DeadLettersView(props: {
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
-  const time = useTime();
-  const { letters, next, kind, after, counts, sites, mayChange, told } = props;
-  const hasSite = kind === 'mail';
-  const heads = [
-    t('letters.letter'),
-    ...(hasSite ? [t('site')] : []),
-    ...[t('letters.since'), t('letters.died'), { figures: t('letters.attempts') }, t('letters.why')],
-    ...(mayChange ? [t('letters.actions')] : []),
-  ];
+  const { letters, list, next, kind, after, counts, sites, mayChange, told } = props;
+  const why = ({ why: said }: DeadLetter) =>
+    said.is === 'refused' ? t('letters.why.refused', { code: said.code }) : t(`letters.why.${said.is}`);
+  const retry = ({ id, about, mayRetry }: DeadLetter) =>
+    mayRetry ? (
+      <Act form="retry" fields={{ kind, id }} name={t('letters.retry-one', { id: about })}>
+        {t('letters.retry')}
+      </Act>
+    ) : (
+      <span className={styles.fine}>{t('letters.ended')}</span>
+    );
+  const cell = (say: (one: DeadLetter) => ReactNode) => (at: number) => letters[at] && say(letters[at]);
   return (
     <>
       <ScreenHead title={say('screen.letters')} intro={t('letters.intro')}>
@@ -60,39 +64,22 @@ export function DeadLettersView(props: {
       {letters.length === 0 ? (
         <p className={styles.empty}>{t('letters.none')}</p>
       ) : (
-        <Cards name={say('screen.letters')} heads={heads}>
-          {letters.map(({ id, about, site, since, diedAt, attempts, why, mayRetry }) => (
-            <Card
-              key={id}
-              cells={[
-                <small key="id">{about}</small>,
-                ...(hasSite ? [site && siteName(sites, site)] : []),
-                time(since),
-                time(diedAt),
-                attempts,
-                why.is === 'refused'
-                  ? t('letters.why.refused', { code: why.code })
-                  : t(`letters.why.${why.is}`),
-                mayRetry ? (
-                  <Act
-                    key="retry"
-                    form="retry"
-                    fields={{ kind, id }}
-                    name={t('letters.retry-one', { id: about })}
-                  >
-                    {t('letters.retry')}
-                  </Act>
-                ) : (
-                  <span key="ended" className={styles.fine}>
-                    {t('letters.ended')}
-                  </span>
-                ),
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          screen="letters"
+          name={say('screen.letters')}
+          list={list}
+          sites={sites}
+          without={kind === 'mail' ? [] : ['site']}
+          cells={{ why: cell(why) }}
+          acts={mayChange ? { name: t('letters.actions'), of: cell(retry) } : undefined}
+        />
       )}
-      <Pager name={say('screen.letters')} asked={{ tipo: kind }} after={after} next={next} />
+      <Pager
+        name={say('screen.letters')}
+        asked={askedAgain(letterList, { kind })}
+        after={after}
+        next={next}
+      />
     </>
   );
 }

@@ -6,26 +6,29 @@ import { ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import {
+  askedAgain,
   type OpenWish,
   PRIVACY_WISHES,
   type PrivacyEntry,
   type PrivacyOutcome,
   type PrivacyWish,
+  privacyList,
+  type ShownList,
 } from '../../contract.ts';
 import type { WishTerm } from '../../index.ts';
-import { Card, Cards, Told } from '../act.tsx';
+import { Told } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
-import { useTime } from '../time.ts';
 import { factorLabels } from './factor-labels.ts';
 import { FactorOff } from './factor-off.tsx';
 import { labels } from './labels.ts';
 import { Pager } from './parts.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { NoteWish, OpenWishes } from './privacy-requests-view.tsx';
+import { StaffRows } from './staff-list.tsx';
 
 /** What a wish would do or has done, or why nothing could be looked for. */
 export type PrivacyAnswer = {
@@ -45,6 +48,7 @@ export type PrivacyAnswer = {
 /** The wishes of persons about their data: looked at first, settled by a second press; and what was settled so far. */
 export function PrivacyView(props: {
   entries: readonly PrivacyEntry[];
+  list: ShownList;
   next: string | undefined;
   after: string | undefined;
   /** Names of the staff by id. */
@@ -58,12 +62,9 @@ export function PrivacyView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const factor = useLabels(factorLabels);
-  const time = useTime();
-  const { entries, next, after, people, wishes, term, today, told } = props;
-  const heads = [
-    ...[t('privacy.when'), t('privacy.what')],
-    ...[{ figures: t('privacy.records') }, t('privacy.by')],
-  ];
+  const { entries, list, next, after, people, wishes, term, today, told } = props;
+  const action = (at: number) => entries[at] && t(`privacy.action.${entries[at].action}`);
+  const by = (at: number) => people[entries[at]?.by ?? ''];
   return (
     <>
       <ScreenHead title={say('screen.privacy')} intro={t('privacy.intro')}>
@@ -124,13 +125,9 @@ export function PrivacyView(props: {
       {entries.length === 0 ? (
         <p className={styles.empty}>{t('privacy.none')}</p>
       ) : (
-        <Cards name={t('privacy.list')} heads={heads}>
-          {entries.map(({ id, at, by, action, records }) => (
-            <Card key={id} cells={[time(at), t(`privacy.action.${action}`), records, people[by] ?? by]} />
-          ))}
-        </Cards>
+        <StaffRows screen="privacy" name={t('privacy.list')} list={list} sites={[]} cells={{ action, by }} />
       )}
-      <Pager name={t('privacy.list')} asked={{ prazo: term }} after={after} next={next} />
+      <Pager name={t('privacy.list')} asked={askedAgain(privacyList, { term })} after={after} next={next} />
     </>
   );
 }

@@ -19,6 +19,8 @@ type Props = {
   readonly dealers?: DealerNames;
   /** What stands below the name of a row. */
   readonly notes?: (at: number) => ReactNode;
+  /** Keys of columns that say nothing of these rows. */
+  readonly without?: readonly string[];
   /** A last column of what may be done about a row. */
   readonly acts?: { readonly name: string; readonly of: (at: number) => ReactNode } | undefined;
   /** Cells that are shown otherwise than their kind says, by the keys of their columns. */
@@ -26,10 +28,21 @@ type Props = {
 };
 
 /** The rows of a list as its declaration has them (`contract/lists.ts`). */
-export function StaffRows({ screen, name, list, sites, dealers = {}, notes, acts, cells = {} }: Props) {
+export function StaffRows({
+  screen,
+  name,
+  list,
+  sites,
+  dealers = {},
+  notes,
+  acts,
+  without = [],
+  cells = {},
+}: Props) {
   const { locale } = useSite();
   const time = useTime();
   const { heads, rows } = list;
+  const isShown = (column: number) => !without.includes(heads[column]?.key ?? '');
   const shown = ({ kind, value }: ShownCell, site: string, id: string): ReactNode => {
     if (value === undefined) return '–';
     if (kind === 'fine') return <small>{value}</small>;
@@ -45,7 +58,9 @@ export function StaffRows({ screen, name, list, sites, dealers = {}, notes, acts
     <Cards
       name={name}
       heads={[
-        ...heads.map((head) => (head.isFigure ? { figures: head.name } : head.name)),
+        ...heads
+          .filter((_, column) => isShown(column))
+          .map((head) => (head.isFigure ? { figures: head.name } : head.name)),
         ...(acts ? [acts.name] : []),
       ]}
     >
@@ -53,9 +68,11 @@ export function StaffRows({ screen, name, list, sites, dealers = {}, notes, acts
         <Card
           key={id}
           cells={[
-            ...values.map((cell, column) => {
+            ...values.flatMap((cell, column) => {
               const key = heads[column]?.key ?? '';
-              return (
+              return !isShown(column) ? (
+                []
+              ) : (
                 <Fragment key={key}>
                   {cells[key]?.(at) ?? shown(cell, site, id)}
                   {column === 0 && notes?.(at)}
