@@ -19,6 +19,7 @@ import {
   withQuotation,
 } from '../areas/reservation/index.ts';
 import { formatDate } from '../kit/calendar.ts';
+import type { Cents } from '../kit/money.ts';
 import { fundingAuthoringFor, fundingOfCar } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
