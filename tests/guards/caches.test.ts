@@ -18,6 +18,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/areas/admin/service/publications/references.ts others': 'kinds of content; gone with the call',
   'src/areas/configurator/domain/cars.ts opened': "the model's versions",
   'src/areas/configurator/domain/clauses.ts known': 'parts of one formula; gone with the call',
+  'src/areas/configurator/domain/from-prices.ts cars': "the model's versions and their colours",
   'src/areas/configurator/domain/states.ts known': "one car's options; gone with the call",
   'src/areas/configurator/domain/ways.ts ways': 'the choices of one conflict; gone with the call',
   'src/areas/dealers/domain/dealer-clock.ts clocks': 'time zones of the two markets',
@@ -43,7 +44,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/io/pdf/fonts.ts read': 'font files of the themes',
   'src/io/sealing.ts reported': 'a thousand places',
   'src/kit/time-zone.ts clocks': 'time zones of the two markets',
-  'src/pages/lowest-price.server.ts cars': "the model's versions and their colours",
 };
 
 /** Functions that are done when the call they are given to is. */
