@@ -855,7 +855,7 @@ describe('an order', () => {
     }
     // By itself a link shows facts, and makes nobody a holder: mails are sent on, and scanners follow links.
     const shown = await other.go((visit) => visit.linked(id, link));
-    expect(Object.keys(shown ?? {})).toEqual(['number', 'state', 'car', 'estimate']);
+    expect(Object.keys(shown ?? {})).toEqual(['number', 'state', 'car', 'estimate', 'deliveredOn']);
     expect([other.cookie(), await story(other, id)]).toEqual(['', undefined]);
     expect(await other.go((visit) => visit.sendCode(id, link))).toEqual({ ok: true });
     const code = await lastCode();
