@@ -267,7 +267,7 @@ describe.each([
   });
 });
 
-describe('a paid order that stands in no account', () => {
+describe('an order that stands in no account', () => {
   const keep = (id: string, cookie: string, more: Record<string, string> = {}) =>
     page(id, { form: 'account', ...more }, cookie);
 
@@ -283,6 +283,13 @@ describe('a paid order that stands in no account', () => {
     const owner = `${own}; ${cookieOf(await accounts.customer(email.toLowerCase()))}`;
     expect(asksCode(await look(order.id, owner), 'account')).toBe(false);
     expect((await keep(order.id, owner)).statusCode).toBe(303);
+    // Nor before it is paid: its owner would pay for an order that stands in another's account.
+    const unpaid = orders.browser();
+    const begun = await accepted(unpaid, orders.build());
+    const theirs = `${unpaid.cookie()}; ${cookieOf(await accounts.customer('mia.unpaid@example.com'))}`;
+    const taken = await askPage(pages, theirs, `/br/aurora/reserva/${begun}/pagamento`, { form: 'account' });
+    expect(taken.statusCode).toBe(422);
+    expect((await unpaid.go((visit) => visit.find(begun)))?.order.isInAccount).toBe(false);
     const second = await paidOrder();
     const cookies = `${second.reserver.cookie()}; ${cookieOf(await accounts.customer('rui.keep@example.com'))}`;
     const code = await ownerCode(second.id, 'account', cookies);

@@ -95,9 +95,15 @@ export const deliveredOn = (events: readonly OrderEvent[]): PlainDate | undefine
  * Which acts the owner of an order shows anew who they are for: money, the car and where things are sent to, once something is at stake. The
  * first address of a kit asks for nothing, nor does taking an order into an account that has it: its password is asked for there.
  */
-export const guardedActs = ({ kit, paidAt, isInAccount }: Pick<Order, 'kit' | 'paidAt' | 'isInAccount'>) => ({
+export const guardedActs = ({
+  kit,
+  customer,
+  paidAt,
+  isInAccount,
+}: Pick<Order, 'kit' | 'customer' | 'paidAt' | 'isInAccount'>) => ({
   kit: kit !== undefined,
   cancel: paidAt !== undefined,
   change: paidAt !== undefined,
-  account: paidAt !== undefined && !isInAccount,
+  // Also before it is paid, since it is paid there then.
+  account: customer !== undefined && !isInAccount,
 });
