@@ -3,8 +3,16 @@ const area = '^src/areas/([^/]+)/';
 const doors = '^src/areas/[^/]+/(index|contract)\\.ts$';
 /** The pages that each area declares, and the list of all. */
 const pages = ['^src/areas/[^/]+/pages\\.ts$', '^src/areas/pages\\.ts$'];
+/** The route modules of areas, with what only they need: the topmost layer of each. */
+const areaPages = '^src/areas/([^/]+)/pages/';
+/** What pages of other areas show too. */
+const sharedParts = '^src/areas/[^/]+/pages/shared/';
+/** What React Router begins with, the frame of all pages, and pages of no area. */
+const frame = '^src/(pages/|(root|entry|routes)\\.)';
 /** What each area opens in the process, and the list of all. */
 const plugs = ['^src/areas/[^/]+/plug\\.ts$', '^src/areas/plugs\\.ts$'];
+/** Doors of an area that only pages open. */
+const screenDoors = ['^src/areas/[^/]+/(flow|web)/index\\.tsx?$'];
 const test = '\\.test\\.tsx?$';
 
 /** Pure packages that a decision in docs/decisions/ admits to kit. */
@@ -13,13 +21,7 @@ const kitPackages = ['node_modules/(cpf-cnpj-validator|card-validator|zod)/'];
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-area-cycles',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^src/areas/[^/]+$' },
-      to: { path: '^src/areas/[^/]+$', circular: true },
-    },
+    // That areas import each other in no circle is a guard's to say (tests/guards/area-layers.test.ts): their pages do not count.
     {
       name: 'kit-is-pure',
       severity: 'error',
@@ -30,7 +32,7 @@ export default {
       name: 'io-and-ui-know-no-business',
       severity: 'error',
       from: { path: '^src/(io|ui)/' },
-      to: { path: '^src/(areas|pages|host)/' },
+      to: { path: ['^src/(areas|pages|host)/', frame] },
     },
     {
       name: 'domain-is-pure',
@@ -56,18 +58,18 @@ export default {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: `${area}web/` },
-      to: { path: ['/service/', '^src/(host|pages)/', 'node_modules/(fastify|drizzle-orm|pg-boss|pg)/'] },
+      to: { path: ['/service/', '^src/host/', frame, 'node_modules/(fastify|drizzle-orm|pg-boss|pg)/'] },
     },
     {
       name: 'service-never-imports-screen',
       severity: 'error',
       from: { path: `${area}service/` },
-      to: { path: ['/web/', '^src/(ui|host|pages)/', 'node_modules/react'] },
+      to: { path: ['/web/', '^src/(ui|host)/', frame, 'node_modules/react'] },
     },
     {
       name: 'areas-through-doors',
       severity: 'error',
-      from: { path: area },
+      from: { path: area, pathNot: areaPages },
       to: {
         path: '^src/areas/',
         pathNot: [
@@ -89,7 +91,7 @@ export default {
       name: 'plugs-know-no-screen',
       severity: 'error',
       from: { path: plugs },
-      to: { path: ['/web/', '^src/(ui|host|pages)/', 'node_modules/react'] },
+      to: { path: ['/web/', '^src/(ui|host)/', frame, 'node_modules/react'] },
     },
     {
       name: 'examples-never-ship',
@@ -100,18 +102,33 @@ export default {
     {
       name: 'pages-through-doors',
       severity: 'error',
-      from: { path: '^src/pages/', pathNot: test },
-      to: {
-        path: '^src/(areas|host)/',
-        pathNot: [doors, ...pages, '^src/areas/[^/]+/(flow|web)/index\\.tsx?$'],
-      },
+      from: { path: [frame, areaPages], pathNot: test },
+      to: { path: '^src/(areas|host)/', pathNot: [doors, ...pages, ...screenDoors, areaPages] },
+    },
+    {
+      name: 'pages-are-the-topmost-layer',
+      severity: 'error',
+      from: { path: '^src/', pathNot: areaPages },
+      to: { path: areaPages },
+    },
+    {
+      name: 'pages-take-what-others-share',
+      severity: 'error',
+      from: { path: areaPages },
+      to: { path: areaPages, pathNot: ['^src/areas/$1/pages/', sharedParts] },
+    },
+    {
+      name: 'shared-parts-know-no-page',
+      severity: 'error',
+      from: { path: sharedParts, pathNot: test },
+      to: { path: areaPages, pathNot: sharedParts },
     },
     {
       name: 'host-through-doors',
       severity: 'error',
       from: { path: '^src/host/', pathNot: test },
       to: {
-        path: '^src/(areas|pages|ui)/',
+        path: ['^src/(areas|ui)/', frame],
         pathNot: ['^src/areas/[^/]+/(service/index|contract|index)\\.ts$', ...pages, ...plugs],
       },
     },
@@ -130,7 +147,7 @@ export default {
     {
       name: 'react-only-on-screens',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/areas/[^/]+/web/', '^src/(ui|pages|host)/'] },
+      from: { path: '^src/', pathNot: ['^src/areas/[^/]+/(web|pages)/', '^src/(ui|host)/', frame] },
       to: { path: 'node_modules/(react|react-dom|react-router)/' },
     },
   ],

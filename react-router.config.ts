@@ -1,7 +1,8 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'src/pages',
+  // Where root, entries and routes lie, and the only folder below which route modules have types: they are in `src/areas/*/pages`.
+  appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
   // A page brings its own route only and asks once for those that it links to: all of them weigh 113 KB (4 KB compressed).

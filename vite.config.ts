@@ -196,7 +196,7 @@ export default defineConfig({
   // Development alone: packages of pages are found before the first page asks for them, which would be loaded again for each later one.
   optimizeDeps: {
     entries: [
-      ...['src/pages/entry.client.tsx', 'src/ui/**/*.{ts,tsx}', 'src/areas/*/web/**/*.{ts,tsx}'],
+      ...['src/entry.client.tsx', 'src/ui/**/*.{ts,tsx}', 'src/areas/*/web/**/*.{ts,tsx}'],
       '!**/*.test.{ts,tsx}',
     ],
     // The server's alone: React Router looks for style sheets through what the loaders of a page import too.

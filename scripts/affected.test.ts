@@ -33,10 +33,10 @@ const HOUSE: Readonly<Record<string, string>> = {
   'src/host/main.ts':
     "import '../areas/red/service/index.ts'; import '../areas/blue/service/index.ts'; import './only-host.ts';",
   'src/host/only-host.ts': 'export {};',
-  'src/pages/root.tsx': 'export default () => null;',
-  'src/pages/red.page.tsx':
-    "import type { red } from '../areas/red/index.ts'; import { Card } from '../areas/red/web/card.tsx'; export default Card;",
-  'src/pages/blue.page.tsx': "import { blue } from '../areas/blue/index.ts'; export default blue;",
+  'src/root.tsx': 'export default () => null;',
+  'src/areas/red/pages/red.page.tsx':
+    "import type { red } from '../index.ts'; import { Card } from '../web/card.tsx'; export default Card;",
+  'src/areas/blue/pages/blue.page.tsx': "import { blue } from '../index.ts'; export default blue;",
   'tests/portal.ts': "export const startPortal = () => 'build/host/main.js';",
   'tests/database.ts': "import { startPortal } from './portal.ts'; export const database = startPortal;",
   'tests/integration/red.test.ts': "import { startPortal } from '../portal.ts'; startPortal(); // red",
@@ -50,8 +50,8 @@ const HOUSE: Readonly<Record<string, string>> = {
   'tests/journeys/new.spec.ts': 'export {};',
 };
 const VISITED = {
-  'tests/journeys/red.spec.ts': ['pages/red.page.tsx'],
-  'tests/journeys/blue.spec.ts': ['pages/blue.page.tsx'],
+  'tests/journeys/red.spec.ts': ['areas/red/pages/red.page.tsx'],
+  'tests/journeys/blue.spec.ts': ['areas/blue/pages/blue.page.tsx'],
 };
 
 let root: string;
@@ -132,12 +132,12 @@ describe('the tests that a change concerns', () => {
   it('are journeys through the pages that they visited, and those that nobody has recorded', () => {
     const journeys = (...changed: string[]) =>
       affectedTests({ root, changed, visited: VISITED, kinds: ['journeys'] }).map(({ file }) => file);
-    expect(journeys('src/pages/blue.page.tsx')).toEqual([
+    expect(journeys('src/areas/blue/pages/blue.page.tsx')).toEqual([
       'tests/journeys/blue.spec.ts',
       'tests/journeys/new.spec.ts',
     ]);
-    expect(journeys('src/pages/root.tsx')).toHaveLength(3);
-    const moved = { ...VISITED, 'tests/journeys/blue.spec.ts': ['pages/gone.page.tsx'] };
+    expect(journeys('src/root.tsx')).toHaveLength(3);
+    const moved = { ...VISITED, 'tests/journeys/blue.spec.ts': ['areas/blue/pages/gone.page.tsx'] };
     expect(
       affectedTests({ root, changed: ['src/kit/none.ts'], visited: moved, kinds: ['journeys'] }),
     ).toHaveLength(2);

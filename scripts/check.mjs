@@ -51,7 +51,9 @@ function ofChanged(files) {
   );
   if (settings) return CHECKS;
   const modules = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
-  const routes = files.some((file) => /^src\/pages\/(routes|.*\.(page|resource))\.tsx?$/.test(file));
+  const routes = files.some((file) =>
+    /^src\/(routes|(areas\/[^/]+\/)?pages\/.*\.(page|resource))\.tsx?$/.test(file),
+  );
   const present = files.filter((file) => existsSync(join(root, file)));
   const wanted = {
     'route types': routes || !existsSync(join(root, '.react-router', 'types')),

@@ -5,7 +5,10 @@ const MAIN = 'src/host/main.ts';
 const STARTED = /\b(startPortal|spawnPortal|standByPortal|seededFolder|seededDatabase)\b|['"`/]build['"`/]/;
 /** Files that have ways to start the portal for whoever calls them, and start none by being imported. */
 const PLUMBING = /^tests\/(portal|database|ground|standby|global-setup)\.ts$/;
-const PAGES = /^src\/pages\/.*\.(page|resource)\.tsx?$/;
+const PAGES = /^src\/(areas\/[^/]+\/)?pages\/.*\.(page|resource)\.tsx?$/;
+/** What React Router begins with. */
+const FRAME = ['root', 'entry.client', 'entry.server'].map((name) => `src/${name}.tsx`);
+const ROUTES = 'src/routes.ts';
 
 /** Further words that tests name an area by: its services' addresses, its pages and commands. Its folder's name is one anyway. */
 export const AREA_WORDS = {
@@ -38,10 +41,16 @@ export const AREA_WORDS = {
   valuation: ['seu-usado', 'tu-usado', 'guide'],
 };
 
+/** Files of an area that say nothing of who works with it: those that a page needs to lead there, and pages. */
+const NO_WORK = /\/(index|domain\/addresses|domain\/pages)\.ts$|^src\/areas\/[^/]+\/pages\//;
+
 const areaOf = (file) => /^src\/areas\/([^/]+)\//.exec(file)?.[1];
 const areasOf = (graph) => [...new Set([...graph.files].map(areaOf).filter(Boolean))];
+/** What lies below a folder, without tests and pages: a page needs whatever it brings together, of other areas too. */
 const ownCode = (graph, under) =>
-  [...graph.files].filter((file) => file.startsWith(under) && !/\.test\.tsx?$/.test(file));
+  [...graph.files].filter(
+    (file) => file.startsWith(under) && !/\.test\.tsx?$|^src\/areas\/[^/]+\/pages\//.test(file),
+  );
 
 /**
  * Says of an integration test why what has changed in the portal's process concerns it, if it starts one. Every such test has the whole
@@ -52,7 +61,7 @@ const ownCode = (graph, under) =>
  */
 export function processNeeds(graph, changed) {
   const pages = [...graph.files].filter(
-    (file) => PAGES.test(file) || /^src\/pages\/(root|entry\.server|routes)\.tsx?$/.test(file),
+    (file) => PAGES.test(file) || /^src\/(root|entry\.server|routes)\.tsx?$/.test(file),
   );
   const [server, screens] = [closureOf(graph, [MAIN]), closureOf(graph, pages)];
   const running = changed.filter((file) => server.has(file) || screens.has(file));
@@ -88,22 +97,19 @@ const isNamed = (area, said) =>
  * @returns {(changed: readonly string[], visited: readonly string[] | undefined) => string | undefined}
  */
 export function journeyNeeds(graph) {
-  const frame = ['root', 'entry.client', 'entry.server'].map((name) => `src/pages/${name}.tsx`);
-  const onEvery = closureOf(graph, frame);
-  onEvery.add('src/pages/routes.ts');
+  const onEvery = closureOf(graph, FRAME);
+  onEvery.add(ROUTES);
   // What pages there are is read on every page; which areas they are of says nothing of who works with them.
   const declared = 'src/areas/pages.ts';
   for (const file of graph.files)
     if (file === declared || /^src\/areas\/[^/]+\/pages\.ts$/.test(file)) onEvery.add(file);
   for (const file of closureOf(graph, [MAIN])) if (/^src\/(host|io|kit)\//.test(file)) onEvery.add(file);
-  const linked = closureOf(graph, [...frame, ...(graph.modules.has(declared) ? [declared] : [])], {
+  const linked = closureOf(graph, [...FRAME, ...(graph.modules.has(declared) ? [declared] : [])], {
     types: true,
   });
   /** An area that a page only leads to is known by its door and its addresses; one that it works with by more. */
   const worksWith = (files) =>
-    [...files]
-      .filter((file) => !linked.has(file) && !/\/(index|domain\/addresses|domain\/pages)\.ts$/.test(file))
-      .map(areaOf);
+    [...files].filter((file) => !linked.has(file) && !NO_WORK.test(file)).map(areaOf);
   const services = new Map();
   const servicesOf = (area) => {
     if (!services.has(area))

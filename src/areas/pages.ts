@@ -13,6 +13,7 @@ import { offerPages } from './offers/pages.ts';
 import { opinionPages } from './opinions/pages.ts';
 import {
   isVarying,
+  type NamedPage,
   type PageDeclaration,
   type PathValues,
   pageMatcher,
@@ -67,10 +68,8 @@ export type OfferContext = {
 export type SoldContext = { readonly catalogue: Snapshot };
 
 /** A page of every site, with the name that its area gave it. */
-export type SitePage = PageDeclaration<OfferContext, SoldContext> & {
-  readonly id: string;
-  readonly limit?: PageLimit;
-};
+export type SitePage = PageDeclaration<OfferContext, SoldContext> &
+  NamedPage & { readonly limit?: PageLimit };
 
 export const SITE_PAGES: readonly SitePage[] = DECLARED;
 

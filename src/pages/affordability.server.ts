@@ -37,12 +37,12 @@ import { termsOfOffer } from './stock-cards.server.ts';
 
 /** What somebody can pay, and which versions and plans of today keep within it: every figure is the lender's own. */
 export async function loadAffordability(services: PageServices, site: Site, request: Request) {
-  const query = queryOf(affordabilityPages.search, site, request);
+  const query = queryOf(affordabilityPages.affordability, site, request);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
   const asked = readAsked(site.market, query, terms);
   const cars = pricedVersions(services, site);
-  const links = pageLinks(services, site, affordabilityPages.search);
+  const links = pageLinks(services, site, affordabilityPages.affordability);
   const t = labelsFor(site.locale, affordabilityLabels);
   const brand = site.brandName;
   const description: PageDescription = {
@@ -68,7 +68,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   };
   return crumbed(
     site,
-    { page: affordabilityPages.search, name: t('title') },
+    { page: affordabilityPages.affordability, name: t('title') },
     {
       frame: frameOf(services, site, links),
       description,
@@ -79,7 +79,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
 }
 
 /** What the address asks, by the parameters that the page declares. */
-type Query = PageQuery<(typeof affordabilityPages.search)['query']>;
+type Query = PageQuery<(typeof affordabilityPages.affordability)['query']>;
 type Asked = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */

@@ -29,12 +29,12 @@ export async function loadManuals(services: PageServices, params: { brand?: stri
   });
   const models = (findSite(services.catalogue, site)?.models ?? []).map(({ name }) => name);
   const t = labelsFor(site.locale, manualsLabels);
-  const links = pageLinks(services, site, manualPages.list);
+  const links = pageLinks(services, site, manualPages.manuals);
   const frame = frameOf(services, site, links);
   return {
     ...crumbed(
       site,
-      { page: manualPages.list, name: t('title') },
+      { page: manualPages.manuals, name: t('title') },
       {
         frame,
         description: describedAs(site, links, {

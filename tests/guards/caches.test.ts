@@ -5,10 +5,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
 const cwd = resolve(import.meta.dirname, '..', '..');
-const files = globSync('src/{host,io,kit,pages,areas/*/{service,domain,contract,flow,cases}}/**/*.{ts,tsx}', {
-  cwd,
-})
-  .concat(globSync('src/areas/*/*.ts', { cwd }))
+const files = globSync(
+  'src/{host,io,kit,pages,areas/*/{service,domain,contract,flow,cases,pages}}/**/*.{ts,tsx}',
+  {
+    cwd,
+  },
+)
+  .concat(globSync(['src/*.{ts,tsx}', 'src/areas/*/*.ts'], { cwd }))
   .filter((file) => !/\.test\.tsx?$|examples\.ts$|src\/host\/development\//.test(file));
 const CACHE = 'src/io/bounded-cache.ts';
 

@@ -1,11 +1,12 @@
+import { basename } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import { PAGE_KINDS } from '../../bench/lighthouse/pages.ts';
-import routes from '../../src/pages/routes.ts';
+import routes from '../../src/routes.ts';
 
 const all = (entries: readonly RouteConfigEntry[], above = ''): { file: string; path: string }[] =>
   entries.flatMap(({ file, path = '', children = [] }) => [
-    { file, path: `${above}/${path}` },
+    { file: basename(file), path: `${above}/${path}` },
     ...all(children, `${above}/${path}`),
   ]);
 /** A route as a pattern of addresses: `/br/:brand/ofertas/:offer`. */

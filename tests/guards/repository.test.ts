@@ -55,8 +55,8 @@ describe('the repository', () => {
   });
 
   it('names the order of the style layers before any other style sheet', () => {
-    const [first] = read('src/pages/root.tsx').match(/^import .*$/gm) ?? [];
-    expect(first).toBe("import '../ui/style/index.css';");
+    const [first] = read('src/root.tsx').match(/^import .*$/gm) ?? [];
+    expect(first).toBe("import './ui/style/index.css';");
   });
 
   it('styles what a pointer stands over only where one can: a tap would start it, and pay for it', () => {

@@ -123,7 +123,7 @@ describe('the log of changes', () => {
   });
 
   it('is written by every page of the administration that takes a form, or it is said why not (R50)', () => {
-    const pages = globSync('src/pages/admin-*.{ts,tsx}', { cwd })
+    const pages = globSync('src/{pages,areas/*/pages}/admin-*.{ts,tsx}', { cwd })
       .filter((file) => /export (async function|const) action\b/.test(read(file)))
       .map((file) => basename(file));
     expect(pages.sort()).toEqual(Object.keys(PAGES).sort());

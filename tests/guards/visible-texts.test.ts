@@ -4,9 +4,9 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const screens = globSync('src/{areas/*/web,pages,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$|labels\.(pt-BR|es-AR)\.ts$/.test(file),
-);
+const screens = globSync(['src/*.{ts,tsx}', 'src/{areas/*/{web,pages},pages,ui}/**/*.{ts,tsx}'], {
+  cwd: root,
+}).filter((file) => !/\.test\.tsx?$|labels\.(pt-BR|es-AR)\.ts$/.test(file));
 
 /** Words that a screen says itself instead of asking the labels for them. */
 function wordsOf(fileName: string, source: string): string[] {

@@ -18,7 +18,7 @@ import {
 } from '../../src/areas/admin/index.ts';
 import { RESERVATION_FIELDS } from '../../src/areas/reservation/index.ts';
 import { openStaff } from '../../src/host/administration.ts';
-import pageRoutes from '../../src/pages/routes.ts';
+import pageRoutes from '../../src/routes.ts';
 import { DEALER_A, DEALER_B } from '../access-matrix.ts';
 import { type AccessObjects, accessObjects } from '../access-objects.ts';
 import { type Audience, PAGES, ROUTES } from '../audiences.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { generatePath, matchRoutes, type RouteObject } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/io/database.ts';
-import pageRoutes from '../../src/pages/routes.ts';
+import pageRoutes from '../../src/routes.ts';
 import { PAGES } from '../audiences.ts';
 import { type formBrowser, type ReadPage, readForms } from '../form-browser.ts';
 import { keptDocument } from '../kept-document.ts';

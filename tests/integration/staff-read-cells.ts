@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUOTATION_FIELDS } from '../../src/areas/quotation/index.ts';
 import type { Database } from '../../src/io/database.ts';
-import pageRoutes from '../../src/pages/routes.ts';
+import pageRoutes from '../../src/routes.ts';
 import { PAGES, ROUTES } from '../audiences.ts';
 import { keptDocument } from '../kept-document.ts';
 import { testSealing } from '../sealing.ts';

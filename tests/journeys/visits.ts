@@ -42,7 +42,7 @@ export async function keepVisits(): Promise<void> {
   const folder = join(process.env[GROUND] ?? '', 'visits');
   const journeys = await readdir(folder).catch(() => []);
   if (journeys.length === 0) return;
-  const routes = asObjects((await import('../../src/pages/routes.ts')).default as RouteConfigEntry[]);
+  const routes = asObjects((await import('../../src/routes.ts')).default as RouteConfigEntry[]);
   const kept = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '{}')) as Record<string, string[]>;
   for (const name of journeys) {
     const paths = (await readFile(join(folder, name), 'utf8')).split('\n').filter(Boolean);
@@ -65,4 +65,4 @@ const asObjects = (entries: readonly RouteConfigEntry[]): Found[] =>
   );
 
 const filesOf = (routes: Found[], path: string): string[] =>
-  (matchRoutes(routes, path) ?? []).map(({ route }) => `pages/${route.handle}`);
+  (matchRoutes(routes, path) ?? []).map(({ route }) => String(route.handle));

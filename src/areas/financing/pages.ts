@@ -5,8 +5,8 @@ import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES } from './index.ts';
 type Facts = { readonly paymentLines: (site: LenderSite) => readonly PaymentLines[] };
 
 /** What fits what somebody can pay. */
-export const affordabilityPages = definePages('affordability', {
-  search: {
+export const affordabilityPages = definePages('financing', {
+  affordability: {
     path: AFFORDABILITY_PAGES,
     file: 'affordability.page.tsx',
     inSitemap: true,

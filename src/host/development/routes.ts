@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PAGES, type Sources } from './sources.ts';
 
-const ROUTES = 'src/pages/routes.ts';
+const ROUTES = 'src/routes.ts';
 const CONFIG = 'react-router.config.ts';
 /** React Router says nothing when it has read its routes anew: its pages are others then. */
 const [LOOK_EVERY_MS, READ_WITHIN_MS] = [100, 10_000];

@@ -15,6 +15,10 @@ const br = { market: 'BR', prefix: '/br/aurora' } as const;
 const ownHost = { market: 'AR', prefix: '' } as const;
 const found = (site: typeof br | typeof ownHost, path: string) => find(site, path)?.id;
 
+it('has its route module in the folder of its area', () => {
+  expect(pages.list.module).toBe('areas/toy/pages/list');
+});
+
 describe('the page that an address means', () => {
   it.each([
     ['/br/aurora', 'toy.home'],

@@ -92,7 +92,7 @@ export type PageDeclaration<Facts = never, Sold = never> = {
    * be left out. Empty for the home itself.
    */
   readonly path: ByMarket;
-  /** Its route module, in the folder of the route modules. */
+  /** Its route module, in the folder `pages/` of its area. */
   readonly file: string;
   /** The parameters that reach it; every other one is dropped. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
@@ -117,21 +117,29 @@ export type PageDeclaration<Facts = never, Sold = never> = {
 };
 
 /**
- * The same declarations, held to their shape, each with its name: `opinions.list`. All below the first word of a personal or confidential page
- * is treated as such: throws where such a page begins with what varies.
+ * The same declarations, held to their shape, each with its name (`opinions.list`) and its route module. All below the first word of a
+ * personal or confidential page is treated as such: throws where such a page begins with what varies.
+ *
+ * @param area the folder of the area, which has the route modules in `pages/`
  */
 export const definePages = <const Pages extends Readonly<Record<string, PageDeclaration>>>(
   area: string,
   pages: Pages,
 ): NamedPages<Pages> => {
-  const named = Object.entries(pages).map(([key, page]) => [key, { ...page, id: `${area}.${key}` }] as const);
+  const named = Object.entries(pages).map(
+    ([key, page]) =>
+      [key, { ...page, id: `${area}.${key}`, module: `areas/${area}/pages/${page.file}` }] as const,
+  );
   for (const [, { id, path, isPersonal, isConfidential }] of named)
     if ((isPersonal || isConfidential) && Object.values(path).some((one) => /^(:|$)/.test(one)))
       throw new Error(`${id} is personal or confidential: its address must begin with a word`);
   return Object.fromEntries(named) as NamedPages<Pages>;
 };
 
-type NamedPages<Pages> = { readonly [Key in keyof Pages]: Pages[Key] & { readonly id: string } };
+/** What a declared page has besides: its name, and the path of its route module from `src/`. */
+export type NamedPage = { readonly id: string; readonly module: string };
+
+type NamedPages<Pages> = { readonly [Key in keyof Pages]: Pages[Key] & NamedPage };
 
 /**
  * Parameters of a page from the words of its fields in each market.

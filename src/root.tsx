@@ -1,5 +1,5 @@
 // First of all: it says in which order the layers of every other style sheet count.
-import '../ui/style/index.css';
+import './ui/style/index.css';
 
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -13,10 +13,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { ADMIN } from '../areas/admin/index.ts';
-import { dealerSettings } from '../areas/dealers/contract.ts';
-import { clockMetadata, dealerMetadata } from '../areas/dealers/index.ts';
-import { mapMetadata, type PageMetadata, pageMetadata, pagePath } from '../areas/platform/index.ts';
+import type { Route } from './+types/root';
+import { ADMIN } from './areas/admin/index.ts';
+import { dealerSettings } from './areas/dealers/contract.ts';
+import { clockMetadata, dealerMetadata } from './areas/dealers/index.ts';
+import { mapMetadata, type PageMetadata, pageMetadata, pagePath } from './areas/platform/index.ts';
 import {
   ConsentPlace,
   NavigationLine,
@@ -24,20 +25,19 @@ import {
   platformLabels,
   readPageMetadata,
   SiteProvider,
-} from '../areas/platform/web/index.ts';
-import { QUOTATION_PAGES } from '../areas/quotation/index.ts';
-import { trackingTags } from '../io/tracking/authoring.ts';
-import { keepLandingScript } from '../io/tracking/landing.ts';
-import { Button, buttonClass } from '../ui/controls/button.tsx';
-import { KEEP_EARLY, replayEarly } from '../ui/early-input.ts';
-import { labelsFor, useLabels } from '../ui/labels.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { type Theme, themeOf } from '../ui/themes/themes.ts';
-import type { Route } from './+types/root';
-import { hasOfflinePage } from './ask-whole-page.ts';
-import { consentMarkup } from './consent.server.tsx';
-import { previewMarkup } from './preview.server.tsx';
-import { servicesContext } from './services.ts';
+} from './areas/platform/web/index.ts';
+import { QUOTATION_PAGES } from './areas/quotation/index.ts';
+import { trackingTags } from './io/tracking/authoring.ts';
+import { keepLandingScript } from './io/tracking/landing.ts';
+import { hasOfflinePage } from './pages/ask-whole-page.ts';
+import { consentMarkup } from './pages/consent.server.tsx';
+import { previewMarkup } from './pages/preview.server.tsx';
+import { servicesContext } from './pages/services.ts';
+import { Button, buttonClass } from './ui/controls/button.tsx';
+import { KEEP_EARLY, replayEarly } from './ui/early-input.ts';
+import { labelsFor, useLabels } from './ui/labels.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+import { type Theme, themeOf } from './ui/themes/themes.ts';
 
 /** A seller's quotations are work: whoever does it is no visitor, who would be counted and asked. */
 const isStaffPage = (
@@ -158,7 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Where its code cannot be had, the pages go without. */
-const PageChanges = lazyPart(async () => (await import('../ui/page-changes.tsx')).default);
+const PageChanges = lazyPart(async () => (await import('./ui/page-changes.tsx')).default);
 
 export default function Root() {
   useEffect(() => {

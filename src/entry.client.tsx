@@ -1,17 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startTracking } from '../io/tracking/start.ts';
-import { hearBack } from '../ui/back-listener.ts';
-import { hearPresses } from '../ui/early-input.ts';
-import { showPresses } from '../ui/show-press.ts';
+import { startTracking } from './io/tracking/start.ts';
+import { hearBack } from './ui/back-listener.ts';
+import { hearPresses } from './ui/early-input.ts';
+import { showPresses } from './ui/show-press.ts';
 
 showPresses(document);
 hearBack(window);
 startTracking(window);
 // Before anybody can press what opens one, in the few browsers that need it.
 if (!('popover' in HTMLElement.prototype))
-  void import('../ui/popover-fallback.ts').then(({ installPopovers }) => installPopovers(window));
+  void import('./ui/popover-fallback.ts').then(({ installPopovers }) => installPopovers(window));
 
 // By itself: to make React ready and to begin with the page are two long tasks of a slow phone, and between them a press is heard.
 setTimeout(() => {

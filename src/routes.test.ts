@@ -1,8 +1,9 @@
+import { basename } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
-import { pageOf, SITE_PAGES } from '../areas/pages.ts';
+import { pageOf, SITE_PAGES } from './areas/pages.ts';
 import routes from './routes.ts';
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -146,6 +147,13 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       ...['ar/:brand/', ''].map((site) => `${site}:model/configurar/resumen.pdf`),
     ].sort(),
   );
+});
+
+it('name each route module apart, wherever it lies', async () => {
+  const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children = [] }) => [file, ...modulesOf(children)]);
+  const modules = [...new Set(modulesOf(await routes))];
+  expect(new Set(modules.map((file) => basename(file))).size).toBe(modules.length);
 });
 
 /** Where each user group of the portal begins, in either market. */
