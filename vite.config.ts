@@ -13,7 +13,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Modules that nearly every page loads, and how its visit is measured. */
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
-  'pages/(ask-whole-page|page-meta|site-frame)',
+  'pages/(frame/(ask-whole-page|site-frame)|head/page-meta)',
   'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
@@ -65,7 +65,7 @@ const PARTS = modules('ui/controls/(field|checkbox)', 'areas/dealers/web/crumbs'
 /** A model, a comparison of several and a car of the stock in words and prices. */
 const SHOWROOM = modules(
   'areas/catalogue/web/(labels|shown-money|comparison-table|equipment|tray/compare-toggle)',
-  'pages/page-section',
+  'pages/frame/page-section',
 );
 
 /** What stands around one car: its pictures closer, its first instalment, whom to ask. */
@@ -95,7 +95,7 @@ const FORMS = either(
     'ui/controls/(text-field|error-summary|select)',
     'ui/validation/(labels|contact-labels[\\w.-]*|problem-of)',
     'areas/platform/web/unsent-note-id',
-    'pages/keep-unsent',
+    'pages/forms/keep-unsent',
   ),
   /\/src\/ui\/controls\/page\.module\.css/,
 );

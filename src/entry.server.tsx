@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { bodyOf } from './io/page-bytes.ts';
-import { paintFirst } from './pages/paint-first.ts';
+import { paintFirst } from './pages/frame/paint-first.ts';
 
 // The host runs another copy of our modules: it must use this bundle's context object to be understood.
-export { servicesContext } from './pages/services.ts';
+export { servicesContext } from './pages/request/services.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 

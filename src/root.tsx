@@ -29,10 +29,10 @@ import {
 import { QUOTATION_PAGES } from './areas/quotation/index.ts';
 import { trackingTags } from './io/tracking/authoring.ts';
 import { keepLandingScript } from './io/tracking/landing.ts';
-import { hasOfflinePage } from './pages/ask-whole-page.ts';
-import { consentMarkup } from './pages/consent.server.tsx';
-import { previewMarkup } from './pages/preview.server.tsx';
-import { servicesContext } from './pages/services.ts';
+import { hasOfflinePage } from './pages/frame/ask-whole-page.ts';
+import { consentMarkup } from './pages/frame/consent.server.tsx';
+import { previewMarkup } from './pages/frame/preview.server.tsx';
+import { servicesContext } from './pages/request/services.ts';
 import { Button, buttonClass } from './ui/controls/button.tsx';
 import { KEEP_EARLY, replayEarly } from './ui/early-input.ts';
 import { labelsFor, useLabels } from './ui/labels.tsx';

@@ -12,12 +12,12 @@ import {
   backFrom,
   stepPath,
 } from './account.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'log-in', 'sign-up', 'reset');

@@ -3,7 +3,7 @@ import { accountForms, readForm } from '../areas/account/contract.ts';
 import { NOTICE_FIELD, refused } from '../areas/account/index.ts';
 import type { Route } from './+types/account-file';
 import { accountRequest, loggedOut } from './account.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** What is asked for by a button and shown on no page: the way out, and the copy of everything that is held about a customer. */
 export async function action({ context, params, request }: Route.ActionArgs) {

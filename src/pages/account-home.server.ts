@@ -17,12 +17,12 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { type AccountRequest, siteAt } from './account.server.ts';
 import { requestsOf } from './account-requests.server.ts';
-import { cuilRuleOf } from './cuil-rule.server.ts';
 import { enrolmentPath, listedEnrolments } from './employee-purchase.server.ts';
+import { cuilRuleOf } from './forms/cuil-rule.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
+import type { PageServices } from './request/services.ts';
 import { listed as listedOrders } from './reservation.server.ts';
-import type { PageServices } from './services.ts';
 
 type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
 type Sold = NonNullable<ReturnType<typeof findVersion>>;

@@ -3,8 +3,8 @@ import { NOTICES } from '../areas/account/index.ts';
 import { accountPages } from '../areas/account/pages.ts';
 import type { Route } from './+types/account-identity';
 import { accountRequest, loggedOut } from './account.server.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 /** The way to the maker's own house of identities, and the way back: the same address, which then has its answer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

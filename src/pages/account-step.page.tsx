@@ -3,11 +3,11 @@ import { accountForms } from '../areas/account/contract.ts';
 import { StepView } from '../areas/account/web/index.ts';
 import type { Route } from './+types/account-step.page';
 import { accountFrame, accountRequest, accountWords, answerForm, backFrom } from './account.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'step');

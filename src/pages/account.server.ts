@@ -25,12 +25,12 @@ import { OPINION_PAGES, WRITE_PAGES } from '../areas/opinions/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import { queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A request for one of the customer's own pages. */
 export type AccountRequest = {

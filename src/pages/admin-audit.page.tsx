@@ -3,7 +3,7 @@ import { instantAt } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-audit.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 import { auditNames } from './admin-audit.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 const MINUTE = 60_000;
 /** No subject is longer. */

@@ -3,7 +3,7 @@ import { type Facts, readSubject } from '../areas/admin/index.ts';
 import type { AuditNames } from '../areas/admin/web/index.ts';
 import type { Permit } from '../kit/authority.ts';
 import { dealerOfStaff } from './admin.server.ts';
-import type { AdminServices, PageServices } from './services.ts';
+import type { AdminServices, PageServices } from './request/services.ts';
 
 type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'offers'>;
 

@@ -16,7 +16,7 @@ import {
   staffFor,
   staffNames,
 } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** One visit, with who comes; of another dealer there is none. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

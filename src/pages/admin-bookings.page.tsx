@@ -4,7 +4,7 @@ import { BookingsView } from '../areas/admin/web/index.ts';
 import { isOnSite } from '../kit/authority.ts';
 import type { Route } from './+types/admin-bookings.page';
 import { adminTitle, adminWords, dealerNames, listQuery, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/visitas`: those first that wait for a reply; a dealer's staff see those of their dealer and no others. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { BACK_FIELD, backPath } from '../areas/admin/index.ts';
 import { CodeView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-code.page';
 import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** The second step: a code of one's own phone, or one that stands in for it. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { consentList, copyForm, fileHeads, fileLine } from '../areas/admin/contr
 import { ADMIN, CSV_MARK, csvLine, NOBODY_FIELD } from '../areas/admin/index.ts';
 import type { Route } from './+types/admin-consents-file';
 import { staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 const PAGE = `${ADMIN}/${consentList.path}`;
 

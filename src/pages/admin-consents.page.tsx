@@ -5,7 +5,7 @@ import { NOBODY_FIELD } from '../areas/admin/index.ts';
 import { type ConsentAnswer, ConsentsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-consents.page';
 import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/privacidade/consentimentos`: what a person has agreed to. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { entryForms } from '../areas/admin/contract.ts';
 import { CodesView, EnrolView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-enrol.page';
 import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Where somebody makes their phone known, for as long as it is not; then their backup codes, once. */
 export async function loader({ context }: Route.LoaderArgs) {

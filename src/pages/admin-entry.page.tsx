@@ -4,7 +4,7 @@ import { BACK_FIELD, backPath, ENTRY_PAGES } from '../areas/admin/index.ts';
 import { LogInView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-entry.page';
 import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 const asked = (request: Request) => new URL(request.url).searchParams.get(BACK_FIELD);
 

@@ -5,7 +5,7 @@ import { dealerByCode } from '../areas/dealers/index.ts';
 import { addDays } from '../kit/calendar.ts';
 import type { Route } from './+types/admin-figures.page';
 import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/paineis`: what happened on the sites, read from the numbers of each day. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { HomeView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-home.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 import { tasksFor } from './admin-home.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin`: what depends on whoever comes in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

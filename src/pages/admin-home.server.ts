@@ -14,7 +14,7 @@ import type { Task } from '../areas/admin/web/index.ts';
 import type { QuotationsAsking } from '../areas/quotation/contract.ts';
 import type { Permit } from '../kit/authority.ts';
 import type { Waiting } from '../kit/waiting.ts';
-import type { AdminServices, PageServices } from './services.ts';
+import type { AdminServices, PageServices } from './request/services.ts';
 
 type Counted = Readonly<Partial<Record<TaskKind, Waiting>>>;
 type Source<S extends Screen> = (

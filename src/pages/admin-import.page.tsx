@@ -6,7 +6,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/admin-import.page';
 import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
 import { importNoticeOf } from './imports.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** One import: what it would do, or what it did. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

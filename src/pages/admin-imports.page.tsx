@@ -2,7 +2,7 @@ import { ImportsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-imports.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
 import { importNoticeOf } from './imports.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** What may be brought in from files, and what was. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { mayLookInto } from '../areas/admin/index.ts';
 import { InboxView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-inbox.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/caixas`: what stands in for a maker's own house on this portal, as far as they may look into it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

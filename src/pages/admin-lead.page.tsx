@@ -4,7 +4,7 @@ import { CORRECTABLE, type LeadContact } from '../areas/leads/contract.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/admin-lead.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Parameter of the list: what was done about one of them. */
 const DONE = 'feito';

@@ -4,7 +4,7 @@ import { type LeadAnswer, LeadsView } from '../areas/admin/web/index.ts';
 import { isUuid } from '../kit/uuid.ts';
 import type { Route } from './+types/admin-leads.page';
 import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** What was done about one of them, as its page leads back. */
 const DONE = ['corrected', 'closed'] as const;

@@ -3,7 +3,7 @@ import { DEAD_LETTER_KINDS, mayDo } from '../areas/admin/index.ts';
 import { type DeadLetterAnswer, DeadLettersView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-letters.page';
 import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/nao-entregues`: what could not be told anybody, by kind; nothing of whom it is about. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import { LinkView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-link.page';
 import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Where a one-time link leads: to look at it uses nothing up, so that no program that follows links can. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {

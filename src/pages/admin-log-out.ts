@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ENTRY_PAGES } from '../areas/admin/index.ts';
 import type { Route } from './+types/admin-log-out';
 import { adminOf } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Ends the session; to ask for the page ends nothing. */
 export async function action({ context }: Route.ActionArgs) {

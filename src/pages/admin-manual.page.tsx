@@ -3,7 +3,7 @@ import { ManualView } from '../areas/admin/web/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-manual.page';
 import { adminTitle, answerManual, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** One manual: changed, or taken out. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { ManualsView } from '../areas/admin/web/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-manuals.page';
 import { adminTitle, adminWords, answerManual, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** What each site offers to read. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { MemberView, type StaffAnswer } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-member.page';
 import { adminTitle, staffFor } from './admin.server.ts';
 import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Somebody who works here. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/admin-offer-new.page';
 import { adminTitle, staffFor } from './admin.server.ts';
 import { answerOffer, offerSiteNamed, offerSiteOf } from './admin-offer.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** A new offer of the site that the address names; the list asks which. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { offerTyped, typedOffer } from '../areas/offers/contract.ts';
 import type { Route } from './+types/admin-offer.page';
 import { adminTitle, staffFor } from './admin.server.ts';
 import { answerOffer, offerPageOf, offerSiteNamed, offerSiteOf } from './admin-offer.server.ts';
-import { type PageServices, servicesContext } from './services.ts';
+import { type PageServices, servicesContext } from './request/services.ts';
 
 async function offerFor(services: PageServices, request: Request, id: string) {
   const own = await staffFor(services, request, 'offers', 'update');

@@ -12,7 +12,7 @@ import {
 import { OFFER_PAGES } from '../areas/offers/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { couponsAuthoring } from '../areas/proposals/contract.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 export const offerSiteNamed = ({ sites }: Pick<PageServices, 'sites'>, key: unknown): Site | undefined =>
   sites.find((one) => one.key === key);

@@ -3,7 +3,7 @@ import { type OfferAnswer, OffersView } from '../areas/admin/web/index.ts';
 import { OFFER_STATES } from '../areas/offers/index.ts';
 import type { Route } from './+types/admin-offers.page';
 import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** The offers of all sites, or of one, as they stand. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import {
   siteOptions,
   staffFor,
 } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/opinioes`: those first that nobody has read. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import {
   staffFor,
   staffNames,
 } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 type OrderAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 

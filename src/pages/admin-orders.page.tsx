@@ -12,7 +12,7 @@ import {
   siteOptions,
   staffFor,
 } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/pedidos`: those first that are paid for and wait for their invoice; a number that is asked for opens its order. */
 export async function loader({ context, request }: Route.LoaderArgs) {

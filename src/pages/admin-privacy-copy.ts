@@ -4,7 +4,7 @@ import { copyForm } from '../areas/admin/contract.ts';
 import { NOBODY_FIELD } from '../areas/admin/index.ts';
 import type { Route } from './+types/admin-privacy-copy';
 import { staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** All that is held about a person, as a file: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { type PrivacyAnswer, PrivacyView } from '../areas/admin/web/index.ts';
 import type { Permit } from '../kit/authority.ts';
 import type { Route } from './+types/admin-privacy.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/privacidade`: what persons wish for their data. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { type ProfileAnswer, ProfileView } from '../areas/admin/web/index.ts';
 import { pagePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-profile.page';
 import { adminTitle, adminWords, answerEntry, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 const renewal = z.object({ password: z.string('required').min(1, 'required') });
 

@@ -7,7 +7,7 @@ import { DENIAL_REASON_MAX } from '../areas/lender/contract.ts';
 import { proposalStatuses } from '../areas/lender/index.ts';
 import type { Route } from './+types/admin-proposal.page';
 import { adminTitle, faultyStep, refusedStep, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 type ProposalAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 

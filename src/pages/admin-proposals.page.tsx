@@ -3,7 +3,7 @@ import { proposalList, readFilters, shownList } from '../areas/admin/contract.ts
 import { ProposalsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-proposals.page';
 import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/propostas`: those first that somebody has to look at; a number that is asked for opens its proposal. */
 export async function loader({ context, request }: Route.LoaderArgs) {

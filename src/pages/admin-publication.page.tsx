@@ -11,7 +11,7 @@ import { instantAt, sitePath } from '../areas/platform/index.ts';
 import type { Route } from './+types/admin-publication.page';
 import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
 import { DIFFERENCES_ON_PAGE, publicationNoticeOf, seenIn, shownOf } from './publications.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 import { usualIn } from './usual-texts.server.ts';
 
 /** One publication, and what it would do now. */

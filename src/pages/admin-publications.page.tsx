@@ -2,7 +2,7 @@ import { PublicationsView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-publications.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
 import { publicationNoticeOf } from './publications.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** What was published, what is being prepared, and what waits for its time. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { quotationLabels, SiteList } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/admin-quotations.page';
 import { adminTitle, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/admin/cotacoes`: the sites on which somebody quotes; where there is one, its quotations at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {

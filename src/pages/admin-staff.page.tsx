@@ -5,7 +5,7 @@ import { type StaffAnswer, StaffView } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin-staff.page';
 import { adminTitle, adminWords, dealerOfStaff, staffFor } from './admin.server.ts';
 import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Who works here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

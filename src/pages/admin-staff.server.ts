@@ -5,7 +5,7 @@ import { ROLES } from '../areas/admin/index.ts';
 import type { StaffAnswer } from '../areas/admin/web/index.ts';
 import { dealerByCode, findDealers } from '../areas/dealers/index.ts';
 import type { Proposal } from '../ui/controls/text-field.tsx';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 const STATUS = { taken: 409, unknown: 404, unfit: 422, last: 409 } as const;
 

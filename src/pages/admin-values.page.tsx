@@ -6,7 +6,7 @@ import { plain } from '../kit/plain.ts';
 import type { Route } from './+types/admin-values.page';
 import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
 import { seenIn } from './publications.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 import { usualOf } from './usual-texts.server.ts';
 
 /** Entries listed at once; whoever wants another one looks for its name. */

@@ -3,7 +3,7 @@ import { SCREENS } from '../areas/admin/index.ts';
 import { AdminShell, NoScreen } from '../areas/admin/web/index.ts';
 import type { Route } from './+types/admin.page';
 import { dealerOfStaff, staffFor } from './admin.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** What stands around every screen; each asks again who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

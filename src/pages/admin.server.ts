@@ -16,7 +16,7 @@ import { pagePath } from '../areas/platform/index.ts';
 import type { Permit } from '../kit/authority.ts';
 import { plain } from '../kit/plain.ts';
 import { type Language, labelsFor } from '../ui/labels.tsx';
-import type { AdminDoor, AdminServices, PageServices } from './services.ts';
+import type { AdminDoor, AdminServices, PageServices } from './request/services.ts';
 
 /** The administration of a request; 404 where none is served. */
 export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminDoor {

@@ -3,12 +3,12 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { AffordabilityPage } from '../areas/financing/web/index.ts';
 import type { Route } from './+types/affordability.page';
 import { loadAffordability } from './affordability.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { instalmentView } from './instalment-view.tsx';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** Which versions and plans fit what somebody can pay. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

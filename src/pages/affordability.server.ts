@@ -25,13 +25,13 @@ import {
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { readAmount, writeAmount } from '../kit/amount.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { pageLinks } from './head/page-links.ts';
+import type { PageDescription } from './head/page-meta.ts';
 import { pricingOf } from './lowest-price.server.ts';
-import { pageLinks } from './page-links.ts';
-import type { PageDescription } from './page-meta.ts';
-import { isAnyAsked, queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
+import { isAnyAsked, queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 import { standardLook } from './standard-look.server.ts';
 import { termsOfOffer } from './stock-cards.server.ts';
 

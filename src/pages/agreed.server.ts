@@ -23,9 +23,9 @@ import type { Cents } from '../kit/money.ts';
 import { fundingAuthoringFor, fundingOfCar } from './funding.server.ts';
 import { offeredForm } from './offered-form.server.ts';
 import { openedCarOf } from './opened-car.server.ts';
+import type { PageServices } from './request/services.ts';
 import { buildToReserve } from './reservation-car.server.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
-import type { PageServices } from './services.ts';
 
 /**
  * The car of a quotation on the terms that were agreed, as it is reserved; nothing where it cannot be built any more as it was. Nothing of

@@ -1,7 +1,7 @@
 import { CALENDAR_FILE, calendarType } from '../areas/test-drive/index.ts';
 import type { Route } from './+types/booking-file';
 import { bookingRequest } from './booking.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** A booking as a calendar takes it, by the same link as its page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -5,14 +5,14 @@ import { bookingPages } from '../areas/test-drive/pages.ts';
 import { type BookingAnswer, BookingView, bookingLabels } from '../areas/test-drive/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/booking.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { bookingRequest, loadBooking } from './booking.server.ts';
 import { statusOfRefusal } from './bookings.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   bookingRequest(context.get(servicesContext), params, request);

@@ -9,11 +9,11 @@ import { bookingLabels, type OwnBookingView } from '../areas/test-drive/web/inde
 import { momentWriter } from '../kit/moments.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { shownDealer } from './bookings.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { cardOf } from './test-drive.server.ts';
 
 /** A request for the page of one booking. */

@@ -4,7 +4,7 @@ import type { Site } from '../areas/platform/index.ts';
 import type { BookingRefused } from '../areas/test-drive/contract.ts';
 import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import type { DealerStep, ShownDealer } from '../areas/test-drive/web/index.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 /** Dealers that a search shows at most. */
 const FOUND = 9;

@@ -1,8 +1,8 @@
 import type { Route } from './+types/brands.page';
 import { loadBrands } from './brands.server.ts';
 import { BrandsView } from './brands-view.tsx';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
 
 /** The brands of a market: `/br`, `/ar`. */
 export const loader = ({ context }: Route.LoaderArgs) => loadBrands(context.get(servicesContext));

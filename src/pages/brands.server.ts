@@ -10,10 +10,10 @@ import { consentAgain, platformLabels, portalLabels } from '../areas/platform/we
 import { askedConsent } from '../io/tracking/authoring.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { heroKey } from './home-authoring.ts';
+import { heroKey } from './head/home-authoring.ts';
+import { sitePicture } from './head/page-links.ts';
 import { pricingOf } from './lowest-price.server.ts';
-import { sitePicture } from './page-links.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 import { standardLook } from './standard-look.server.ts';
 
 type Panel = {

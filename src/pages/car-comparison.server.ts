@@ -15,14 +15,14 @@ import { totalPrice } from '../areas/leads/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { showcasePages } from '../areas/showcase/pages.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.tsx';
+import { frameOf } from './frame/frame.server.tsx';
 import { fundingOfCar } from './funding.server.ts';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
 import { pricingOf } from './lowest-price.server.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
+import type { PageServices } from './request/services.ts';
 import { savedAdditions } from './saved-additions.server.ts';
-import type { PageServices } from './services.ts';
 
 /**
  * What the page of cars side by side is made of: two to four, each a code of the configurator, whose prices and instalments are

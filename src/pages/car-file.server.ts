@@ -11,9 +11,9 @@ import type { Site } from '../areas/platform/index.ts';
 import { formatDate } from '../kit/calendar.ts';
 import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
+import { pageLinks } from './head/page-links.ts';
 import { inKits } from './in-kits.ts';
-import { pageLinks } from './page-links.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 type Configured = {
   readonly view: ConfiguratorView;

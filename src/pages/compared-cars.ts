@@ -2,9 +2,9 @@ import { comparisonOf, findSite, findVersion, newestYear } from '../areas/catalo
 import { type ComparedCars, comparisonPath } from '../areas/catalogue/web/index.ts';
 import { showcasePages } from '../areas/showcase/pages.ts';
 import type { Route } from './+types/compared-cars';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** `…/comparar.json?v=A1,A2`: what the versions are called that a browser compares, and where they stand side by side. */
 export function loader({ context, params, request }: Route.LoaderArgs): Response {

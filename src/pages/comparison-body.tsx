@@ -6,11 +6,11 @@ import { useLargeCost } from '../areas/financing/web/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import styles from './comparison.module.css';
+import { PageSection } from './frame/page-section.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
+import type { pageMeta } from './head/page-meta.ts';
 import { instalmentView } from './instalment-view.tsx';
-import type { pageMeta } from './page-meta.ts';
-import { PageSection } from './page-section.tsx';
 import { type SavedAdditions, useSavedAdditions } from './saved-additions.ts';
-import { SiteFrame } from './site-frame.tsx';
 
 export type ComparisonPageData = {
   readonly frame: Omit<ComponentProps<typeof SiteFrame>, 'children'>;

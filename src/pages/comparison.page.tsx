@@ -1,13 +1,13 @@
 import { showcasePages } from '../areas/showcase/pages.ts';
 import type { Route } from './+types/comparison.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { loadCarComparison } from './car-comparison.server.ts';
 import { loadComparison } from './comparison.server.ts';
 import { ComparisonBody, type ComparisonPageData } from './comparison-body.tsx';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { pageMeta } from './head/page-meta.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** Two to four versions of a brand side by side; or cars of the configurator, by their codes. */
 export function loader({ context, params, request }: Route.LoaderArgs): Promise<ComparisonPageData> {

@@ -14,13 +14,13 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import { showcasePages } from '../areas/showcase/pages.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
 import { fundingOfVersion } from './funding.server.ts';
+import { pageLinks } from './head/page-links.ts';
 import { pricingOf } from './lowest-price.server.ts';
-import { pageLinks } from './page-links.ts';
+import type { PageServices } from './request/services.ts';
 import { savedAdditions } from './saved-additions.server.ts';
-import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
 
 type Asked = { readonly model: string; readonly versions: string };

@@ -6,9 +6,9 @@ import { financedCar, planTermsOf } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-file';
 import { carFile } from './car-file.server.ts';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** `…/configurar/resumo.pdf?c=…`: a configured car on paper, with the prices of today (R10). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

@@ -5,7 +5,7 @@ import { labelsFor } from '../ui/labels.tsx';
 import type { OfferedProposal } from './configurator-proposal.tsx';
 import { fundingAuthoringOf } from './funding.server.ts';
 import { proposalLabels } from './proposal-labels.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 /** What the configurator needs for flow B; nothing where the site takes no proposals, or its buyers have no CPF to give. */
 export function offeredProposal(

@@ -5,9 +5,9 @@ import { workshopOf } from '../areas/configurator/web/index.ts';
 import { planTermsOf } from '../areas/financing/index.ts';
 import type { Route } from './+types/configurator-quote';
 import { askedCar, configuratorView, openedCar, quoteOf } from './configurator.server.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** `…/configurar/total?c=…`: what a car costs today and how it is financed, for a page that is already open. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

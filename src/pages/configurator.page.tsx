@@ -51,7 +51,6 @@ import { labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
 import { openDialogIn } from '../ui/open-dialog-in.ts';
 import type { Route } from './+types/configurator.page';
 import { agreedAsked } from './agreed.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
 import {
   askedCar,
   askedConflict,
@@ -67,17 +66,18 @@ import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import { configuredCar } from './configured-car.ts';
 import { contactWords } from './contact.server.ts';
 import { programmeOffer } from './employee-purchase.server.ts';
-import { frameOf } from './frame.server.tsx';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
 import { fundingAuthoringOf } from './funding.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { instalmentView } from './instalment-view.tsx';
 import { useOrderWay } from './order-way.ts';
-import { pageLinks } from './page-links.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
 import { useQuote } from './use-quote.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

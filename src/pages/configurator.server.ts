@@ -27,7 +27,7 @@ import { fundingOfCar } from './funding.server.ts';
 import { leadCar } from './lead-car.ts';
 import { pricingOf } from './lowest-price.server.ts';
 import { rulesOf } from './model-rules.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 import { soldVersion, wholeCar, withFunding } from './whole-car.server.ts';
 
 /** What an address asks of the configurator: a car, and one click on it. */

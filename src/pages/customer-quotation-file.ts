@@ -1,6 +1,6 @@
 import type { Route } from './+types/customer-quotation-file';
 import { customerQuotation, paperFile } from './quotation.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** A customer's quotation as a file, by the same link. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

@@ -4,13 +4,13 @@ import { quotationPages } from '../areas/quotation/pages.ts';
 import { CustomerPage, quotationLabels } from '../areas/quotation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/customer-quotation.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { frameOf } from './frame.server.tsx';
-import { pageLinks } from './page-links.ts';
-import { pageMeta } from './page-meta.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageLinks } from './head/page-links.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { customerQuotation } from './quotation.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { servicesContext } from './request/services.ts';
 
 /** What a dealer has offered, by the link that the customer got. To look at it changes nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

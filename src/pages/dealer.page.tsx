@@ -1,11 +1,11 @@
 import { DealerPage } from '../areas/dealers/web/index.ts';
 import type { Route } from './+types/dealer.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { loadDealer } from './dealers.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A dealer's own page. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { DealersView } from '../areas/dealers/web/index.ts';
 import type { Route } from './+types/dealers.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { loadDealers } from './dealers.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** All dealers of a site, those of a state or of a city, or those around what was searched. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

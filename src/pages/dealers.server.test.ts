@@ -3,7 +3,7 @@ import { emptySnapshot } from '../areas/catalogue/index.ts';
 import { aDealerBook } from '../areas/dealers/examples.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { loadDealer, loadDealers } from './dealers.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });
 const campinas = {

@@ -30,13 +30,13 @@ import {
 } from '../areas/dealers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbsOf } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { type PageLinks, pageLinks } from './page-links.ts';
-import type { PageDescription } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
-import { placePage } from './place-page.ts';
-import type { PageServices } from './services.ts';
+import { crumbsOf } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { type PageLinks, pageLinks } from './head/page-links.ts';
+import type { PageDescription } from './head/page-meta.ts';
+import { placePage } from './head/place-page.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 
 type Params = { state?: string | undefined; city?: string | undefined; dealer?: string | undefined };
 

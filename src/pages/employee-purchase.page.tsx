@@ -4,13 +4,13 @@ import { employeePurchaseLabels, ProgrammeView } from '../areas/employee-purchas
 import { pagePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/employee-purchase.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { crumbed } from './crumbs.server.ts';
 import { programmeFrame, programmePaths, shownProgrammes } from './employee-purchase.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** What the employee and corporate programmes of a site are. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

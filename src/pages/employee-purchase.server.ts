@@ -25,13 +25,13 @@ import type { SitePage } from '../areas/pages.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { RESERVATION_FIELDS, type ReservedCar, withProgramme } from '../areas/reservation/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { buildToReserve, stockCarToReserve } from './reservation-car.server.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
 
 /** The programmes of a site, as everybody may read them. */
 export const shownProgrammes = ({ catalogue }: PageServices, site: Site): readonly ShownProgramme[] =>

@@ -13,11 +13,11 @@ import { showcasePages } from '../areas/showcase/pages.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolment-approval.page';
 import { programmeFrame, statusOf } from './employee-purchase.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);

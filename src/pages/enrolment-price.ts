@@ -1,9 +1,9 @@
 import { programmePages } from '../areas/employee-purchase/pages.ts';
 import type { Route } from './+types/enrolment-price';
 import { enrolmentPath, pricedCars } from './employee-purchase.server.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** What a car costs whoever is logged in, for pages that are the same for everybody; nothing for whoever has no approval. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

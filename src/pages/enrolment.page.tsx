@@ -17,8 +17,6 @@ import { dateIn } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolment.page';
 import { pathsOf } from './account.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
-import { cuilRuleOf } from './cuil-rule.server.ts';
 import {
   type EnrolmentRequest,
   enrolmentPath,
@@ -28,11 +26,13 @@ import {
   programmePaths,
   statusOf,
 } from './employee-purchase.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { cuilRuleOf } from './forms/cuil-rule.server.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 async function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const own = await enrolmentRequest(context.get(servicesContext), params, request);

@@ -12,7 +12,6 @@ import {
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/enrolments.page';
 import { pathsOf } from './account.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
 import {
   enrolmentPath,
   enrolmentRequest,
@@ -21,10 +20,11 @@ import {
   programmePaths,
   statusOf,
 } from './employee-purchase.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   enrolmentRequest(context.get(servicesContext), params, request);

@@ -6,7 +6,7 @@ import type { Lender } from '../areas/lender/contract.ts';
 import { siteFile } from '../areas/platform/contract.ts';
 import { loader as brandsLoader } from './brands.page.tsx';
 import { loader as frontLoader } from './front.page.tsx';
-import { type PageServices, servicesContext } from './services.ts';
+import { type PageServices, servicesContext } from './request/services.ts';
 
 const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' });
 const onItsHost = { ...site, prefix: '' };

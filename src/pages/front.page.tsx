@@ -1,11 +1,11 @@
 import type { Route } from './+types/front.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { loadBrands } from './brands.server.ts';
 import { BrandsView } from './brands-view.tsx';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { loadHome } from './home.server.ts';
 import { HomeView } from './home-view.tsx';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/`: the home of the site that the host name belongs to; on the portal's own host, the brands of the visitor's market. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import { RESERVATION_PAGES } from '../areas/reservation/index.ts';
 import { memoizePerObject } from '../kit/memoize.ts';
 import type { Cents } from '../kit/money.ts';
 import { pricingOf } from './lowest-price.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 type Services = Pick<PageServices, 'lender' | 'report' | 'today'>;
 type SummaryCar = Omit<AdvertisedCar, 'isEcommercePrice'> & Partial<OnlinePrice>;

@@ -3,10 +3,10 @@ import { sitePath } from '../areas/platform/index.ts';
 import { HowToBuy, platformLabels, WaysOnPlace } from '../areas/platform/web/index.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { useLabels } from '../ui/labels.tsx';
+import { PageSection } from './frame/page-section.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
 import type { HomeData } from './home.server.ts';
 import { instalmentView } from './instalment-view.tsx';
-import { PageSection } from './page-section.tsx';
-import { SiteFrame } from './site-frame.tsx';
 
 /** The home of a site. */
 export function HomeView({ frame, waysOn, hasDeposits, prefix, models, hero }: HomeData) {

@@ -1,10 +1,10 @@
 import type { Route } from './+types/home.page';
-import { askWholePage } from './ask-whole-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { loadHome } from './home.server.ts';
 import { HomeView } from './home-view.tsx';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A site's home under its prefix. */
 export function loader({ context, params }: Route.LoaderArgs) {

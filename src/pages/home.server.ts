@@ -6,15 +6,15 @@ import { serverLabels } from '../areas/platform/web/index.ts';
 import { showcasePages } from '../areas/showcase/pages.ts';
 import { type Cents, formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.tsx';
+import { frameOf } from './frame/frame.server.tsx';
+import { waysOnMarkup } from './frame/ways-on.server.tsx';
 import { fundingFrom } from './funding.server.ts';
-import { heroKey } from './home-authoring.ts';
+import { heroKey } from './head/home-authoring.ts';
+import { pageLinks } from './head/page-links.ts';
 import { pricingOf } from './lowest-price.server.ts';
-import { pageLinks } from './page-links.ts';
+import type { PageServices } from './request/services.ts';
 import { reserveOffer } from './reserve-offer.server.ts';
-import type { PageServices } from './services.ts';
 import { standardLook } from './standard-look.server.ts';
-import { waysOnMarkup } from './ways-on.server.tsx';
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 

@@ -7,12 +7,12 @@ import { sitePath } from '../areas/platform/index.ts';
 import { REWARDS_PAGES } from '../areas/rewards/index.ts';
 import type { MessageKey } from '../kit/validators/message-keys.ts';
 import type { Route } from './+types/loyalty.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { type LoyaltyRequest, logInPath, loyaltyFrame, loyaltyRequest, toLogIn } from './loyalty.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { servicesContext } from './request/services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   loyaltyRequest(context.get(servicesContext), params, request);

@@ -6,12 +6,12 @@ import { loyaltyPages } from '../areas/loyalty/pages.ts';
 import { loyaltyLabels } from '../areas/loyalty/web/index.ts';
 import { pagePath, type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A request for the pages of the loyalty programme. */
 export type LoyaltyRequest = {

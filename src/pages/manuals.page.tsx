@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import type { Route } from './+types/manuals.page';
-import { askWholePage } from './ask-whole-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { loadManuals } from './manuals.server.ts';
 import { ManualsView } from './manuals-view.tsx';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { servicesContext } from './request/services.ts';
 
 /** What owners read about their car. */
 export async function loader({ context, params }: Route.LoaderArgs) {

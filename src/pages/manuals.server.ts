@@ -3,13 +3,13 @@ import { manualPages } from '../areas/admin/pages.ts';
 import { findSite } from '../areas/catalogue/index.ts';
 import { sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
 import { manualsLabels } from './manuals-labels.ts';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A manual as it is linked; `host`: where it is read, if that is not the portal. */
 export type ManualLink = {

@@ -6,13 +6,13 @@ import { showcasePages } from '../areas/showcase/pages.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import { labelsFor, useLabels } from '../ui/labels.tsx';
 import type { Route } from './+types/not-found.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { frameOf } from './frame.server.tsx';
-import { pageLinks } from './page-links.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { sitePlaces } from './site-places.server.ts';
-import { waysOnMarkup } from './ways-on.server.tsx';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { sitePlaces } from './frame/site-places.server.ts';
+import { waysOnMarkup } from './frame/ways-on.server.tsx';
+import { pageLinks } from './head/page-links.ts';
+import { servicesContext } from './request/services.ts';
 
 /**
  * Any address without a page of its own, and every one whose page says that it is none: within a site it leads on there (`host/pages/missing-page.ts`

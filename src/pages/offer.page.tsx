@@ -7,9 +7,12 @@ import { BOOKING_FIELDS } from '../areas/test-drive/index.ts';
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import page from '../ui/controls/page.module.css';
 import type { Route } from './+types/offer.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { answerBalloon, balloonFormView, balloonPlansLink } from './balloon.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { sitePlaces } from './frame/site-places.server.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { modelPath } from './lowest-price.server.ts';
 import { offerCardView } from './offer-card-view.tsx';
 import {
@@ -21,10 +24,7 @@ import {
   offerFrame,
   offerRequest,
 } from './offers.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { sitePlaces } from './site-places.server.ts';
+import { servicesContext } from './request/services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   offerRequest(context.get(servicesContext), params, request);

@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { OffersView } from '../areas/offers/web/index.ts';
 import type { Route } from './+types/offers.page';
-import { askWholePage } from './ask-whole-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { offerCardView } from './offer-card-view.tsx';
 import { loadOffers, offerRequest } from './offers.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { servicesContext } from './request/services.ts';
 
 /** What stands on a site today. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -16,14 +16,14 @@ import { offerPages } from '../areas/offers/pages.ts';
 import { type OfferCardView, type OffersViewData, offerLabels } from '../areas/offers/web/index.ts';
 import { type Site, sitePath } from '../areas/platform/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
 import { fundingFrom } from './funding.server.ts';
+import { pageLinks } from './head/page-links.ts';
 import { pricingOf } from './lowest-price.server.ts';
-import { pageLinks } from './page-links.ts';
-import { queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A request for the pages of offers. */
 export type OfferRequest = {

@@ -7,7 +7,7 @@ import type { Site } from '../areas/platform/index.ts';
 import { configuratorView, openedCar } from './configurator.server.ts';
 import { inKits } from './in-kits.ts';
 import { leadCar } from './lead-car.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 import { wholeCar } from './whole-car.server.ts';
 
 /** A car of a code, as it can be built today. */

@@ -4,12 +4,12 @@ import { opinionForm } from '../areas/opinions/contract.ts';
 import { type OpinionAnswer, WriteView } from '../areas/opinions/web/index.ts';
 import type { MessageKey } from '../kit/validators/message-keys.ts';
 import type { Route } from './+types/opinion-write.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { opinionFrame, opinionRequest, statusOfOpinion, toLogIn } from './opinions.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { servicesContext } from './request/services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   opinionRequest(context.get(servicesContext), params, request);

@@ -14,7 +14,7 @@ import {
 import { campaignFrom } from '../areas/leads/web/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { openedCarOf } from './opened-car.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 type Asked = {
   readonly contact: Contact;

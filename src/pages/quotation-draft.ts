@@ -1,6 +1,6 @@
 import type { Route } from './+types/quotation-draft';
 import { actOnDraft, quotationRequest, staffRequest } from './quotation.server.ts';
-import { servicesContext } from './services.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `…/rascunho`: takes what a page that is open has typed, and says what it comes to. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {

@@ -1,9 +1,9 @@
 import { mayShow } from '../areas/quotation/index.ts';
 import { quotationPages } from '../areas/quotation/pages.ts';
 import type { Route } from './+types/quotation-file';
-import { queryOf } from './page-query.ts';
 import { paperFile, quotationRequest, versionPaper } from './quotation.server.ts';
-import { servicesContext } from './services.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `…/cotacao.pdf?versao=2`: a saved version as its customer gets it. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

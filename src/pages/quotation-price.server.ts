@@ -31,7 +31,7 @@ import { fundingAuthoringOf, offerFor } from './funding.server.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
 import { usedCarOf } from './quotation-used-car.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 type Asked = {
   readonly services: PageServices;

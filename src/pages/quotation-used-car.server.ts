@@ -3,7 +3,7 @@ import type { QuotationDraft } from '../areas/quotation/index.ts';
 import type { UsedCarView } from '../areas/quotation/web/index.ts';
 import { walk } from '../areas/valuation/flow/index.ts';
 import type { Cents } from '../kit/money.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 /** What the guide's price does not depend on; the dealer sees the car, and what it is taken for is between them and its owner. */
 const NO_MATTER = { mileage: '0', condition: 'good' } as const;

@@ -12,11 +12,10 @@ import { quotationPages } from '../areas/quotation/pages.ts';
 import { Simulator, StaffBar } from '../areas/quotation/web/index.ts';
 import { WordsProvider } from '../ui/labels.tsx';
 import type { Route } from './+types/quotation.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { askedCar, askedConflict, configuratorView, openedCar, shownView } from './configurator.server.ts';
 import { configuredCar } from './configured-car.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
-import { queryOf } from './page-query.ts';
 import {
   actOnDraft,
   askedTab,
@@ -26,7 +25,8 @@ import {
   quotationView,
   tabPath,
 } from './quotation.server.ts';
-import { servicesContext } from './services.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   quotationRequest(context.get(servicesContext), params, request);

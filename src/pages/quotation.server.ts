@@ -33,12 +33,12 @@ import { momentWriter } from '../kit/moments.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { agreedConfigurator, agreedReserve, agreedView, endedView } from './agreed.server.ts';
 import { fundingAuthoringOf } from './funding.server.ts';
+import { siteAddress } from './head/page-links.ts';
 import { openedCarOf } from './opened-car.server.ts';
-import { siteAddress } from './page-links.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
 import { plansFor, pricedDraft, validDays } from './quotation-price.server.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 const none = (): Response => new Response('no such page', { status: 404 });
 

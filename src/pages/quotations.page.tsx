@@ -30,11 +30,11 @@ import { formatMoney } from '../kit/money.ts';
 import { PLAIN_LINE } from '../kit/validators/plain-line.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/quotations.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { configuratorView } from './configurator.server.ts';
-import { queryOf } from './page-query.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
 import { formKey, modelsOf, quotationDescription, staffRequest, tabPath } from './quotation.server.ts';
-import { type PageServices, servicesContext } from './services.ts';
+import { queryOf } from './request/page-query.ts';
+import { type PageServices, servicesContext } from './request/services.ts';
 
 const requested = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   staffRequest(context.get(servicesContext), params, request);

@@ -3,12 +3,12 @@ import { RANKING_FIELD, RANKING_PAGE } from '../areas/loyalty/index.ts';
 import { loyaltyPages } from '../areas/loyalty/pages.ts';
 import { RankingPage, type RankingView } from '../areas/loyalty/web/index.ts';
 import type { Route } from './+types/ranking.page';
-import { askWholePage } from './ask-whole-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { loyaltyFrame, loyaltyRequest } from './loyalty.server.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 /** Who has earned most, of those who want to be seen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -6,11 +6,11 @@ import { RepairView } from '../areas/recall/web/index.ts';
 import { bookingForm } from '../areas/test-drive/contract.ts';
 import type { BookingAnswer } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/recall-repair.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { statusOfRefusal } from './bookings.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import {
   recallFrame,
   recallRequest,
@@ -19,8 +19,8 @@ import {
   repairSteps,
   repairSubject,
 } from './recall.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 
 async function requested({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const asked = recallRequest(context.get(servicesContext), params);

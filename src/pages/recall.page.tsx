@@ -4,12 +4,12 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { recallForm } from '../areas/recall/contract.ts';
 import { type RecallAnswer, RecallView } from '../areas/recall/web/index.ts';
 import type { Route } from './+types/recall.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { recallFrame, recallRequest, repairPath } from './recall.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
+import { servicesContext } from './request/services.ts';
 
 /** Where owners look whether their car is recalled. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -10,12 +10,12 @@ import type { BookingSession } from '../areas/test-drive/contract.ts';
 import type { BookingSubject } from '../areas/test-drive/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 /** A request for the pages of recalls. */
 export type RecallRequest = {

@@ -4,13 +4,13 @@ import { Crumbs } from '../areas/dealers/web/index.ts';
 import { SENT_FIELD } from '../areas/rental/index.ts';
 import { type RentalAnswer, RentalPage } from '../areas/rental/web/index.ts';
 import type { Route } from './+types/rental.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
 import { askedForm, loadRental, rentalLead, rentalRequest } from './rental.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 function requested({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -11,13 +11,13 @@ import { rentalPages } from '../areas/rental/pages.ts';
 import { type RentalView, rentalLabels } from '../areas/rental/web/index.ts';
 import { onlyDigits } from '../kit/validators/cpf.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
 import { pageLead } from './page-lead.server.ts';
-import { pageLinks } from './page-links.ts';
-import { queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 
 /** A request for the page, where the site has one and who answers is among its dealers. */
 export type RentalRequest = {

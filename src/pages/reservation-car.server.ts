@@ -15,7 +15,7 @@ import { reservationLabels, type ShownReserved } from '../areas/reservation/web/
 import { arrivalOf, type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { type OpenedCar, openedCarOf } from './opened-car.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 import { picturesOfBuild } from './stock-cards.server.ts';
 
 /** A car of the stock as it is reserved today; nothing for one that is not in stock. */

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { pageOfState } from '../areas/reservation/flow/index.ts';
 import { RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import type { Route } from './+types/reservation-file';
+import { servicesContext } from './request/services.ts';
 import { orderOf, orderPath, reservationRequest } from './reservation.server.ts';
-import { servicesContext } from './services.ts';
 
 /**
  * What is asked for by an address and shown on no page: the receipt on paper, and the page on which an order goes on.

@@ -13,8 +13,8 @@ import {
   RESERVATION_FIELDS,
   type ReservedCar,
 } from '../areas/reservation/index.ts';
+import type { PageServices } from './request/services.ts';
 import { currentOfReserved } from './reservation-car.server.ts';
-import type { PageServices } from './services.ts';
 
 /**
  * What a shopper wants to go along with a car: a kept offer by its id, a credit proposal by its number. Of an offer nothing is

@@ -4,12 +4,12 @@ import { pageOfState } from '../areas/reservation/flow/index.ts';
 import { RESERVATION_STEPS } from '../areas/reservation/index.ts';
 import { LinkView } from '../areas/reservation/web/index.ts';
 import type { Route } from './+types/reservation-link.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
 import { orderPath, pathsOf, refusal, reservationFrame, reservationRequest } from './reservation.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
 
 function asked({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const request = reservationRequest(context.get(servicesContext), params);

@@ -4,8 +4,8 @@ import type { Answered } from '../areas/account/web/index.ts';
 import type { ReservationSession } from '../areas/reservation/contract.ts';
 import { guardedActs, type Order } from '../areas/reservation/index.ts';
 import type { OwnerGuard, OwnerGuards } from '../areas/reservation/web/index.ts';
+import type { PageServices } from './request/services.ts';
 import { type ReservationAnswer, refusal } from './reservation.server.ts';
-import type { PageServices } from './services.ts';
 
 type Services = Pick<PageServices, 'account' | 'reservations'>;
 

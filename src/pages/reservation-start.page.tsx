@@ -14,10 +14,12 @@ import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { storable } from '../kit/storable-text.ts';
 import type { Route } from './+types/reservation-start.page';
 import { agreedCar } from './agreed.server.ts';
-import { askWholePage } from './ask-whole-page.ts';
 import { programmeAsked } from './employee-purchase.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
 import {
   listed,
   orderPath,
@@ -28,8 +30,6 @@ import {
 } from './reservation.server.ts';
 import { buildToReserve, stockCarToReserve } from './reservation-car.server.ts';
 import { financingAsked, knownPerson } from './reservation-financing.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
 
 const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =>
   reservationRequest(context.get(servicesContext), params);

@@ -17,11 +17,13 @@ import {
 } from '../areas/reservation/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/reservation.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { cuilRuleOf } from './cuil-rule.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
+import { cuilRuleOf } from './forms/cuil-rule.server.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { queryOf } from './request/page-query.ts';
+import { servicesContext } from './request/services.ts';
 import {
   dealersFor,
   factsOf,
@@ -39,8 +41,6 @@ import {
 import { carPageOf, carToday, changedCarToday, shownReserved } from './reservation-car.server.ts';
 import { financingToday } from './reservation-financing.server.ts';
 import { asOwner, ownerGuards, sendOwnerCode, UNGUARDED } from './reservation-owner.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
 
 const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
   const request = reservationRequest(context.get(servicesContext), params);

@@ -32,12 +32,12 @@ import {
 } from '../areas/reservation/web/index.ts';
 import { STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import type { PageServices } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
 
 /** A request for a page of somebody's reservations. */
 export type ReservationRequest = {
@@ -129,10 +129,9 @@ export async function dealersFor(
   const position = await places
     .positionOf(site.market, { postalCode })
     .catch((error: unknown) => void report?.('place not found', error));
-  const near =
-    position
-      ? nearestDealers(dealers, site, position, { radius: 0, minimum: NEAREST, limit: NEAREST })
-      : all;
+  const near = position
+    ? nearestDealers(dealers, site, position, { radius: 0, minimum: NEAREST, limit: NEAREST })
+    : all;
   return { options: near.map(option), areNearest: position !== undefined && near.length > 1 };
 }
 

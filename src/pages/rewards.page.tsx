@@ -13,17 +13,17 @@ import {
 } from '../areas/rewards/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import type { Route } from './+types/rewards.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { keepUnsent } from './keep-unsent.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { logInPath, toLogIn } from './loyalty.server.ts';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 
 function requested({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import { showcasePages } from '../areas/showcase/pages.ts';
 import type { Route } from './+types/robots';
-import { pageAddress } from './page-links.ts';
-import { servicesContext } from './services.ts';
+import { pageAddress } from './head/page-links.ts';
+import { servicesContext } from './request/services.ts';
 
 /** `/robots.txt`: pages may be read, services and the demo's lead inbox are not pages. */
 export function loader({ context }: Route.LoaderArgs): Response {

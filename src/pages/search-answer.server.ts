@@ -18,8 +18,8 @@ import {
 import type { HitView } from '../areas/search/web/index.ts';
 import type { StockFound } from '../areas/stock/contract.ts';
 import { pricingOf } from './lowest-price.server.ts';
+import type { PageServices } from './request/services.ts';
 import { hitsOf, modelHit, modelsOf, stockHit } from './search-hits.server.ts';
-import type { PageServices } from './services.ts';
 
 export type SearchAnswer = Pick<Found, 'totals' | 'instead' | 'isLoose'> & {
   /** What the index has by the words of the text. */

@@ -21,7 +21,7 @@ import type { FoundCar } from '../areas/stock/contract.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../areas/stock/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { modelPath, pricingOf } from './lowest-price.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 import { standardLook } from './standard-look.server.ts';
 import { stockCarPath } from './stock-cards.server.ts';
 

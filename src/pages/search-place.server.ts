@@ -11,7 +11,7 @@ import { type Site, sitePath } from '../areas/platform/index.ts';
 import type { Found } from '../areas/search/contract.ts';
 import { placeInQuery } from '../areas/search/index.ts';
 import type { PlaceFound } from '../areas/search/web/index.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 /** Dealers that a search for a place shows; all of them are one press away. */
 const NEAREST = 3;

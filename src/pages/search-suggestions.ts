@@ -1,8 +1,8 @@
 import type { Suggestions } from '../areas/search/contract.ts';
 import type { Route } from './+types/search-suggestions';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { suggest } from './search.server.ts';
-import { servicesContext } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
 
 /** `…/busca/sugestoes.json?q=…`: what is meant by a text that is being typed, for a page that is already open. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

@@ -1,12 +1,12 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { SearchPage } from '../areas/search/web/index.ts';
 import type { Route } from './+types/search.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { pageMeta } from './page-meta.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { loadSearch } from './search.server.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
 
 /** What a site has, by words. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

@@ -22,16 +22,16 @@ import {
   searchLabels,
 } from '../areas/search/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { pageLinks } from './page-links.ts';
-import type { PageDescription } from './page-meta.ts';
-import { queryOf } from './page-query.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { sitePlaces } from './frame/site-places.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import type { PageDescription } from './head/page-meta.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 import { type SearchAnswer, searchAnswer } from './search-answer.server.ts';
 import { modelHit, modelsOf } from './search-hits.server.ts';
 import { placeSearched } from './search-place.server.ts';
-import type { PageServices } from './services.ts';
-import { sitePlaces } from './site-places.server.ts';
 
 /** How many hits of a kind a page shows, and how many suggestions stand below the field. */
 const EACH = 9;

@@ -6,9 +6,9 @@ import type { PathValues, Site } from '../areas/platform/index.ts';
 import { showcasePages } from '../areas/showcase/pages.ts';
 import { stockPages } from '../areas/stock/pages.ts';
 import type { Route } from './+types/sitemap';
-import { type PageLinks, pageAddress, pageLinks } from './page-links.ts';
-import { placePage } from './place-page.ts';
-import { type PageServices, servicesContext } from './services.ts';
+import { type PageLinks, pageAddress, pageLinks } from './head/page-links.ts';
+import { placePage } from './head/place-page.ts';
+import { type PageServices, servicesContext } from './request/services.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9, with the translations of each page). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -25,7 +25,7 @@ import {
 import type { StockCardView } from '../areas/stock/web/index.ts';
 import type { Cents } from '../kit/money.ts';
 import { type CarriedAlong, fundingAuthoringOf, fundingOfCar } from './funding.server.ts';
-import type { PageServices } from './services.ts';
+import type { PageServices } from './request/services.ts';
 
 /** A car as a loader sends it: the terms of its instalment become words on the page. */
 export type LoadedCard = Omit<StockCardView, 'instalment'> & { readonly facts: InstalmentFacts | undefined };

@@ -1,11 +1,11 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { StockSearch } from '../areas/stock/web/index.ts';
 import type { Route } from './+types/stock.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { loadStock } from './stock.server.ts';
 import { cardView } from './stock-card-view.tsx';
 

@@ -32,12 +32,12 @@ import {
 import { VALUATION_PAGES } from '../areas/valuation/index.ts';
 import { formatMoney } from '../kit/money.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { pageLinks } from './page-links.ts';
-import type { PageDescription } from './page-meta.ts';
-import { isAnyAsked, queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { pageLinks } from './head/page-links.ts';
+import type { PageDescription } from './head/page-meta.ts';
+import { isAnyAsked, queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 import { type LoadedCard, stockCards } from './stock-cards.server.ts';
 
 /** The search page of a site's stock. */

@@ -6,13 +6,13 @@ import { leadSettings } from '../areas/leads/contract.ts';
 import { bookingForm } from '../areas/test-drive/contract.ts';
 import { type BookingAnswer, TestDriveView } from '../areas/test-drive/web/index.ts';
 import type { Route } from './+types/test-drive.page';
-import { askWholePage } from './ask-whole-page.ts';
 import { statusOfRefusal } from './bookings.server.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import {
   askedDocument,
   askedDrive,

@@ -14,13 +14,13 @@ import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../ar
 import { formatDate } from '../kit/calendar.ts';
 import { labelsFor } from '../ui/labels.tsx';
 import { dealerStep, knownVisitor } from './bookings.server.ts';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
 import { pageLead } from './page-lead.server.ts';
-import { pageLinks } from './page-links.ts';
-import { queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 import { standardLook } from './standard-look.server.ts';
 
 type Chosen = { readonly model: Model | undefined; readonly version: Version | undefined };

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { TrackingView } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/tracking.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { keepUnsent } from './keep-unsent.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { keepUnsent } from './forms/keep-unsent.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { answerTracking, loadTracking } from './voucher.server.ts';
 
 /** What has become of a shopper's own proposal. */

@@ -1,11 +1,11 @@
 import { Crumbs } from '../areas/dealers/web/index.ts';
 import { ValuationPage } from '../areas/valuation/web/index.ts';
 import type { Route } from './+types/valuation.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { loadValuation } from './valuation.server.ts';
 
 /** What somebody's used car is worth, and how it may enter the financing of a new one. */

@@ -9,12 +9,12 @@ import { valuationPages } from '../areas/valuation/pages.ts';
 import { type ShownValue, type ValuationView, valuationLabels } from '../areas/valuation/web/index.ts';
 import { writeNumber } from '../kit/numerals.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { crumbed } from './crumbs.server.ts';
-import { frameOf } from './frame.server.tsx';
-import { pageLinks } from './page-links.ts';
-import type { PageDescription } from './page-meta.ts';
-import { isAnyAsked, queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
+import { crumbed } from './frame/crumbs.server.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { pageLinks } from './head/page-links.ts';
+import type { PageDescription } from './head/page-meta.ts';
+import { isAnyAsked, queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 
 /** The page of used cars: what may be chosen next, and the value once it was asked for and nothing is missing. */
 export async function loadValuation(services: PageServices, site: Site, request: Request) {

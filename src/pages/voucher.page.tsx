@@ -1,10 +1,10 @@
 import { CheckView } from '../areas/proposals/web/index.ts';
 import type { Route } from './+types/voucher.page';
-import { askWholePage } from './ask-whole-page.ts';
-import { pageMeta } from './page-meta.ts';
-import { servicesContext } from './services.ts';
-import { SiteFrame } from './site-frame.tsx';
-import { siteOfPage } from './site-of-page.ts';
+import { askWholePage } from './frame/ask-whole-page.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { pageMeta } from './head/page-meta.ts';
+import { servicesContext } from './request/services.ts';
+import { siteOfPage } from './request/site-of-page.ts';
 import { loadCheck } from './voucher.server.ts';
 
 /** Whether a voucher is valid, for whoever holds it. */

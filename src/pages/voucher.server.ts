@@ -9,11 +9,11 @@ import { CHECK_PAGES, TRACKING_PAGES } from '../areas/proposals/index.ts';
 import { proposalPages } from '../areas/proposals/pages.ts';
 import { followLabels } from '../areas/proposals/web/index.ts';
 import { labelsFor } from '../ui/labels.tsx';
-import { frameOf } from './frame.server.tsx';
-import { describedAs } from './page-description.server.ts';
-import { pageLinks } from './page-links.ts';
-import { queryOf } from './page-query.ts';
-import type { PageServices } from './services.ts';
+import { frameOf } from './frame/frame.server.tsx';
+import { describedAs } from './head/page-description.server.ts';
+import { pageLinks } from './head/page-links.ts';
+import { queryOf } from './request/page-query.ts';
+import type { PageServices } from './request/services.ts';
 
 type Kind = 'check' | 'track';
 

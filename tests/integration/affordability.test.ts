@@ -8,7 +8,7 @@ import { marketDates, openPayments } from '../../src/areas/lender/service/index.
 import { readSites } from '../../src/host/sites/sites.ts';
 import { judgedSources } from '../../src/host/stock.ts';
 import { loadAffordability } from '../../src/pages/affordability.server.ts';
-import type { PageServices } from '../../src/pages/services.ts';
+import type { PageServices } from '../../src/pages/request/services.ts';
 import { demoLender, demoRateTables } from '../demo.ts';
 import { demoGround } from '../stock-app.ts';
 import { serveBuiltPages } from './served-pages.ts';

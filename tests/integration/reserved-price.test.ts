@@ -3,8 +3,8 @@ import { findSite } from '../../src/areas/catalogue/index.ts';
 import { encodeCode } from '../../src/areas/configurator/flow/index.ts';
 import { reservedPrice } from '../../src/host/reserved-price.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import type { PageServices } from '../../src/pages/request/services.ts';
 import { buildToReserve } from '../../src/pages/reservation-car.server.ts';
-import type { PageServices } from '../../src/pages/services.ts';
 import { demoSnapshot } from '../demo.ts';
 
 describe('what a reserved car costs today', () => {

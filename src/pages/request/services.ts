@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { AccountSession } from '../areas/account/contract.ts';
+import type { AccountSession } from '../../areas/account/contract.ts';
 import type {
   AuditLog,
   ConsentAdmin,
@@ -13,49 +13,49 @@ import type {
   PrivacyWishes,
   StaffAdmin,
   StaffSession,
-} from '../areas/admin/contract.ts';
-import type { Inbox, Screen } from '../areas/admin/index.ts';
-import type { Snapshot } from '../areas/catalogue/index.ts';
-import type { CarFile } from '../areas/configurator/index.ts';
-import type { DealerBook } from '../areas/dealers/index.ts';
-import type { OrderPapers } from '../areas/documents/contract.ts';
-import type { ApprovalService, EnrolmentSession } from '../areas/employee-purchase/contract.ts';
-import type { LeadAdmin } from '../areas/leads/contract.ts';
-import type { OwnRequests } from '../areas/leads/index.ts';
-import type { Lender, ProposalQueue } from '../areas/lender/contract.ts';
+} from '../../areas/admin/contract.ts';
+import type { Inbox, Screen } from '../../areas/admin/index.ts';
+import type { Snapshot } from '../../areas/catalogue/index.ts';
+import type { CarFile } from '../../areas/configurator/index.ts';
+import type { DealerBook } from '../../areas/dealers/index.ts';
+import type { OrderPapers } from '../../areas/documents/contract.ts';
+import type { ApprovalService, EnrolmentSession } from '../../areas/employee-purchase/contract.ts';
+import type { LeadAdmin } from '../../areas/leads/contract.ts';
+import type { OwnRequests } from '../../areas/leads/index.ts';
+import type { Lender, ProposalQueue } from '../../areas/lender/contract.ts';
 import type {
   KeptOffer,
   LenderSite,
   PaymentLines,
   RefinancedPlan,
   Refinancing,
-} from '../areas/lender/index.ts';
-import type { PlacePrediction } from '../areas/locations/contract.ts';
-import type { Position } from '../areas/locations/index.ts';
-import type { LoyaltySession } from '../areas/loyalty/contract.ts';
-import type { OfferAdmin, OfferSession } from '../areas/offers/contract.ts';
-import type { OpinionQueue, OpinionSession } from '../areas/opinions/contract.ts';
-import type { PaymentSession } from '../areas/payment/contract.ts';
-import type { MapTiles, Market, Site } from '../areas/platform/index.ts';
-import type { TrackProposal } from '../areas/proposals/contract.ts';
-import type { CheckedVoucher, OwnProposal } from '../areas/proposals/index.ts';
+} from '../../areas/lender/index.ts';
+import type { PlacePrediction } from '../../areas/locations/contract.ts';
+import type { Position } from '../../areas/locations/index.ts';
+import type { LoyaltySession } from '../../areas/loyalty/contract.ts';
+import type { OfferAdmin, OfferSession } from '../../areas/offers/contract.ts';
+import type { OpinionQueue, OpinionSession } from '../../areas/opinions/contract.ts';
+import type { PaymentSession } from '../../areas/payment/contract.ts';
+import type { MapTiles, Market, Site } from '../../areas/platform/index.ts';
+import type { TrackProposal } from '../../areas/proposals/contract.ts';
+import type { CheckedVoucher, OwnProposal } from '../../areas/proposals/index.ts';
 import type {
   CustomerSession,
   QuotationSession,
   QuotationsAsking,
   TermsStatusView,
-} from '../areas/quotation/contract.ts';
-import type { AgreedTerms, QuotationStaff } from '../areas/quotation/index.ts';
-import type { RecallSession } from '../areas/recall/contract.ts';
-import type { RentalService } from '../areas/rental/contract.ts';
-import type { OrderQueue, ReservationSession } from '../areas/reservation/contract.ts';
-import type { RewardsSession } from '../areas/rewards/contract.ts';
-import type { SiteSearch } from '../areas/search/contract.ts';
-import type { StockSearch } from '../areas/stock/contract.ts';
-import type { BookingQueue, BookingSession } from '../areas/test-drive/contract.ts';
-import type { UsedCarGuide } from '../areas/valuation/contract.ts';
-import type { Permit } from '../kit/authority.ts';
-import type { PlainDate } from '../kit/calendar.ts';
+} from '../../areas/quotation/contract.ts';
+import type { AgreedTerms, QuotationStaff } from '../../areas/quotation/index.ts';
+import type { RecallSession } from '../../areas/recall/contract.ts';
+import type { RentalService } from '../../areas/rental/contract.ts';
+import type { OrderQueue, ReservationSession } from '../../areas/reservation/contract.ts';
+import type { RewardsSession } from '../../areas/rewards/contract.ts';
+import type { SiteSearch } from '../../areas/search/contract.ts';
+import type { StockSearch } from '../../areas/stock/contract.ts';
+import type { BookingQueue, BookingSession } from '../../areas/test-drive/contract.ts';
+import type { UsedCarGuide } from '../../areas/valuation/contract.ts';
+import type { Permit } from '../../kit/authority.ts';
+import type { PlainDate } from '../../kit/calendar.ts';
 
 /** Where places are and what they are called. */
 export type PagePlaces = {

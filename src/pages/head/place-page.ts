@@ -1,6 +1,6 @@
-import { dealerPages } from '../areas/dealers/pages.ts';
-import type { SitePage } from '../areas/pages.ts';
-import type { PathValues } from '../areas/platform/index.ts';
+import { dealerPages } from '../../areas/dealers/pages.ts';
+import type { SitePage } from '../../areas/pages.ts';
+import type { PathValues } from '../../areas/platform/index.ts';
 
 /** The page of all dealers, of those of a state or a city, or of one, by the segments that its address names. */
 export function placePage([state, city, dealer]: readonly string[]): readonly [SitePage, PathValues] {

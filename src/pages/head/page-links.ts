@@ -1,11 +1,17 @@
-import { findModel, findSite } from '../areas/catalogue/index.ts';
-import { picturesOf, type SocialPicture, socialPicture } from '../areas/catalogue/web/index.ts';
-import { isTranslated, pagesAbove, type SitePage } from '../areas/pages.ts';
-import { addressOf, hasOwnHost, type Market, type PathValues, type Site } from '../areas/platform/index.ts';
-import type { MarketLink } from '../areas/platform/web/index.ts';
-import { showcasePages } from '../areas/showcase/pages.ts';
+import { findModel, findSite } from '../../areas/catalogue/index.ts';
+import { picturesOf, type SocialPicture, socialPicture } from '../../areas/catalogue/web/index.ts';
+import { isTranslated, pagesAbove, type SitePage } from '../../areas/pages.ts';
+import {
+  addressOf,
+  hasOwnHost,
+  type Market,
+  type PathValues,
+  type Site,
+} from '../../areas/platform/index.ts';
+import type { MarketLink } from '../../areas/platform/web/index.ts';
+import { showcasePages } from '../../areas/showcase/pages.ts';
+import type { PageServices } from '../request/services.ts';
 import { heroKey } from './home-authoring.ts';
-import type { PageServices } from './services.ts';
 
 /** A page's one true address and those of its translations; links of the visit stay on its host where they can. */
 export type PageLinks = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ADMIN } from '../areas/admin/index.ts';
-import type { Site } from '../areas/platform/index.ts';
-import { PreviewBar, serverLabels } from '../areas/platform/web/index.ts';
-import { labelsFor } from '../ui/labels.tsx';
-import type { PageServices } from './services.ts';
+import { ADMIN } from '../../areas/admin/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import { PreviewBar, serverLabels } from '../../areas/platform/web/index.ts';
+import { labelsFor } from '../../ui/labels.tsx';
+import type { PageServices } from '../request/services.ts';
 
 type Preview = NonNullable<PageServices['preview']>;
 

@@ -1,4 +1,4 @@
-import { type Change, changed, tagsIn } from '../io/page-bytes.ts';
+import { type Change, changed, tagsIn } from '../../io/page-bytes.ts';
 
 /**
  * Where the page takes longer than this to be seen, its code is asked for all the same, in milliseconds since it was gone to: on a

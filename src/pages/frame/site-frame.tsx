@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { TrayPlace } from '../areas/catalogue/web/index.ts';
-import { type MarketLink, SiteHeader, WrittenPart } from '../areas/platform/web/index.ts';
-import { SkipLink } from '../ui/controls/skip-link.tsx';
+import { TrayPlace } from '../../areas/catalogue/web/index.ts';
+import { type MarketLink, SiteHeader, WrittenPart } from '../../areas/platform/web/index.ts';
+import { SkipLink } from '../../ui/controls/skip-link.tsx';
 
 export type FrameProps = {
   brandName: string;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { findSite } from '../areas/catalogue/index.ts';
-import { type Site, sitePath } from '../areas/platform/index.ts';
+import { findSite } from '../../areas/catalogue/index.ts';
+import { type Site, sitePath } from '../../areas/platform/index.ts';
 import {
   consentAgain,
   legalTexts,
@@ -8,12 +8,12 @@ import {
   menuLabels,
   SiteFooter,
   SiteMenu,
-} from '../areas/platform/web/index.ts';
-import { SEARCH_FIELDS, SEARCH_PAGES, TEXT_MAX } from '../areas/search/index.ts';
-import { askedConsent } from '../io/tracking/authoring.ts';
-import { labelsFor } from '../ui/labels.tsx';
-import type { PageLinks } from './page-links.ts';
-import type { PageServices } from './services.ts';
+} from '../../areas/platform/web/index.ts';
+import { SEARCH_FIELDS, SEARCH_PAGES, TEXT_MAX } from '../../areas/search/index.ts';
+import { askedConsent } from '../../io/tracking/authoring.ts';
+import { labelsFor } from '../../ui/labels.tsx';
+import type { PageLinks } from '../head/page-links.ts';
+import type { PageServices } from '../request/services.ts';
 import type { FrameProps } from './site-frame.tsx';
 import { sitePlaces } from './site-places.server.ts';
 

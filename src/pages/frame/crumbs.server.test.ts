@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dealerPages } from '../areas/dealers/pages.ts';
-import { pagesAbove, SITE_PAGES } from '../areas/pages.ts';
-import { siteFile } from '../areas/platform/contract.ts';
-import { addressOf, isVarying } from '../areas/platform/index.ts';
-import { recallPages } from '../areas/recall/pages.ts';
-import { showcasePages } from '../areas/showcase/pages.ts';
-import { stockPages } from '../areas/stock/pages.ts';
+import { dealerPages } from '../../areas/dealers/pages.ts';
+import { pagesAbove, SITE_PAGES } from '../../areas/pages.ts';
+import { siteFile } from '../../areas/platform/contract.ts';
+import { addressOf, isVarying } from '../../areas/platform/index.ts';
+import { recallPages } from '../../areas/recall/pages.ts';
+import { showcasePages } from '../../areas/showcase/pages.ts';
+import { stockPages } from '../../areas/stock/pages.ts';
 import { crumbsOf } from './crumbs.server.ts';
 
 const own = { brand: 'aurora', brandName: 'Aurora', theme: 'aurora' };

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { SOCIAL_SIZE } from '../areas/catalogue/index.ts';
-import type { SocialPicture } from '../areas/catalogue/web/index.ts';
+import { SOCIAL_SIZE } from '../../areas/catalogue/index.ts';
+import type { SocialPicture } from '../../areas/catalogue/web/index.ts';
 import type { PageLinks } from './page-links.ts';
 
 export type PageDescription = {

@@ -1,4 +1,4 @@
-import type { Site } from '../areas/platform/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
 import type { PageLinks } from './page-links.ts';
 import type { PageDescription } from './page-meta.ts';
 

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
-import { UNSENT_NOTE } from '../areas/platform/web/index.ts';
+import { UNSENT_NOTE } from '../../areas/platform/web/index.ts';
 
 type Results = Record<string, DataStrategyResult>;
 

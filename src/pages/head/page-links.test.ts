@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptySnapshot } from '../areas/catalogue/index.ts';
-import { aDealerBook } from '../areas/dealers/examples.ts';
-import { siteFile } from '../areas/platform/contract.ts';
-import { showcasePages } from '../areas/showcase/pages.ts';
+import { emptySnapshot } from '../../areas/catalogue/index.ts';
+import { aDealerBook } from '../../areas/dealers/examples.ts';
+import { siteFile } from '../../areas/platform/contract.ts';
+import { showcasePages } from '../../areas/showcase/pages.ts';
+import type { PageServices } from '../request/services.ts';
+import { siteOfPage } from '../request/site-of-page.ts';
+import { sitemapXml } from '../sitemap.ts';
 import { pageAddress, pageLinks } from './page-links.ts';
 import { placePage } from './place-page.ts';
-import type { PageServices } from './services.ts';
-import { siteOfPage } from './site-of-page.ts';
-import { sitemapXml } from './sitemap.ts';
 
 const site = (brand: string, market: 'BR' | 'AR') =>
   siteFile.parse({

@@ -1,9 +1,9 @@
-import { type Crumb, crumbData } from '../areas/dealers/web/index.ts';
-import { pagesAbove, type SitePage } from '../areas/pages.ts';
-import { addressOf, type PathValues, type Site, sitePath } from '../areas/platform/index.ts';
-import { menuLabels } from '../areas/platform/web/index.ts';
-import { labelsFor } from '../ui/labels.tsx';
-import type { PageDescription } from './page-meta.ts';
+import { type Crumb, crumbData } from '../../areas/dealers/web/index.ts';
+import { pagesAbove, type SitePage } from '../../areas/pages.ts';
+import { addressOf, type PathValues, type Site, sitePath } from '../../areas/platform/index.ts';
+import { menuLabels } from '../../areas/platform/web/index.ts';
+import { labelsFor } from '../../ui/labels.tsx';
+import type { PageDescription } from '../head/page-meta.ts';
 
 /** The way to a page of a site. */
 export type CrumbsOptions = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NEAR_FIELD } from '../areas/dealers/index.ts';
-import { AFFORDABILITY_FIELDS } from '../areas/financing/index.ts';
-import type { Site } from '../areas/platform/index.ts';
-import { WaysOn } from '../areas/platform/web/index.ts';
-import type { PageServices } from './services.ts';
+import { NEAR_FIELD } from '../../areas/dealers/index.ts';
+import { AFFORDABILITY_FIELDS } from '../../areas/financing/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import { WaysOn } from '../../areas/platform/web/index.ts';
+import type { PageServices } from '../request/services.ts';
 import { sitePlaces } from './site-places.server.ts';
 
 /** The ways on from a site's home, as markup: forms of other pages, asked where somebody begins. */

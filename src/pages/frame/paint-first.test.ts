@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawnPage } from '../../tests/drawn-page.ts';
+import { drawnPage } from '../../../tests/drawn-page.ts';
 import { paintFirst as paintBytesFirst } from './paint-first.ts';
 
 const paintFirst = (html: string): string => paintBytesFirst(Buffer.from(html)).toString();

@@ -1,4 +1,4 @@
-import { type PageDeclaration, type PageQuery, readQuery, type Site } from '../areas/platform/index.ts';
+import { type PageDeclaration, type PageQuery, readQuery, type Site } from '../../areas/platform/index.ts';
 
 type Asking = Required<Pick<PageDeclaration, 'query'>>;
 

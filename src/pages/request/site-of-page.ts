@@ -1,4 +1,4 @@
-import { hasOwnHost, type Site } from '../areas/platform/index.ts';
+import { hasOwnHost, type Site } from '../../areas/platform/index.ts';
 import type { PageServices } from './services.ts';
 
 /**
