@@ -1,54 +1,26 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { ENTRY_PAGES } from './areas/admin/index.ts';
+import { ADMIN_ENTRIES, ADMIN_SCREENS } from './areas/admin/pages.ts';
 import { SITE_PAGES, type SitePage } from './areas/pages.ts';
 import type { Market } from './areas/platform/index.ts';
 
 /** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
 const adminPages = [
-  route(ENTRY_PAGES['log-in'], 'pages/admin-entry.page.tsx', { id: 'admin-entry' }),
-  route(ENTRY_PAGES.code, 'pages/admin-code.page.tsx', { id: 'admin-code' }),
-  route(ENTRY_PAGES.enrol, 'pages/admin-enrol.page.tsx', { id: 'admin-enrol' }),
-  route(`${ENTRY_PAGES.link}/:key`, 'pages/admin-link.page.tsx', { id: 'admin-link' }),
-  route(ENTRY_PAGES['log-out'], 'pages/admin-log-out.ts', { id: 'admin-log-out' }),
-  route('admin', 'pages/admin.page.tsx', { id: 'admin' }, [
-    index('pages/admin-home.page.tsx', { id: 'admin-home' }),
-    route('cotacoes', 'pages/admin-quotations.page.tsx', { id: 'admin-quotations' }),
-    route('meu-acesso', 'pages/admin-profile.page.tsx', { id: 'admin-profile' }),
-    route('equipe', 'pages/admin-staff.page.tsx', { id: 'admin-staff' }),
-    route('equipe/:id', 'pages/admin-member.page.tsx', { id: 'admin-member' }),
-    route('registro', 'pages/admin-audit.page.tsx', { id: 'admin-audit' }),
-    route('manuais', 'pages/admin-manuals.page.tsx', { id: 'admin-manuals' }),
-    route('manuais/:id', 'pages/admin-manual.page.tsx', { id: 'admin-manual' }),
-    route('publicacoes', 'pages/admin-publications.page.tsx', { id: 'admin-publications' }),
-    route('publicacoes/:id', 'pages/admin-publication.page.tsx', { id: 'admin-publication' }),
-    route('publicacoes/:id/valores', 'pages/admin-values.page.tsx', { id: 'admin-values' }),
-    route('importacoes', 'pages/admin-imports.page.tsx', { id: 'admin-imports' }),
-    route('importacoes/:id', 'pages/admin-import.page.tsx', { id: 'admin-import' }),
-    route('ofertas', 'pages/admin-offers.page.tsx', { id: 'admin-offers' }),
-    route('ofertas/nova', 'pages/admin-offer-new.page.tsx', { id: 'admin-offer-new' }),
-    route('ofertas/:id', 'pages/admin-offer.page.tsx', { id: 'admin-offer' }),
-    route('leads', 'pages/admin-leads.page.tsx', { id: 'admin-leads' }),
-    route('leads/:id', 'pages/admin-lead.page.tsx', { id: 'admin-lead' }),
-    route('nao-entregues', 'pages/admin-letters.page.tsx', { id: 'admin-letters' }),
-    route('propostas', 'pages/admin-proposals.page.tsx', { id: 'admin-proposals' }),
-    route('propostas/:number', 'pages/admin-proposal.page.tsx', { id: 'admin-proposal' }),
-    route('pedidos', 'pages/admin-orders.page.tsx', { id: 'admin-orders' }),
-    route('pedidos/:number', 'pages/admin-order.page.tsx', { id: 'admin-order' }),
-    route('visitas', 'pages/admin-bookings.page.tsx', { id: 'admin-bookings' }),
-    route('visitas/:number', 'pages/admin-booking.page.tsx', { id: 'admin-booking' }),
-    route('opinioes', 'pages/admin-opinions.page.tsx', { id: 'admin-opinions' }),
-    route('paineis', 'pages/admin-figures.page.tsx', { id: 'admin-figures' }),
-    route('caixas', 'pages/admin-inbox.page.tsx', { id: 'admin-inbox' }),
-    route('privacidade', 'pages/admin-privacy.page.tsx', { id: 'admin-privacy' }),
-    route('privacidade/consentimentos', 'pages/admin-consents.page.tsx', { id: 'admin-consents' }),
-    route('privacidade/consentimentos.csv', 'pages/admin-consents-file.ts', { id: 'admin-consents-file' }),
-    route('privacidade/dados.json', 'pages/admin-privacy-copy.ts', { id: 'admin-privacy-copy' }),
+  ...ADMIN_ENTRIES.map(([path, file]) => route(path, ...adminModule(file))),
+  route('admin', ...adminModule('admin.page.tsx'), [
+    ...ADMIN_SCREENS.map(([path, file]) =>
+      path === '' ? index(...adminModule(file)) : route(path, ...adminModule(file)),
+    ),
     route('*', 'pages/not-found.page.tsx', { id: 'admin-missing' }),
   ]),
 ];
 
+/** A route module of the administration, and the route's name: that of the file. */
+function adminModule(file: string): readonly [file: string, options: { readonly id: string }] {
+  return [`areas/admin/pages/${file}`, { id: file.replace(/(\.page)?\.tsx?$/, '') }];
+}
+
 /** Areas whose route modules lie in their own folder already. */
-const MOVED: readonly string[] = [];
+const MOVED: readonly string[] = ['admin'];
 const moduleOf = ({ id, file, module }: SitePage) =>
   MOVED.includes(id.split('.')[0] ?? '') ? module : `pages/${file}`;
 

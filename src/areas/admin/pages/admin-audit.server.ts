@@ -1,0 +1,39 @@
+import type { Permit } from '../../../kit/authority.ts';
+import type { AdminServices, PageServices } from '../../../pages/request/services.ts';
+import type { AuditPage } from '../contract.ts';
+import { type Facts, readSubject } from '../index.ts';
+import type { AuditNames } from '../web/index.ts';
+import { dealerOfStaff } from './admin.server.ts';
+
+type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'offers'>;
+
+/** What the ids and codes of a page of the log are called: each kind is asked at once, for what is on the page alone. */
+export async function auditNames(
+  permit: Permit<'audit'>,
+  { sites, dealers, offers }: Sources,
+  { entries, names }: AuditPage,
+  people: Readonly<Record<string, string>>,
+): Promise<AuditNames> {
+  const read = entries.flatMap(({ subject }) => readSubject(subject) ?? []);
+  const idsOf = (wanted: 'offer' | 'staff') => [
+    ...new Set(read.flatMap(({ kind, which }) => (kind === wanted ? [which] : []))),
+  ];
+  const titles = await offers.titles(permit, idsOf('offer'));
+  const members = idsOf('staff').flatMap((id) => (people[id] ? [[`staff ${id}`, people[id]]] : []));
+  const dealerOf = (facts: Facts | null): readonly (readonly [string, string])[] => {
+    const { market, dealer: code, brand } = facts ?? {};
+    if (typeof code !== 'string') return [];
+    const name = dealerOfStaff({ sites, dealers }, { market, code, brand });
+    return name ? [[`${market} ${code}`, name]] : [];
+  };
+  return {
+    subjects: {
+      ...names,
+      ...Object.fromEntries(members),
+      ...Object.fromEntries(Object.entries(titles).map(([id, title]) => [`offer ${id}`, title])),
+    },
+    dealers: Object.fromEntries(
+      entries.flatMap(({ before, after }) => [...dealerOf(before), ...dealerOf(after)]),
+    ),
+  };
+}

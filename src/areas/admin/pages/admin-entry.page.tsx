@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { entryForms } from '../contract.ts';
+import { BACK_FIELD, backPath, ENTRY_PAGES } from '../index.ts';
+import { LogInView } from '../web/index.ts';
+import type { Route } from './+types/admin-entry.page';
+import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
+
+const asked = (request: Request) => new URL(request.url).searchParams.get(BACK_FIELD);
+
+/** The first step of the way in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, locale } = adminOf(context.get(servicesContext));
+  if (await visit.who()) throw redirect(backPath(asked(request)), 303);
+  return { title: adminTitle(locale, adminWords(locale)('log-in.title')) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit } = adminOf(context.get(servicesContext));
+  const answered = await answerEntry('log-in', entryForms['log-in'], request, visit.logIn);
+  if ('refused' in answered) return answered.refused;
+  const back = `?${new URLSearchParams({ [BACK_FIELD]: backPath(asked(request)) })}`;
+  throw redirect(`/${ENTRY_PAGES[answered.done.next === 'enrol' ? 'enrol' : 'code']}${back}`, 303);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminEntryPage({ actionData }: Route.ComponentProps) {
+  return <LogInView answered={actionData} />;
+}

@@ -1,0 +1,24 @@
+import { servicesContext } from '../../../pages/request/services.ts';
+import { ImportsView } from '../web/index.ts';
+import type { Route } from './+types/admin-imports.page';
+import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
+import { importNoticeOf } from './imports.server.ts';
+
+/** What may be brought in from files, and what was. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = await staffFor(context.get(servicesContext), request, 'imports');
+  const { imports, locale, permit } = services;
+  const after = new URL(request.url).searchParams.get('depois') ?? undefined;
+  return {
+    ...(await imports.page(permit, { after })),
+    ...{ after, kinds: imports.kinds, people: await staffNames(services) },
+    told: importNoticeOf(request.url),
+    title: adminTitle(locale, adminWords(locale)('screen.imports')),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminImportsPage({ loaderData }: Route.ComponentProps) {
+  return <ImportsView {...loaderData} />;
+}

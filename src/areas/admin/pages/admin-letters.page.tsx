@@ -1,0 +1,45 @@
+import { servicesContext } from '../../../pages/request/services.ts';
+import { letterList, readFilters, shownList } from '../contract.ts';
+import { DEAD_LETTER_KINDS, mayDo } from '../index.ts';
+import { type DeadLetterAnswer, DeadLettersView } from '../web/index.ts';
+import type { Route } from './+types/admin-letters.page';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
+
+/** `/admin/nao-entregues`: what could not be told anybody, by kind; nothing of whom it is about. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { staff, permit, letters, locale } = await staffFor(services, request, 'letters');
+  const sites = siteOptions(services);
+  const { asked, after } = listQuery(request, sites);
+  const counts = await letters.counts(permit);
+  // Where nobody asks, the first kind of which there is one.
+  const wanted = readFilters(letterList, asked).kind;
+  const kind = wanted ?? DEAD_LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
+  const page = await letters.page(permit, { kind, after });
+  return {
+    ...page,
+    list: shownList(letterList, page.letters, locale),
+    kind,
+    after,
+    counts,
+    sites,
+    mayChange: mayDo(staff.roles, 'letters', 'update'),
+    title: adminTitle(locale, adminWords(locale)('screen.letters')),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<DeadLetterAnswer> {
+  const { permit, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
+  const sent = await request.formData();
+  const kind = DEAD_LETTER_KINDS.find((one) => one === sent.get('kind'));
+  const isAll = sent.get('form') === 'retry-all';
+  if (!kind) return { retried: 0 };
+  return { retried: await letters.retry(permit, { kind, ...(!isAll && { id: String(sent.get('id')) }) }) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminLettersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title: _title, ...shown } = loaderData;
+  return <DeadLettersView {...shown} told={actionData} />;
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { readForm } from '../../account/contract.ts';
+import { copyForm } from '../contract.ts';
+import { NOBODY_FIELD } from '../index.ts';
+import type { Route } from './+types/admin-privacy-copy';
+import { staffFor } from './admin.server.ts';
+
+/** All that is held about a person, as a file: asked for by a form, so that nobody's document stands in an address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { permit, privacy } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
+  const read = readForm(copyForm, await request.formData());
+  const copy = read.ok ? await privacy.copy(permit, read.value) : undefined;
+  if (copy === undefined) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
+  return new Response(copy, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="dados.json"',
+    },
+  });
+}
+
+export const loader = () => redirect('/admin/privacidade', 303);

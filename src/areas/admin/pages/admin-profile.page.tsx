@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { pagePath } from '../../platform/index.ts';
+import { entryForms } from '../contract.ts';
+import { type ProfileAnswer, ProfileView } from '../web/index.ts';
+import type { Route } from './+types/admin-profile.page';
+import { adminTitle, adminWords, answerEntry, staffFor } from './admin.server.ts';
+
+const renewal = z.object({ password: z.string('required').min(1, 'required') });
+
+/** One's own access. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visit, locale } = await staffFor(context.get(servicesContext), request, 'profile');
+  const title = adminTitle(locale, adminWords(locale)('screen.profile'));
+  return { devices: await visit.devices(), idleMinutes: visit.idleMinutes, title };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { visit } = await staffFor(context.get(servicesContext), request, 'profile', 'update');
+  const sent = await request.clone().formData();
+  const [form, id, locale] = [sent.get('form'), String(sent.get('id')), sent.get('locale')];
+  if (form === 'codes') {
+    const renewed = await answerEntry('codes', renewal, request, ({ password }) =>
+      visit.renewCodes(password),
+    );
+    if ('done' in renewed) return data<ProfileAnswer>({ codes: renewed.done.backupCodes });
+    const { data: answered, init } = renewed.refused;
+    return data<ProfileAnswer>({ answered }, init ?? {});
+  }
+  if (form === 'password') {
+    const changed = await answerEntry('password', entryForms.password, request, visit.changePassword);
+    if ('done' in changed) return data<ProfileAnswer>({ isPasswordChanged: true });
+    const { data: answered, init } = changed.refused;
+    return data<ProfileAnswer>({ answered }, init ?? {});
+  }
+  if (form === 'end') await visit.endDevice(id);
+  if (form === 'end-others') await visit.endOthers();
+  if (form === 'language' && (locale === 'pt-BR' || locale === 'es-AR')) await visit.speak(locale);
+  throw redirect(pagePath(new URL(request.url).pathname), 303);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfileView {...loaderData} told={actionData} />;
+}

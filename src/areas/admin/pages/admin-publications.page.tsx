@@ -1,0 +1,25 @@
+import { servicesContext } from '../../../pages/request/services.ts';
+import { PublicationsView } from '../web/index.ts';
+import type { Route } from './+types/admin-publications.page';
+import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
+import { publicationNoticeOf } from './publications.server.ts';
+
+/** What was published, what is being prepared, and what waits for its time. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = await staffFor(context.get(servicesContext), request, 'publications');
+  const { publications, locale, staff, permit } = services;
+  const after = new URL(request.url).searchParams.get('depois') ?? undefined;
+  return {
+    ...(await publications(permit, staff.roles).page({ after })),
+    after,
+    people: await staffNames(services),
+    told: publicationNoticeOf(request.url),
+    title: adminTitle(locale, adminWords(locale)('screen.publications')),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminPublicationsPage({ loaderData }: Route.ComponentProps) {
+  return <PublicationsView {...loaderData} told={loaderData.told} />;
+}

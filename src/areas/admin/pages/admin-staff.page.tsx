@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { readForm, typedAgain } from '../../account/contract.ts';
+import { memberForm } from '../contract.ts';
+import { type StaffAnswer, StaffView } from '../web/index.ts';
+import type { Route } from './+types/admin-staff.page';
+import { adminTitle, adminWords, dealerOfStaff, staffFor } from './admin.server.ts';
+import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
+
+/** Who works here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { permit, desk, locale } = await staffFor(services, request, 'staff');
+  const members = (await desk.list(permit)).map((member) => ({
+    ...member,
+    dealerName: member.dealer && dealerOfStaff(services, member.dealer),
+  }));
+  return {
+    members,
+    dealers: dealerProposals(services),
+    title: adminTitle(locale, adminWords(locale)('screen.staff')),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { permit, desk } = await staffFor(services, request, 'staff', 'update');
+  const sent = await request.formData();
+  const typed = typedAgain(sent);
+  const read = readForm(memberForm, sent);
+  if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
+  const { name, email } = read.value;
+  const place = placeIn(services, read.value, sent);
+  return place ? noticeOf(await desk.add(permit, { name, email, ...place }), typed) : noDealer(typed);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
+
+export default function AdminStaffPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffView {...loaderData} told={actionData} />;
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { SCREENS } from '../index.ts';
+import { AdminShell, NoScreen } from '../web/index.ts';
+import type { Route } from './+types/admin.page';
+import { dealerOfStaff, staffFor } from './admin.server.ts';
+
+/** What stands around every screen; each asks again who may see it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { staff } = await staffFor(services, request, 'home');
+  return {
+    staff,
+    screens: SCREENS,
+    dealerName: staff.dealer && dealerOfStaff(services, staff.dealer),
+  };
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell {...loaderData}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+/** A screen that there is not, or that failed; who cannot be asked for the menu is told by the page around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error;
+  return (
+    <AdminShell {...loaderData}>
+      <NoScreen isMissing={isRouteErrorResponse(error) && error.status === 404} />
+    </AdminShell>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ImportNotice } from '../web/index.ts';
+
+const REFUSALS = [
+  ...(['too-much', 'unreadable', 'no-file', 'wrong-ending', 'name-twice'] as const),
+  ...(['not-now', 'gone', 'unknown', 'changed-since'] as const),
+] as const;
+const DONE = ['brought', 'discarded', 'rehearsed'] as const;
+
+/** What the address says of a form that was answered by sending its sender here. */
+export function importNoticeOf(address: string): ImportNotice | undefined {
+  const asked = new URL(address).searchParams;
+  const done = DONE.find((one) => one === asked.get('feito'));
+  const refused = REFUSALS.find((one) => one === asked.get('recusa'));
+  return (refused && { refused }) ?? (done && { done });
+}

@@ -1,0 +1,63 @@
+import type { Publication, PublicationReport } from '../contract.ts';
+import { DRAFT_LIMITS } from '../index.ts';
+import { DIFFERENCE_FIELDS, type PublicationNotice, type ShownEffect, tallyKey } from '../web/index.ts';
+
+/** Differences on one page: one line each, read as a whole before a publication. */
+export const DIFFERENCES_ON_PAGE = 50;
+
+const REFUSALS = [
+  'too-much',
+  'unreadable',
+  'no-file',
+  'not-yours',
+  'changed-meanwhile',
+  'not-now',
+  'unknown',
+] as const;
+
+const DONE = [
+  'published',
+  'scheduled',
+  'unscheduled',
+  'discarded',
+  'rolled-back',
+  'edited',
+  'approved',
+] as const;
+
+/** What the address says of a form that was answered by sending its author here. */
+export function publicationNoticeOf(address: string): PublicationNotice | undefined {
+  const asked = new URL(address).searchParams;
+  const done = DONE.find((one) => one === asked.get('feito'));
+  const refused = REFUSALS.find((one) => one === asked.get('recusa'));
+  const file = asked.get('arquivo')?.slice(0, DRAFT_LIMITS.name) || undefined;
+  return (refused && { refused, file }) ?? (done && { done });
+}
+
+type Told = Pick<PublicationReport, 'tallies' | 'differences'>;
+
+/** The part of what is told that an address asks for. */
+export function shownOf<Of extends Told>(
+  report: Of,
+  address: string,
+  fields: Readonly<Record<'group' | 'from', string>> = DIFFERENCE_FIELDS,
+): Of & ShownEffect {
+  const asked = new URL(address).searchParams;
+  const chosen = report.tallies.map(tallyKey).find((key) => key === asked.get(fields.group));
+  const own = chosen ? report.differences.filter((one) => tallyKey(one) === chosen) : report.differences;
+  const start = Math.trunc(Number(asked.get(fields.from))) || 0;
+  const from = start > 0 && start < own.length ? start : 0;
+  return {
+    ...report,
+    chosen,
+    from,
+    of: own.length,
+    count: report.differences.length,
+    differences: own.slice(from, from + DIFFERENCES_ON_PAGE),
+  };
+}
+
+export const seenIn = (sent: FormData, { id }: Pick<Publication, 'id'>) => ({
+  id,
+  revision: Number(sent.get('revision')),
+});
