@@ -182,7 +182,7 @@ describe('the tests of this portal that a change concerns', () => {
   const of = (...changed: string[]) =>
     affectedTests({
       changed,
-      visited: { 'tests/journeys/valuation.spec.ts': ['pages/valuation.page.tsx'] },
+      visited: { 'tests/journeys/valuation.spec.ts': ['areas/valuation/pages/valuation.page.tsx'] },
     }).map(({ file }) => file);
 
   it('are few for a rule of one area, many for a rule of all', () => {

@@ -20,7 +20,20 @@ function adminModule(file: string): readonly [file: string, options: { readonly 
 }
 
 /** Areas whose route modules lie in their own folder already. */
-const MOVED: readonly string[] = ['admin'];
+const MOVED: readonly string[] = [
+  'admin',
+  'showcase',
+  'search',
+  'opinions',
+  'loyalty',
+  'rewards',
+  'recall',
+  'test-drive',
+  'rental',
+  'valuation',
+  'dealers',
+  'offers',
+];
 const moduleOf = ({ id, file, module }: SitePage) =>
   MOVED.includes(id.split('.')[0] ?? '') ? module : `pages/${file}`;
 
@@ -48,12 +61,12 @@ const sitePages = (): RouteConfigEntry[] => {
 };
 
 export default [
-  index('pages/front.page.tsx', { id: 'front' }),
+  index('areas/showcase/pages/front.page.tsx', { id: 'front' }),
   route('sitemap.xml', 'pages/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'pages/robots.ts', { id: 'robots' }),
   ...adminPages,
-  route('br', 'pages/brands.page.tsx', { id: 'brands-br' }),
-  route('ar', 'pages/brands.page.tsx', { id: 'brands-ar' }),
+  route('br', 'areas/showcase/pages/brands.page.tsx', { id: 'brands-br' }),
+  route('ar', 'areas/showcase/pages/brands.page.tsx', { id: 'brands-ar' }),
   ...sitePages(),
   route('*', 'pages/not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

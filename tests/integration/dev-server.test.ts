@@ -149,7 +149,7 @@ describe('npm run dev', () => {
   });
 
   it.each([
-    ['loader', 'src/pages/rental.server.ts', 'const t = labelsFor(site.locale, rentalLabels);'],
+    ['loader', 'src/areas/rental/pages/rental.server.ts', 'const t = labelsFor(site.locale, rentalLabels);'],
     ['part', 'src/areas/rental/web/rental-form.tsx', 'const t = useLabels(labels);'],
   ])('says which %s of a page has thrown, and where', async (_kind, file, line) => {
     const back = await edit(file, line, `${line}\n  if (t) throw new Error('thrown on purpose');\n`);

@@ -1,0 +1,9 @@
+import { instalmentView } from '../../../pages/instalment-view.tsx';
+import type { OfferCardView } from '../web/index.ts';
+import type { LoadedOffer } from './offers.server.ts';
+
+/** An offer with the terms of its instalment as words. */
+export const offerCardView = ({ facts, ...card }: LoadedOffer): OfferCardView => ({
+  ...card,
+  instalment: instalmentView(facts),
+});

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
+import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
+import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
+import { pageMeta } from '../../../pages/head/page-meta.ts';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { readForm, typedAgain } from '../../account/contract.ts';
+import { Crumbs } from '../../dealers/web/index.ts';
+import { recallForm } from '../contract.ts';
+import { type RecallAnswer, RecallView } from '../web/index.ts';
+import type { Route } from './+types/recall.page';
+import { recallFrame, recallRequest, repairPath } from './recall.server.ts';
+
+/** Where owners look whether their car is recalled. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const asked = recallRequest(context.get(servicesContext), params);
+  const framed = recallFrame(asked);
+  const paths = { own: asked.page, dealers: framed.frame.dealers };
+  return { ...framed, paths, brandName: asked.site.brandName };
+}
+
+/** The search is posted and answered at once: its number is in no address, and nobody keeps the answer. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const asked = recallRequest(context.get(servicesContext), params);
+  const sent = await request.formData();
+  const common = { at: Date.now(), typed: typedAgain(sent) };
+  if (asked.services.isTooOften) return data<RecallAnswer>({ ...common, isTooOften: true }, { status: 429 });
+  const read = readForm(recallForm(asked.site.market), sent);
+  if (!read.ok) return data<RecallAnswer>({ ...common, errors: read.errors }, { status: 422 });
+  const vehicle = await asked.recalls.search(read.value);
+  const repair = vehicle && repairPath(asked, vehicle);
+  return data<RecallAnswer>({ ...common, found: { vehicle, repair } }, { status: 200 });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
+
+export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, crumbs, paths, brandName } = loaderData;
+  return (
+    <SiteFrame {...frame}>
+      <RecallView
+        crumbs={<Crumbs crumbs={crumbs} />}
+        brandName={brandName}
+        paths={paths}
+        answered={actionData}
+      />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { askedConsent } from '../../../io/tracking/authoring.ts';
+import { formatMoney } from '../../../kit/money.ts';
+import { heroKey } from '../../../pages/head/home-authoring.ts';
+import { sitePicture } from '../../../pages/head/page-links.ts';
+import { pricingOf } from '../../../pages/lowest-price.server.ts';
+import type { PageServices } from '../../../pages/request/services.ts';
+import { standardLook } from '../../../pages/standard-look.server.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import { findModel, findSite, type Snapshot } from '../../catalogue/index.ts';
+import { dressedPicture, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { consentAgain, platformLabels, portalLabels } from '../../platform/web/index.ts';
+
+type Panel = {
+  brand: string;
+  name: string;
+  href: string;
+  picture: PictureSource;
+  alt: string;
+  from: string;
+  pictured: string | undefined;
+};
+
+export type BrandsData = ReturnType<typeof loadBrands>;
+
+/**
+ * What the list of a market's brands shows: a page of the portal's host, which a host name of a site's own has not. `isDoor` for `/`, which
+ * shows each visitor their market's list: it is the address for whoever reads no language of ours, and no copy of either list.
+ */
+export function loadBrands(
+  { site, sites, market, origin, catalogue }: PageServices,
+  { isDoor = false }: { readonly isDoor?: boolean } = {},
+) {
+  if (site) throw new Response('no list of brands here', { status: 404 });
+  const here = sites.filter((site) => site.market === market);
+  const locale = here[0]?.locale ?? 'pt-BR';
+  const t = labelsFor(locale, platformLabels);
+  const words = labelsFor(locale, portalLabels);
+  const others = [...new Map(sites.map((site) => [site.market, site.locale]))];
+  const door = (code: string) => `/${code.toLowerCase()}`;
+  const links = {
+    canonical: `${origin}${isDoor ? '/' : door(market)}`,
+    alternates: [
+      ...others.map(([code, lang]) => ({ lang: lang as string, href: `${origin}${door(code)}` })),
+      { lang: 'x-default', href: `${origin}/` },
+    ],
+    picture: here[0] && sitePicture({ catalogue, origin }, here[0]),
+  };
+  return {
+    consent: here[0] && askedConsent(here[0].authoring.tracking) && consentAgain(locale),
+    panels: here.flatMap((site) => panelOf(site, catalogue)),
+    markets: others.map(([code, lang]) => ({
+      market: code,
+      locale: lang,
+      href: door(code),
+      here: code === market,
+    })),
+    description: {
+      title: `${t('portal-name')} · ${words('portal-title')}`,
+      description: words('portal-meta'),
+      locale,
+      siteName: t('portal-name'),
+      links,
+    },
+  };
+}
+
+function panelOf(site: Site, catalogue: Snapshot): Panel[] {
+  const sold = findSite(catalogue, site);
+  const model = findModel(catalogue, site, heroKey(site) ?? '') ?? sold?.models[0];
+  if (!sold || !model) return [];
+  const t = labelsFor(site.locale, showcaseLabels);
+  const { cheapest, from } = pricingOf(site, model);
+  const { front } = picturesOf(site.brand, model, model.defaultColour, cheapest);
+  const prices = sold.models.map((one) => {
+    const pricing = pricingOf(site, one);
+    return pricing.from(pricing.cheapest).price;
+  });
+  const money = (cents: number) => formatMoney(cents, site, { cents: false });
+  const least = Math.min(...prices);
+  const shown = from(cheapest, model.defaultColour).price;
+  const colour = model.defaultColour.name;
+  return [
+    {
+      brand: site.brand,
+      name: site.brandName,
+      href: site.prefix,
+      picture: dressedPicture(front, standardLook(site, model, cheapest), 'front'),
+      alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),
+      from: money(least),
+      pictured:
+        shown === least
+          ? undefined
+          : t('pictured', { colour: `${model.name} ${colour}`, price: money(shown) }),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { PageSection } from '../../../pages/frame/page-section.tsx';
+import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
+import { instalmentView } from '../../../pages/instalment-view.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { Hero, Showcase } from '../../catalogue/web/index.ts';
+import { sitePath } from '../../platform/index.ts';
+import { HowToBuy, platformLabels, WaysOnPlace } from '../../platform/web/index.ts';
+import type { HomeData } from './home.server.ts';
+
+/** The home of a site. */
+export function HomeView({ frame, waysOn, hasDeposits, prefix, models, hero }: HomeData) {
+  const cards = models.map(({ facts, ...card }) => ({ ...card, instalment: instalmentView(facts) }));
+  const first = cards.find((card) => card.key === hero);
+  // The page shows the car that the price and the instalment are about.
+  const hrefOf = ({ key, query }: (typeof cards)[number]) => `${sitePath({ prefix }, key)}${query}`;
+  return (
+    <SiteFrame {...frame}>
+      {first && <Hero model={first} brandName={frame.brandName} href={hrefOf(first)} />}
+      {cards.length === 0 ? (
+        <NoModels brandName={frame.brandName} brands={frame.brands} />
+      ) : (
+        <Showcase id="modelos" brandName={frame.brandName} models={cards} hrefOf={hrefOf} />
+      )}
+      <WaysOnPlace html={waysOn} />
+      <HowToBuy id="comprar" hasDeposits={hasDeposits} />
+    </SiteFrame>
+  );
+}
+
+function NoModels({ brandName, brands }: { brandName: string; brands: string }) {
+  const t = useLabels(platformLabels);
+  return (
+    <PageSection
+      id="modelos"
+      level={1}
+      title={t('no-models-title')}
+      intro={t('no-models-text', { brand: brandName })}
+    >
+      <p>
+        <a href={brands} className={buttonClass('secondary')}>
+          {t('go-brands')}
+        </a>
+      </p>
+    </PageSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Cents, formatMoney } from '../../../kit/money.ts';
+import { frameOf } from '../../../pages/frame/frame.server.tsx';
+import { waysOnMarkup } from '../../../pages/frame/ways-on.server.tsx';
+import { fundingFrom } from '../../../pages/funding.server.ts';
+import { heroKey } from '../../../pages/head/home-authoring.ts';
+import { pageLinks } from '../../../pages/head/page-links.ts';
+import { pricingOf } from '../../../pages/lowest-price.server.ts';
+import type { PageServices } from '../../../pages/request/services.ts';
+import { reserveOffer } from '../../../pages/reserve-offer.server.ts';
+import { standardLook } from '../../../pages/standard-look.server.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import { findSite, type Model } from '../../catalogue/index.ts';
+import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/index.ts';
+import { instalmentFacts } from '../../financing/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { serverLabels } from '../../platform/web/index.ts';
+import { showcasePages } from '../pages.ts';
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+/** What a site's home shows: all its models with their offers. */
+export async function loadHome(services: PageServices, site: Site) {
+  const { catalogue, origin } = services;
+  const sold = findSite(catalogue, site);
+  if (!sold) throw new Response('no such brand', { status: 404 });
+  const models = await Promise.all(
+    sold.models.map(async (model) => ({
+      ...cardOf(site, model),
+      facts: instalmentFacts(await fundingFrom(services, site, model)),
+    })),
+  );
+  const hero = models.find((model) => model.key === heroKey(site)) ?? models[0];
+  const links = pageLinks(services, site, showcasePages.home);
+  const { brandName, prefix, locale } = site;
+  const description = {
+    ...homeWords(site, models),
+    locale,
+    siteName: brandName,
+    links,
+    image: hero && socialPicture(hero.pictures.front, origin),
+  };
+  const waysOn = waysOnMarkup(services, site);
+  const hasDeposits = reserveOffer(site) !== undefined;
+  return {
+    frame: frameOf(services, site, links),
+    waysOn,
+    hasDeposits,
+    prefix,
+    models,
+    hero: hero?.key,
+    description,
+  };
+}
+
+/** A model's card, in the look of the version that its price is about. */
+function cardOf(site: Site, model: Model) {
+  const pricing = pricingOf(site, model);
+  const card = modelCard(site.brand, model, pricing);
+  const worn = standardLook(site, model, pricing.cheapest);
+  return { ...card, pictures: dressedPictures(card.pictures, worn, worn) };
+}
+
+/** Title and description; a site may have no model to name yet. */
+function homeWords(
+  { brandName, locale, currency }: Site,
+  models: readonly { name: string; priceNow: Cents }[],
+) {
+  const t = labelsFor(locale, serverLabels);
+  if (models.length === 0) {
+    const words = t('home-empty', { brand: brandName });
+    return { title: words, description: words };
+  }
+  const names = models.map((model) => model.name).join(', ');
+  const lowest = Math.min(...models.map((model) => model.priceNow));
+  const price = formatMoney(lowest, { locale, currency }, { cents: false });
+  return {
+    title: t('home-title', { brand: brandName, models: names }),
+    description: t('home-meta', { brand: brandName, models: names, price }),
+  };
+}
