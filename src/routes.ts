@@ -19,24 +19,6 @@ function adminModule(file: string): readonly [file: string, options: { readonly 
   return [`areas/admin/pages/${file}`, { id: file.replace(/(\.page)?\.tsx?$/, '') }];
 }
 
-/** Areas whose route modules lie in their own folder already. */
-const MOVED: readonly string[] = [
-  'admin',
-  'showcase',
-  'search',
-  'opinions',
-  'loyalty',
-  'rewards',
-  'recall',
-  'test-drive',
-  'rental',
-  'valuation',
-  'dealers',
-  'offers',
-];
-const moduleOf = ({ id, file, module }: SitePage) =>
-  MOVED.includes(id.split('.')[0] ?? '') ? module : `pages/${file}`;
-
 /**
  * The pages of every site, as their areas declare them, reachable in two ways: under the prefix of a market (`/br/aurora/lira`, the demo) and
  * at the root of a host name that belongs to one site (`/lira`; `/` is then its home). A prefix is spelled out so that it can never be taken
@@ -44,7 +26,7 @@ const moduleOf = ({ id, file, module }: SitePage) =>
  */
 const sitePages = (): RouteConfigEntry[] => {
   const pageRoute = (name: string, prefix: string, page: SitePage, market: Market) =>
-    route([prefix, page.path[market]].filter(Boolean).join('/'), moduleOf(page), {
+    route([prefix, page.path[market]].filter(Boolean).join('/'), page.module, {
       id: `${name}-${page.id}`,
     });
   const under = (market: Market) => {

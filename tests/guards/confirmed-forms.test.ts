@@ -62,7 +62,8 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/test-drive/web/booking-view.tsx': 'has a step of its own that asks',
   'areas/test-drive/web/visit-form.tsx': 'asks for a visit, which can be cancelled',
   'areas/admin/pages/admin-publication.page.tsx': 'as its view',
-  'pages/account-requests-view.tsx': 'takes a consent back as easily as it was given (LGPD art. 8 § 5)',
+  'areas/account/pages/account-requests-view.tsx':
+    'takes a consent back as easily as it was given (LGPD art. 8 § 5)',
   'ui/controls/joining.tsx': 'adds to an account what can be removed from it',
 };
 

@@ -1,0 +1,226 @@
+import { type AccountRequest, siteAt } from '../../../pages/account.server.ts';
+import { enrolmentPath, listedEnrolments } from '../../../pages/employee-purchase.server.ts';
+import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
+import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
+import { openedCarOf } from '../../../pages/opened-car.server.ts';
+import type { PageServices } from '../../../pages/request/services.ts';
+import { listed as listedOrders } from '../../../pages/reservation.server.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import { COMPARISON_PAGE, findModel, findVersion, MOST_COMPARED } from '../../catalogue/index.ts';
+import { dressedPictures } from '../../catalogue/web/index.ts';
+import { encodeCode, encodeCompared, stepPath } from '../../configurator/flow/index.ts';
+import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
+import type { OwnCar } from '../../configurator/web/index.ts';
+import { employeePurchaseLabels } from '../../employee-purchase/web/index.ts';
+import { KEPT_PARAMETERS } from '../../financing/index.ts';
+import type { OwnSimulation } from '../../financing/web/index.ts';
+import { totalPrice } from '../../leads/index.ts';
+import { dateIn, type Site, sitePath } from '../../platform/index.ts';
+import { type OwnProposal, TRACKING_PAGES } from '../../proposals/index.ts';
+import type { ListedProposal } from '../../proposals/web/index.ts';
+import { STOCK_PAGES } from '../../stock/index.ts';
+import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../contract.ts';
+import { type Bonus, bonusState, comparedCars } from '../index.ts';
+import type { ShownBonus } from '../web/index.ts';
+import { requestsOf } from './account-requests.server.ts';
+
+type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
+type Sold = NonNullable<ReturnType<typeof findVersion>>;
+
+/** Those before stand on their own page. */
+const LAST_REQUESTS = 2;
+
+/** What a customer has: proposals as they stand, and cars as they cost today. */
+export async function belongingsOf(request: AccountRequest, customer: Customer) {
+  const { account, services, site } = request;
+  const orders = (await services.reservations?.mine()) ?? [];
+  const [linked, asked, kept, bonuses] = await Promise.all([
+    account.proposals(),
+    account.simulations(),
+    account.cars(),
+    account.bonuses(),
+  ]);
+  const [proposals, offers, requests] = await Promise.all([
+    services.ownProposals(linked),
+    services.keptOffers(asked),
+    requestsOf(request, customer, { size: LAST_REQUESTS }),
+  ]);
+  return {
+    begin: {
+      orders: orders.length > 0 ? undefined : sitePath(site, STOCK_PAGES[site.market]),
+      cars: kept.length > 0 ? undefined : sitePath(site),
+    },
+    orders: listedOrders((key) => siteAt(request, key) ?? site, orders),
+    requests: requests.requests,
+    proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
+    simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
+    cars: kept.flatMap((car) => ownCar(request, car) ?? []),
+    bonuses: bonuses.flatMap((bonus) => shownBonus(request, bonus) ?? []),
+    programmes: await programmesOfVisit(services, site),
+  };
+}
+
+/** The customer's enrolments; nothing on a site without programmes. */
+async function programmesOfVisit({ enrolments }: PageServices, site: Site) {
+  if (!enrolments || enrolments.programmes().length === 0) return undefined;
+  const t = labelsFor(site.locale, employeePurchaseLabels);
+  const own = await listedEnrolments(enrolments, site);
+  return { title: t('own-title'), enrolments: own, href: enrolmentPath(site) };
+}
+
+function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal | undefined {
+  const site = siteAt(request, proposal.site);
+  if (!site) return undefined;
+  const { catalogue } = request.services;
+  const { car } = proposal;
+  const sold = car && findVersion(catalogue, site.market, car.mvsCode, car.year);
+  return {
+    ...proposal,
+    brandName: site.brandName,
+    carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
+    madeOn: dateIn(site.market, proposal.madeAt),
+    follow: sitePath(site, TRACKING_PAGES[site.market]),
+  };
+}
+
+function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation | undefined {
+  const site = siteAt(request, kept.site);
+  if (!site) return undefined;
+  const { catalogue, today } = request.services;
+  const { id, madeOn, validUntil, isIndicative, entrance, installments, installment, residual, told } = kept;
+  const sold = findVersion(catalogue, site.market, kept.car.mvsCode, kept.car.year);
+  const plan = fundingAuthoringOf(site).plans.find((one) => one.id === kept.plan);
+  return {
+    id: `${kept.site} ${id}`,
+    brandName: site.brandName,
+    planTitle: plan?.title,
+    madeOn,
+    validUntil,
+    isIndicative,
+    hasEnded: validUntil < today,
+    entrance,
+    instalments: { count: installments, value: installment },
+    final: residual,
+    annualCet: told?.annualCet,
+    carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
+    href: sold && placeOfOffer(site, sold, kept),
+  };
+}
+
+/** The configurator with the car as it was simulated, where the strip opens the offer's plan. */
+function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfSite): string {
+  const chosen = <T extends { readonly id: string }>(options: readonly T[]): readonly T[] =>
+    options.filter((one) => car.ids.includes(one.id));
+  const code = encodeCode({
+    version: version.code,
+    year: car.year,
+    colour: car.color,
+    coating: version.coatings.find((one) => car.ids.includes(one.code))?.code,
+    parts: chosen(version.parts).map((part) => part.code),
+    services: chosen(version.services).map((service) => service.id),
+  });
+  const asked = new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: code, [KEPT_PARAMETERS[site.market]]: id });
+  return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${asked}`;
+}
+
+/** A voucher of a site that is no more is nobody's to take. */
+function shownBonus(request: AccountRequest, bonus: Bonus): ShownBonus | undefined {
+  const site = siteAt(request, bonus.site);
+  if (!site) return undefined;
+  const { catalogue, today } = request.services;
+  const names = bonus.models.map((key) => findModel(catalogue, site, key)?.name ?? key);
+  return {
+    ...bonus,
+    brandName: site.brandName,
+    models: names,
+    state: bonusState(bonus, today),
+  };
+}
+
+/** Nothing of a site that is no more. */
+function ownCar(request: AccountRequest, { site: key, code, price }: KeptCar): OwnCar | undefined {
+  const site = siteAt(request, key);
+  if (!site) return undefined;
+  const common = { id: `${key} ${code}`, brandName: site.brandName, before: price };
+  const opened = openedCarOf(request.services, site, code);
+  if (!opened) return { ...common, name: code };
+  const { model, current, view, choices, lost } = opened;
+  const colour = view.model.colours.find((one) => one.code === current.colour?.code);
+  return {
+    ...common,
+    name: `${model.name} ${current.mvs.versionName}`,
+    now: {
+      price: totalPrice(current),
+      lost,
+      colour: current.colour?.name ?? '',
+      picture: colour && dressedPictures(colour.pictures, view.model.layers, choices).front,
+      // The code as it was kept: the configurator tells what of it is sold no more.
+      href: `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
+    },
+  };
+}
+
+/**
+ * Where the cars of a form stand side by side: two to four of the customer's own, of one brand, as each is sold today.
+ * @returns none where they cannot
+ */
+export async function comparisonOf(
+  request: AccountRequest,
+  sent: readonly string[],
+): Promise<string | undefined> {
+  const compared = comparedCars(sent, await request.account.cars(), MOST_COMPARED);
+  const site = compared && siteAt(request, compared.site);
+  if (!compared || !site) return undefined;
+  const { codes } = compared;
+  const opened = codes.map((code) => openedCarOf(request.services, site, code));
+  const model = opened[0]?.model;
+  if (!model || opened.some((one) => !one)) return undefined;
+  const page = sitePath(site, `${model.key}/${COMPARISON_PAGE}`);
+  return `${page}?${CONFIGURATOR_FIELDS.car}=${encodeCompared(codes)}`;
+}
+
+/** The cars of a form, each `br/aurora 363C1C0_134`, at today's prices; what is no car of this market is left out. */
+export function carsToKeep(request: AccountRequest, sent: readonly string[]): readonly KeptCar[] {
+  const cars = sent.flatMap((id) => {
+    const [key = '', code = ''] = id.split(' ');
+    const site = siteAt(request, key);
+    const opened = site && openedCarOf(request.services, site, code);
+    return opened ? [{ site: key, code: opened.code, price: totalPrice(opened.current) }] : [];
+  });
+  return [...new Map(cars.map((car) => [`${car.site} ${car.code}`, car])).values()];
+}
+
+/** The simulations of a form, each `br/aurora` and an id, that the portal keeps; what is no simulation of this market is left out. */
+export async function simulationsToJoin(
+  request: AccountRequest,
+  sent: readonly string[],
+): Promise<readonly LinkedSimulation[]> {
+  const asked = sent.flatMap((id) => {
+    const [key = '', offer = ''] = id.split(' ');
+    return siteAt(request, key) ? [{ site: key, offer }] : [];
+  });
+  const kept = await request.services.keptOffers(asked);
+  const own = kept.map(({ site, id }) => ({ site, offer: id }));
+  return [...new Map(own.map((one) => [`${one.site} ${one.offer}`, one])).values()];
+}
+
+/**
+ * Fills in what the account does not know with what a request of the customer's says: one that was sent with the e-mail that they
+ * have shown to read, and with these very data. Nothing is written over.
+ * @returns whether there is such a request
+ */
+export async function joinLead(
+  { account, services, site }: AccountRequest,
+  { email, person }: Customer,
+  sent: FormData,
+): Promise<boolean> {
+  const given = (name: 'phone' | 'document') =>
+    person[name] === '' ? String(sent.get(name) ?? '').trim() : '';
+  const said = { phone: given('phone'), document: given('document') };
+  const { name, address } = person;
+  const typed = { name, phone: said.phone || person.phone, document: said.document || person.document };
+  const read = personForm(site.market, cuilRuleOf(site)).safeParse({ ...typed, ...address });
+  if (!read.success || !(await services.hasLeadOf(site.market, { email, ...said }))) return false;
+  await account.save(read.data);
+  return true;
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import { accountFrame, accountRequest, accountWords, customerOf } from '../../../pages/account.server.ts';
+import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
+import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
+import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
+import { pageMeta } from '../../../pages/head/page-meta.ts';
+import { queryOf } from '../../../pages/request/page-query.ts';
+import { servicesContext } from '../../../pages/request/services.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import { AFTER_FIELD } from '../index.ts';
+import { accountPages } from '../pages.ts';
+import { AccountCard, AccountFrame } from '../web/index.ts';
+import type { Route } from './+types/account-requests.page';
+import { requestsOf } from './account-requests.server.ts';
+import { requestLabels } from './account-requests-labels.ts';
+import { OwnRequestPage, StopContact } from './account-requests-view.tsx';
+
+const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+  accountRequest(context.get(servicesContext), params, request, 'requests');
+
+/** What whoever is logged in has asked dealers for. */
+export async function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  const customer = await customerOf(request);
+  const afterField = AFTER_FIELD[request.site.market];
+  const { after } = queryOf(accountPages.requests, request.site, args.request);
+  const { requests, next } = await requestsOf(request, customer, { after });
+  const { requests: home } = request.paths;
+  const own = labelsFor(request.site.locale, requestLabels);
+  const t = accountWords(request);
+  return {
+    requests,
+    older: next && `${home}?${new URLSearchParams({ [afterField]: next })}`,
+    newest: after === undefined ? undefined : home,
+    mayStop: requests.some(({ channels, state }) => channels.length > 0 || state === 'on-its-way'),
+    words: {
+      title: t('requests.own'),
+      list: t('requests.list'),
+      intro: t('requests.intro', { email: customer.email }),
+      stop: { title: own('stop-title'), intro: own('stop-intro') },
+    },
+    ...accountFrame(request, 'requests', t('requests.own')),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const request = asked(args);
+  await customerOf(request);
+  const sent = await args.request.formData();
+  if (sent.get('form') !== 'stop-contact') throw new Response('no such form', { status: 400 });
+  await request.account.stopContact();
+  return data({ hasStopped: true });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function AccountRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, paths, words, mayStop, requests, older, newest } = loaderData;
+  const hasStopped = actionData?.hasStopped ?? false;
+  return (
+    <SiteFrame isTask {...frame}>
+      <AccountFrame paths={paths} room="requests" title={words.title} intro={words.intro}>
+        <AccountCard id="requests" title={words.list}>
+          <OwnRequestPage requests={requests} older={older} newest={newest} details={paths.details} />
+        </AccountCard>
+        {(mayStop || hasStopped) && (
+          <AccountCard id="stop" title={words.stop.title} intro={words.stop.intro}>
+            <StopContact hasStopped={hasStopped} />
+          </AccountCard>
+        )}
+      </AccountFrame>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,24 @@
+// Parts of the configurator whose code comes after its first view.
+
+import type { Quote } from '../../../pages/configurator.server.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { loadProgrammePrice, type ProgrammePrice } from '../../employee-purchase/web/index.ts';
+import { loadAgreedBox } from '../../quotation/web/index.ts';
+import { loadReserveBox } from '../../reservation/web/index.ts';
+
+/** Where its code cannot be had the page is as it is for everybody. */
+export const OwnPrice = lazyPart(() => loadProgrammePrice().catch((): typeof ProgrammePrice => () => <></>));
+
+/** Where its code cannot be had the form stays as the server rendered it: a plain one. */
+export const ReserveBox = lazyPart(loadReserveBox);
+
+/** The last step's alone. */
+export const Specialist = lazyPart(async () => (await import('../../../pages/specialist.tsx')).Specialist);
+
+/** As the form of a reservation. */
+export const AgreedBox = lazyPart(loadAgreedBox);
+
+/** Where its code cannot be had the page goes without: nobody sees it. */
+export const CurrentCarData = lazyPart<{ car: Quote['car'] | undefined }>(
+  async () => (await import('./current-car-data.tsx')).default,
+);

@@ -1,0 +1,24 @@
+import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
+import type { PageServices } from '../../../pages/request/services.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import type { Site } from '../../platform/index.ts';
+import { proposalsAuthoring } from '../../proposals/contract.ts';
+import { shownPanel } from '../../proposals/index.ts';
+import type { OfferedProposal } from './configurator-proposal.tsx';
+import { proposalLabels } from './proposal-labels.ts';
+
+/** What the configurator needs for flow B; nothing where the site takes no proposals, or its buyers have no CPF to give. */
+export function offeredProposal(
+  { today }: Pick<PageServices, 'today'>,
+  site: Site,
+): OfferedProposal | undefined {
+  if (site.market !== 'BR' || !fundingAuthoringOf(site).proposal.enabled) return undefined;
+  const { panel, result } = proposalsAuthoring.parse(site.authoring.proposals);
+  const t = labelsFor(site.locale, proposalLabels);
+  return {
+    words: { cta: t('cta'), failed: t('failed') },
+    panel: shownPanel(panel, site.locale),
+    result,
+    today,
+  };
+}

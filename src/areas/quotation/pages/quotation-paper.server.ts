@@ -1,0 +1,123 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import type { CarFile, FileRow } from '../../configurator/index.ts';
+import { fallenTo } from '../../financing/index.ts';
+import { numbersOf } from '../../financing/web/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { entranceInMoney, type PricedOffer, type QuotationContent, type QuotationLine } from '../index.ts';
+import { quotationLabels } from '../web/index.ts';
+
+type Paper = {
+  readonly number: string;
+  /** None of what is not saved yet. */
+  readonly version: number | undefined;
+  readonly content: Omit<QuotationContent, 'note'>;
+  /** What opens it to its customer, with its host. */
+  readonly link: string;
+};
+
+/** A quotation in the words of the site: the screens, the customer's page and the file show this one paper. */
+export function quotationPaper(site: Site, { number, version, content, link }: Paper): CarFile {
+  const t = labelsFor(site.locale, quotationLabels);
+  const { money } = numbersOf(site);
+  const { dealer, seller, priced, bonus } = content;
+  const day = (iso: string) => formatDate(iso, site.locale);
+  const row = (name: string, price: string): FileRow => ({ name, price });
+  const off = (name: string, cents: number | undefined) =>
+    cents ? [row(name, t('minus', { price: money(cents) }))] : [];
+  const madeOn = day(content.madeOn);
+  const shown = version === undefined ? t('paper-draft') : String(version);
+  return {
+    brand: site.brand,
+    brandName: site.brandName,
+    theme: site.theme,
+    language: site.locale,
+    title: content.title,
+    about: content.about,
+    pictures: content.pictures,
+    told: t('paper-told', { number, version: shown, date: madeOn }),
+    groups: [
+      {
+        title: t('paper-quotation'),
+        rows: [
+          row(t('opportunity'), content.opportunity),
+          row(t('paper-valid'), day(content.validUntil)),
+          row(`${t('paper-seller')}: ${seller.name}`, seller.email),
+          row(
+            `${t('paper-dealer')}: ${[dealer.name, dealer.address, dealer.city].filter(Boolean).join(', ')}`,
+            dealer.phone,
+          ),
+        ],
+      },
+      ...carGroups(site, content.lines),
+      { title: t('paper-comment'), rows: content.comment ? [row(content.comment, '')] : [] },
+      {
+        title: t('paper-offers'),
+        rows: content.offers.map((offer) => offerRow(site, offer, priced.tradeIn)),
+      },
+    ].filter(({ rows }) => rows.length > 0),
+    sums: [
+      ...off(t('bonus'), bonus),
+      row(t('initial-price'), money(priced.initial)),
+      ...(priced.newPrice === undefined ? [] : [row(t('new-price'), money(priced.newPrice))]),
+      ...off(t('discount'), priced.discount),
+      ...(priced.tradeIn
+        ? [
+            row(t('final-price'), money(priced.price)),
+            ...off([t('trade-in'), content.tradeInCar].filter(Boolean).join(': '), priced.tradeIn),
+          ]
+        : []),
+    ],
+    total: row(t(priced.tradeIn ? 'to-pay' : 'final-price'), money(priced.toPay)),
+    instalment: undefined,
+    open: { title: t('paper-open'), how: t('paper-how', { date: day(content.validUntil) }), link },
+    legal: [t('paper-legal'), ...content.offers.map(({ title, text }) => t('paper-credit', { title, text }))],
+  };
+}
+
+const KINDS = [
+  ['version', 'version-title'],
+  ['colour', 'colour-title'],
+  ['coating', 'tab-coating'],
+  ['optional', 'tab-optional'],
+  ['accessory', 'tab-accessories'],
+  ['service', 'services-title'],
+] as const;
+
+function carGroups(site: Site, lines: readonly QuotationLine[]): CarFile['groups'] {
+  const t = labelsFor(site.locale, quotationLabels);
+  const { money } = numbersOf(site);
+  const priceOf = ({ kind, price }: QuotationLine) => {
+    if (kind === 'version') return money(price);
+    return price === 0 ? t('free') : t('plus', { price: money(price) });
+  };
+  return KINDS.map(([kind, title]) => ({
+    title: t(title),
+    rows: lines
+      .filter((line) => line.kind === kind)
+      .map((line) => ({ name: line.name, price: priceOf(line) })),
+  }));
+}
+
+function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): FileRow {
+  const t = labelsFor(site.locale, quotationLabels);
+  const { money, rate } = numbersOf(site);
+  const { title, installments: count, installmentValue, entrance, final, total, annualCet } = offer;
+  const last = fallenTo(offer);
+  const line = t('offer-line', {
+    title,
+    count,
+    entrance: money(entrance),
+    total: money(total),
+    falls: last === undefined ? '' : t('offer-falls', { last: money(last) }),
+    final: final ? t('offer-final', { amount: money(final.amount) }) : '',
+    cet: t('cet', { rate: rate(annualCet) }),
+  });
+  const inMoney = tradeIn ? entranceInMoney(entrance, tradeIn) : undefined;
+  // None of a version from before such offers were refused: it never changes, and says nothing that does not add up.
+  const own = inMoney === undefined ? [] : [t('offer-trade', { amount: money(inMoney) })];
+  return {
+    name: [line, ...own].join(' · '),
+    price: t('offer-months', { count, price: money(installmentValue) }),
+  };
+}

@@ -1,0 +1,164 @@
+import { addDays } from '../../../kit/calendar.ts';
+import { picturesIn } from '../../../pages/car-file.server.ts';
+import { fundingAuthoringOf, offerFor } from '../../../pages/funding.server.ts';
+import { type OpenedCar, openedCarOf } from '../../../pages/opened-car.server.ts';
+import type { PageServices } from '../../../pages/request/services.ts';
+import { dealerByCode } from '../../dealers/index.ts';
+import {
+  financedCar,
+  fundingSummary,
+  instalmentFacts,
+  plansToShow,
+  summaryWish,
+} from '../../financing/index.ts';
+import { numbersOf, planTitle, summaryInWords } from '../../financing/web/index.ts';
+import { carLines } from '../../leads/index.ts';
+import type { Lender } from '../../lender/contract.ts';
+import type { Site } from '../../platform/index.ts';
+import { type QuotationSession, readDraft } from '../contract.ts';
+import {
+  type DraftFields,
+  draftPrice,
+  highestPrice,
+  initialPrice,
+  type OfferWish,
+  offerFaults,
+  offerField,
+  type PricedOffer,
+  plansGone,
+  pricedOffer,
+  type QuotationContent,
+} from '../index.ts';
+import type { DraftPricing, LabelKey } from '../web/index.ts';
+import { quotationPaper } from './quotation-paper.server.ts';
+import { usedCarOf } from './quotation-used-car.server.ts';
+
+type Asked = {
+  readonly services: PageServices;
+  readonly site: Site;
+  readonly visit: QuotationSession;
+  readonly lender: Lender;
+};
+
+/** The first and the last day on which a quotation that is made today may end. */
+export const validDays = ({ services, visit }: Pick<Asked, 'services' | 'visit'>) => ({
+  from: services.today,
+  until: addDays(services.today, visit.settings.longestDays),
+});
+
+/** What a draft comes to: told to whoever types it, and its content once nothing is wrong with it. */
+export type PricedDraft = { readonly told: DraftPricing; readonly content: QuotationContent | undefined };
+
+/**
+ * Prices what a seller has typed: the car from the catalogue, the changes by the rules, each offer by the lender at the price that is
+ * asked. Nothing of it is a browser's word.
+ */
+export async function pricedDraft(
+  asked: Asked,
+  of: { readonly number: string; readonly dealer: string },
+  fields: DraftFields,
+): Promise<PricedDraft> {
+  const { services, site, visit } = asked;
+  const { draft, errors } = readDraft(fields, validDays(asked));
+  const opened = openedCarOf(services, site, draft.car);
+  const found: Record<string, LabelKey> = { ...errors };
+  if (!opened || opened.isOther) found.car ??= 'car-changed';
+  const lines = opened ? carLines(opened.current) : [];
+  const bonus = opened?.current.bonus ?? 0;
+  const initial = initialPrice(lines, bonus);
+  const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
+  const { discountLimits, newPriceLimit } = visit.settings;
+  const bounds = { discountLimits, newPriceLimit, roles: visit.staff.roles };
+  const { priced, isTaken, approval, fault } = draftPrice(initial, { ...draft, guide }, bounds);
+  if (fault) found[fault.field] ??= fault.reason;
+  if (draft.tradeIn !== undefined && view.hasFailed) found.tradeIn ??= 'guide-silent';
+  const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
+  Object.assign(found, opened && goneIn(site, opened, fields));
+  const wished = draft.offers.filter(({ slot }) => !found[offerField(slot, 'plan')]);
+  const wrong = offerFaults(wished, offers, isTaken ? draft.tradeIn : undefined);
+  for (const [field, reason] of Object.entries(wrong)) found[field] ??= reason;
+  const dealer = dealerByCode(services.dealers, site, of.dealer);
+  const refused = (slot: number) =>
+    (['plan', 'entrance', 'installments'] as const).some((field) => found[offerField(slot, field)]);
+  const figures = {
+    initial,
+    price: priced.price,
+    toPay: priced.toPay,
+    approval,
+    errors: found,
+    usedCar: view,
+    offers: offers.filter(({ slot }) => !refused(slot)),
+    highest: highestPrice(initial, visit.settings),
+  };
+  if (!opened || Object.keys(found).length > 0)
+    return { told: { ...figures, paper: undefined }, content: undefined };
+  const { name, email } = visit.staff;
+  const content: QuotationContent = {
+    opportunity: draft.opportunity,
+    validUntil: draft.validUntil,
+    madeOn: services.today,
+    dealer: {
+      code: of.dealer,
+      name: dealer?.fantasyName ?? of.dealer,
+      address: dealer?.address ?? '',
+      city: dealer?.city ?? '',
+      phone: dealer?.phone ?? '',
+    },
+    seller: { name, email },
+    model: opened.model.key,
+    title: `${opened.model.name} ${opened.current.mvs.versionName}`,
+    about: `${site.brandName}, ${opened.current.mvs.year}`,
+    car: opened.code,
+    pictures: picturesIn(opened),
+    lines,
+    bonus,
+    priced,
+    offers,
+    tradeInCar: [usedCar, draft.tradeInCar].filter(Boolean).join(', '),
+    comment: draft.comment,
+    note: draft.note,
+  };
+  const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
+  return { told: { ...figures, paper }, content };
+}
+
+/** The plans that are asked for and do not fit the car, as after another model was chosen. */
+function goneIn(site: Site, { current }: OpenedCar, fields: DraftFields): Readonly<Record<string, LabelKey>> {
+  const plans = plansFor(site, current.mvs.modelCode).map(({ id }) => id);
+  return Object.fromEntries(plansGone(fields, plans).map((name) => [name, 'plan-gone']));
+}
+
+/** The plans of the site that fit a car, as its modal shows them. */
+export function plansFor(site: Site, modelCode: string) {
+  const { plans, product } = fundingAuthoringOf(site);
+  return plansToShow(plans, { product, mvs: [{ modelCode }], hiddenKinds: [] });
+}
+
+type Wished = { readonly price: number; readonly wishes: readonly OfferWish[] };
+
+async function offersOf(
+  { services, lender, site }: Asked,
+  { current }: OpenedCar,
+  { price, wishes }: Wished,
+): Promise<readonly PricedOffer[]> {
+  const catalogued = financedCar(current, site.brand);
+  if (!catalogued) return [];
+  const car = { ...catalogued, total: price };
+  const { product } = fundingAuthoringOf(site);
+  const numbers = numbersOf(site);
+  const asked = wishes.map(async (wish): Promise<PricedOffer | undefined> => {
+    const plan = plansFor(site, car.modelCode).find(({ id }) => id === wish.plan);
+    if (!plan) return undefined;
+    const { entrancePercent, installments } = wish;
+    const source = plan.type as Parameters<typeof summaryWish>[0]['source'];
+    const terms = { source, entrancePercent, installments, finalInstallment: plan.finalInstallment };
+    const wanted = summaryWish(terms, [plan], { product, modelCode: car.modelCode });
+    const offered = await offerFor({ ...services, lender }, site, car, wanted);
+    const summary = fundingSummary(car, wanted, offered);
+    return pricedOffer(wish, wanted.entrancePercent, instalmentFacts(summary), {
+      title: planTitle(plan, site.locale),
+      text: summaryInWords(site, numbers, car, summary),
+    });
+  });
+  return (await Promise.all(asked)).filter((offer) => offer !== undefined);
+}

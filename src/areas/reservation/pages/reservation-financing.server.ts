@@ -1,0 +1,58 @@
+import type { PageServices } from '../../../pages/request/services.ts';
+import { currentOfReserved } from '../../../pages/reservation-car.server.ts';
+import { financedCar } from '../../financing/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { PROPOSAL_FAILURE } from '../../proposals/index.ts';
+import {
+  type Customer,
+  type FinancingNow,
+  financingNow,
+  keptOfferFault,
+  type Order,
+  type OrderFinancing,
+  orderOffer,
+  PERSON_FIELDS,
+  RESERVATION_FIELDS,
+  type ReservedCar,
+} from '../index.ts';
+
+/**
+ * What a shopper wants to go along with a car: a kept offer by its id, a credit proposal by its number. Of an offer nothing is
+ * believed but the id: it must be kept here, be this car's at today's price, and stand today (R10, R11, R13).
+ */
+export async function financingAsked(
+  services: PageServices,
+  site: Site,
+  car: ReservedCar,
+  text: (field: string) => string,
+): Promise<OrderFinancing | undefined> {
+  const [offer, proposal] = [
+    text(RESERVATION_FIELDS[site.market].offer),
+    text(RESERVATION_FIELDS[site.market].proposal),
+  ];
+  if (proposal === PROPOSAL_FAILURE) return { refused: 'denied' };
+  if (!offer && !proposal) return undefined;
+  const asked = proposal ? { asked: proposal } : {};
+  if (!offer) return asked;
+  const [kept] = await services.keptOffers([{ site: site.key, offer }]);
+  const current = kept && (await currentOfReserved(services, site, car));
+  const own = current && financedCar(current, site.brand);
+  const refused = keptOfferFault(kept, own, { price: car.total, date: services.today });
+  return refused || !kept ? { ...asked, refused } : { ...asked, offer: orderOffer(kept) };
+}
+
+/** Who reserves, as far as they have said it on the way here; the first step asks for the rest, and checks all of it. */
+export function knownPerson(text: (field: string) => string): Customer | undefined {
+  const said = Object.fromEntries(PERSON_FIELDS.map((field) => [field, text(field).trim()]));
+  return Object.values(said).some(Boolean) ? (said as Record<keyof Customer, string>) : undefined;
+}
+
+/** How an order's financing stands today, its proposal included. */
+export async function financingToday(
+  services: PageServices,
+  order: Order,
+): Promise<FinancingNow | undefined> {
+  const { site, proposal: number } = order;
+  const found = number === undefined ? [] : await services.ownProposals([{ site, number }]);
+  return financingNow(order, found[0], services.today);
+}

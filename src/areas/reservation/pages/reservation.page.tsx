@@ -1,0 +1,289 @@
+import { data, redirect } from 'react-router';
+import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
+import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
+import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
+import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
+import { pageMeta } from '../../../pages/head/page-meta.ts';
+import { queryOf } from '../../../pages/request/page-query.ts';
+import { servicesContext } from '../../../pages/request/services.ts';
+import {
+  dealersFor,
+  factsOf,
+  orderOf,
+  orderPath,
+  pageOfWord,
+  pathsOf,
+  type ReservationAnswer,
+  type ReservationRequest,
+  readSent,
+  refusal,
+  reservationFrame,
+  reservationRequest,
+} from '../../../pages/reservation.server.ts';
+import {
+  carPageOf,
+  carToday,
+  changedCarToday,
+  shownReserved,
+} from '../../../pages/reservation-car.server.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import { typedAgain } from '../../account/contract.ts';
+import { OrderDocuments } from '../../documents/web/index.ts';
+import { PaymentStep, paymentStatus } from '../../payment/web/index.ts';
+import { dateIn } from '../../platform/index.ts';
+import { customerForm, type Done, kitForm, termsForm } from '../contract.ts';
+import { CHANGE_FIELDS, type Customer, RESERVATION_FIELDS, takesPapers } from '../index.ts';
+import { reservationPages } from '../pages.ts';
+import {
+  ChangeView,
+  DepositStep,
+  OrderView,
+  ReceiptView,
+  RegisterStep,
+  reservationLabels,
+  TermsStep,
+} from '../web/index.ts';
+import type { Route } from './+types/reservation.page';
+import { financingToday } from './reservation-financing.server.ts';
+import { asOwner, ownerGuards, sendOwnerCode, UNGUARDED } from './reservation-owner.server.ts';
+
+const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
+  const request = reservationRequest(context.get(servicesContext), params);
+  const page = pageOfWord(request.site, params.page);
+  if (!page || page === 'file' || page === 'open') throw new Response('no such page', { status: 404 });
+  return { ...request, page };
+};
+
+/** The steps of a reservation, and the pages of the order that it becomes. */
+export async function loader(args: Route.LoaderArgs) {
+  const request = asked(args);
+  const { services, site, page } = request;
+  const { order, events, isOpen } = await orderOf(request, args.params, page);
+  const financing = await financingToday(services, order);
+  const facts = await factsOf(request, { order, events, isOpen }, financing);
+  const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
+  const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
+  return {
+    ...reservationFrame(request, title),
+    ...{ page, order, events, facts, paidOn, isOpen },
+    shown: shownReserved(services, site, order.car),
+    financing,
+    again: carPageOf(site, order.car),
+    paths: pathsOf(site, order.id),
+    known: page === 'register' ? await knownOf(request, order.customer) : {},
+    devices: page === 'order' ? await request.visit.devices(order.id) : [],
+    guards: page === 'order' || page === 'change' ? await ownerGuards(services, order) : UNGUARDED,
+    bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
+    paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
+    dealers: page === 'reservation' ? await dealersFor(request, order) : NO_DEALERS,
+    wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
+  };
+}
+
+type Asked = ReturnType<typeof asked>;
+
+/** How the deposit stands, and the key under which a plain form would begin it. */
+async function payingOf({ services }: ReservationRequest, id: string) {
+  const view = await services.payments
+    ?.view(id)
+    .catch((error: unknown) => void services.report?.('a payment could not be read', error));
+  return view && { view, key: crypto.randomUUID() };
+}
+
+/** What was said already, else what the account that is open knows: data is asked for once. */
+async function knownOf(
+  { services }: ReservationRequest,
+  said: Customer | undefined,
+): Promise<Partial<Customer>> {
+  const customer = await services.account?.who();
+  if (!customer) return said ?? {};
+  const { name, document, phone, address } = customer.person;
+  const known = { name, document, phone, email: customer.email, postalCode: address.postalCode };
+  return { ...known, ...Object.fromEntries(Object.entries(said ?? {}).filter(([, text]) => text !== '')) };
+}
+
+/** The build that the address names, at what it would cost in this order. */
+async function wantedOf(
+  { services, site }: ReservationRequest,
+  order: Awaited<ReturnType<typeof orderOf>>['order'],
+  request: Request,
+) {
+  const { code } = queryOf(reservationPages.step, site, request);
+  const wanted = code ? await changedCarToday(services, site, order.car, code) : undefined;
+  return wanted && shownReserved(services, site, wanted);
+}
+
+const NOTHING: ReservationAnswer = { answered: undefined, refused: undefined, hasCancelFailed: false };
+
+export async function action(args: Route.ActionArgs) {
+  const request = asked(args);
+  const { order } = await orderOf(request, args.params, request.page);
+  const sent = await args.request.formData();
+  const form = String(sent.get('form') ?? '');
+  const act = Object.hasOwn(ACTS, form) ? ACTS[form] : undefined;
+  if (!act) throw new Response('no such form', { status: 400 });
+  if (request.services.isTooOften) {
+    const { answer, status } = refusal(form, 'too-often', typedAgain(sent));
+    return data(answer, { status });
+  }
+  return act({ ...request, order, sent, form });
+}
+
+type Sent = Asked & {
+  readonly order: Awaited<ReturnType<typeof orderOf>>['order'];
+  readonly sent: FormData;
+  readonly form: string;
+};
+type Answer = ReturnType<typeof data<ReservationAnswer>>;
+
+/** Refused, or on to a page. */
+function after(
+  { site, order, form, sent }: Sent,
+  done: Done,
+  page: 'reservation' | 'payment' | 'order',
+): Answer {
+  if (done.ok) throw redirect(orderPath(site, order.id, page), 303);
+  const { answer, status } = refusal(form, done.reason, typedAgain(sent));
+  return data(answer, { status });
+}
+
+const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
+  async register(call) {
+    const read = readSent(call.form, customerForm(call.site.market, cuilRuleOf(call.site)), call.sent);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    return after(call, await call.visit.register(call.order.id, read.value), 'reservation');
+  },
+  async terms(call) {
+    const { services, site, order, visit } = call;
+    const read = readSent(call.form, termsForm, call.sent);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const { dealer, revision } = read.value;
+    if (revision !== order.revision) return after(call, CHANGED, 'payment');
+    const offered = await dealersFor(call, order);
+    if (!offered.options.some(({ value }) => value === dealer)) return after(call, NOT_NOW, 'payment');
+    const car = await carToday(services, site, order.car);
+    if (!car)
+      return after(call, { ok: false, reason: order.car.stock ? 'car-taken' : 'not-sold' }, 'payment');
+    return after(call, await visit.accept(order.id, { dealer, revision, car }), 'payment');
+  },
+  async bonus(call) {
+    const [number, revision] = [String(call.sent.get('number') ?? ''), Number(call.sent.get('revision'))];
+    const picked = { number: number || undefined, revision };
+    return after(call, await call.visit.pickBonus(call.order.id, picked), 'reservation');
+  },
+  async cancel(call) {
+    const { visit, order, services, sent } = call;
+    const { unproven, done } = await asOwner(call, { form: 'cancel', sent }, () =>
+      visit.cancel(order.id).catch((error: unknown) => {
+        services.report?.('an order could not be cancelled', error);
+        return undefined;
+      }),
+    );
+    if (unproven) return unproven;
+    if (!done) return data({ ...NOTHING, hasCancelFailed: true }, { status: 503 });
+    return after(call, done, 'order');
+  },
+  async kit(call) {
+    const read = readSent(call.form, kitForm(call.site.market), call.sent);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const { unproven, done } = await asOwner(call, { form: 'kit', sent: call.sent }, () =>
+      call.visit.sendKitTo(call.order.id, read.value),
+    );
+    if (unproven) return unproven;
+    if (!done.ok) return after(call, done, 'order');
+    return data({ ...NOTHING, answered: { form: call.form, ok: true, at: Date.now() } }, {});
+  },
+  'end-device': async (call) => {
+    const device = String(call.sent.get('device') ?? '');
+    return after(call, await call.visit.endDevice(call.order.id, device), 'order');
+  },
+  'end-others': async (call) => after(call, await call.visit.endOthers(call.order.id), 'order'),
+  /** Before any script: a code or a line, which the same page shows then. */
+  async pay(call) {
+    const { services, order, sent } = call;
+    const wish = { method: String(sent.get('method') ?? ''), key: String(sent.get('key') ?? '') };
+    const begun = KEY.test(wish.key) ? await services.payments?.begin(order.id, wish) : undefined;
+    return after(call, begun?.ok ? { ok: true } : NOT_NOW, 'payment');
+  },
+  'owner-code': (call) => sendOwnerCode(call, call.sent),
+  async account(call) {
+    const { unproven, done } = await asOwner(call, { form: 'account', sent: call.sent }, () =>
+      call.visit.keepInAccount(call.order.id),
+    );
+    return unproven ?? after(call, done, 'order');
+  },
+  async change(call) {
+    const { unproven, done } = await asOwner(call, { form: 'change', sent: call.sent }, () => changed(call));
+    return unproven ?? after(call, done, 'order');
+  },
+};
+
+/** Changes the build of an order to the one that was shown. */
+async function changed({ services, site, order, sent, visit }: Sent): Promise<Done> {
+  const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
+  const wanted = await changedCarToday(services, site, order.car, code);
+  const revision = Number(sent.get('revision'));
+  const told = sent.get(CHANGE_FIELDS.shown);
+  const shown = told === null ? undefined : Number(told);
+  // It was priced for the order as it was read here: what a browser says of a later one is not what it is for.
+  if (revision !== order.revision) return CHANGED;
+  if (!wanted) return NOT_NOW;
+  return visit.change(order.id, { revision, after: wanted, shown });
+}
+
+/** What was sent with an order; there is nothing to send before its deposit is paid. */
+const documentsOf = ({ id, state, paidAt }: Sent['order']) =>
+  paidAt && <OrderDocuments owner={{ kind: 'order', id }} isOpen={takesPapers(state)} />;
+
+const KEY = /^[\w-]{16,64}$/;
+const NO_DEALERS = { options: [], areNearest: false };
+const NOT_NOW: Done = { ok: false, reason: 'not-now' };
+const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
+
+export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, page, known, paying, dealers, bonuses, wanted, events, facts, paidOn, devices, ...common } =
+    loaderData;
+  const props = { ...common, ...(actionData ?? NOTHING) };
+  return (
+    <SiteFrame isTask {...frame}>
+      {page === 'register' && <RegisterStep {...props} known={known} />}
+      {page === 'reservation' && (
+        <TermsStep {...props} dealers={dealers.options} areNearest={dealers.areNearest} bonuses={bonuses} />
+      )}
+      {page === 'payment' && (
+        <DepositStep
+          {...props}
+          begun={paymentStatus(paying?.view.payment)}
+          payment={(tell) => (
+            <PaymentStep
+              reference={props.order.id}
+              next={props.paths.receipt}
+              begun={paying}
+              onStanding={tell}
+            />
+          )}
+        />
+      )}
+      {page === 'order' && (
+        <OrderView
+          {...props}
+          events={events}
+          facts={facts}
+          devices={devices}
+          slots={{ documents: documentsOf(props.order) }}
+        />
+      )}
+      {page === 'receipt' && (
+        <ReceiptView {...props} events={events} paidOn={paidOn} legalUntil={facts.legalUntil ?? paidOn} />
+      )}
+      {page === 'change' && <ChangeView {...props} facts={facts} wanted={wanted} />}
+    </SiteFrame>
+  );
+}
