@@ -45,7 +45,7 @@ const CARS = modules(
   'ui/controls/picture',
   'areas/catalogue/domain/comparisons',
   'areas/catalogue/web/(car-picture|pictures|choice|comparison-rows|comparison-path)',
-  'pages/current-car',
+  'areas/catalogue/pages/shared/current-car',
 );
 
 /** What a configurator's first page and its later parts share. */
@@ -86,7 +86,7 @@ const PROGRAMME = modules(
 const INSTALMENT = modules(
   'areas/financing/domain/instalment-facts',
   'areas/financing/web/numbers',
-  'pages/instalment-view',
+  'areas/financing/pages/shared/instalment-view',
 );
 
 /** Plain forms, with what they say of a mistake. */

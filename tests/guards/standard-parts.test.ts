@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { standardParts } from '../../src/areas/catalogue/pages/shared/standard-look.server.ts';
 import { siteFile } from '../../src/areas/platform/contract.ts';
-import { standardParts } from '../../src/pages/standard-look.server.ts';
 import { demoSnapshot } from '../demo.ts';
 
 it('texts of a version’s equipment name the parts that its configurator opens with, in every demo model', async () => {

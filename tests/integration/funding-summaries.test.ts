@@ -3,6 +3,7 @@ import { findModel, type Model, type Snapshot } from '../../src/areas/catalogue/
 import { fundingAuthoring } from '../../src/areas/financing/contract.ts';
 import type { Offer } from '../../src/areas/financing/domain/offer.ts';
 import type { FinancedCar, FundingSource } from '../../src/areas/financing/index.ts';
+import { fundingFrom, fundingOfModel } from '../../src/areas/financing/pages/shared/funding.server.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import { b2Simulation } from '../../src/areas/lender/service/tables.ts';
@@ -12,7 +13,6 @@ import { createServer } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { fundingFrom, fundingOfModel } from '../../src/pages/funding.server.ts';
 import { testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { aSnapshot, aWrittenModel, aWrittenPart, aWrittenSite } from '../../src/areas/catalogue/examples.ts';
 import { findModel, type Model } from '../../src/areas/catalogue/index.ts';
+import { modelPath, pricingOf } from '../../src/areas/catalogue/pages/shared/lowest-price.server.ts';
 import { choicePrice } from '../../src/areas/catalogue/web/choice.ts';
 import { modelCard, modelView, settleChoice } from '../../src/areas/catalogue/web/index.ts';
 import { openCar } from '../../src/areas/configurator/flow/index.ts';
 import { configurationTotal } from '../../src/areas/configurator/index.ts';
+import { configuratorView } from '../../src/areas/configurator/pages/shared/configurator.server.ts';
 import { workshopOf } from '../../src/areas/configurator/web/index.ts';
 import { siteFile } from '../../src/areas/platform/contract.ts';
-import { configuratorView } from '../../src/pages/configurator.server.ts';
-import { modelPath, pricingOf } from '../../src/pages/lowest-price.server.ts';
 import { demoSnapshot } from '../demo.ts';
 
 const siteOf = (market: 'BR' | 'AR', brand: string) =>

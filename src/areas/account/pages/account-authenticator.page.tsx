@@ -1,11 +1,4 @@
 import { data } from 'react-router';
-import {
-  accountFrame,
-  accountRequest,
-  accountWords,
-  answerWithCodes,
-  customerOf,
-} from '../../../pages/account.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -14,6 +7,13 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { accountForms } from '../contract.ts';
 import { AuthenticatorView } from '../web/index.ts';
 import type { Route } from './+types/account-authenticator.page';
+import {
+  accountFrame,
+  accountRequest,
+  accountWords,
+  answerWithCodes,
+  customerOf,
+} from './shared/account.server.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'authenticator');

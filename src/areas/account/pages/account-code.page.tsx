@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { accountFrame, accountRequest, accountWords, answerForm } from '../../../pages/account.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -8,6 +7,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { accountForms } from '../contract.ts';
 import { CodeView } from '../web/index.ts';
 import type { Route } from './+types/account-code.page';
+import { accountFrame, accountRequest, accountWords, answerForm } from './shared/account.server.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'code');

@@ -1,12 +1,4 @@
 import { data, redirect } from 'react-router';
-import {
-  accountFrame,
-  accountRequest,
-  accountWords,
-  answerForm,
-  backFrom,
-  stepPath,
-} from '../../../pages/account.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -18,6 +10,14 @@ import { NOTICES } from '../index.ts';
 import { accountPages } from '../pages.ts';
 import { LogInView, StartView } from '../web/index.ts';
 import type { Route } from './+types/account-entry.page';
+import {
+  accountFrame,
+  accountRequest,
+  accountWords,
+  answerForm,
+  backFrom,
+  stepPath,
+} from './shared/account.server.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'log-in', 'sign-up', 'reset');

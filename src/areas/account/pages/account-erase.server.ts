@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { type AccountRequest, answerForm, loggedOut } from '../../../pages/account.server.ts';
 import { CLOSING_CHOICES } from '../../reservation/contract.ts';
 import { CLOSING_FIELD } from '../../reservation/web/index.ts';
 import { accountForms, readForm, typedAgain } from '../contract.ts';
 import type { Outcome } from '../index.ts';
 import type { Answered } from '../web/index.ts';
+import { type AccountRequest, answerForm, loggedOut } from './shared/account.server.ts';
 
 /**
  * Closes the account. What is paid for stays by law: its customer says whether it goes on without the account or is cancelled, and

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { accountRequest, loggedOut } from '../../../pages/account.server.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { accountForms, readForm } from '../contract.ts';
 import { NOTICE_FIELD, refused } from '../index.ts';
 import type { Route } from './+types/account-file';
+import { accountRequest, loggedOut } from './shared/account.server.ts';
 
 /** What is asked for by a button and shown on no page: the way out, and the copy of everything that is held about a customer. */
 export async function action({ context, params, request }: Route.ActionArgs) {

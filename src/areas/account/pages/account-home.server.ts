@@ -1,28 +1,31 @@
-import { type AccountRequest, siteAt } from '../../../pages/account.server.ts';
-import { enrolmentPath, listedEnrolments } from '../../../pages/employee-purchase.server.ts';
 import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
-import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
-import { openedCarOf } from '../../../pages/opened-car.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { listed as listedOrders } from '../../../pages/reservation.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { COMPARISON_PAGE, findModel, findVersion, MOST_COMPARED } from '../../catalogue/index.ts';
 import { dressedPictures } from '../../catalogue/web/index.ts';
 import { encodeCode, encodeCompared, stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
+import { openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import type { OwnCar } from '../../configurator/web/index.ts';
+import {
+  enrolmentPath,
+  listedEnrolments,
+} from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { employeePurchaseLabels } from '../../employee-purchase/web/index.ts';
 import { KEPT_PARAMETERS } from '../../financing/index.ts';
+import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import type { OwnSimulation } from '../../financing/web/index.ts';
 import { totalPrice } from '../../leads/index.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../../proposals/index.ts';
 import type { ListedProposal } from '../../proposals/web/index.ts';
+import { listed as listedOrders } from '../../reservation/pages/shared/reservation.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
 import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../contract.ts';
 import { type Bonus, bonusState, comparedCars } from '../index.ts';
 import type { ShownBonus } from '../web/index.ts';
 import { requestsOf } from './account-requests.server.ts';
+import { type AccountRequest, siteAt } from './shared/account.server.ts';
 
 type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
 type Sold = NonNullable<ReturnType<typeof findVersion>>;

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { accountRequest, loggedOut } from '../../../pages/account.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { NOTICES } from '../index.ts';
 import { accountPages } from '../pages.ts';
 import type { Route } from './+types/account-identity';
+import { accountRequest, loggedOut } from './shared/account.server.ts';
 
 /** The way to the maker's own house of identities, and the way back: the same address, which then has its answer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

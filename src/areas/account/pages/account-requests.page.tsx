@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { accountFrame, accountRequest, accountWords, customerOf } from '../../../pages/account.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -14,6 +13,7 @@ import type { Route } from './+types/account-requests.page';
 import { requestsOf } from './account-requests.server.ts';
 import { requestLabels } from './account-requests-labels.ts';
 import { OwnRequestPage, StopContact } from './account-requests-view.tsx';
+import { accountFrame, accountRequest, accountWords, customerOf } from './shared/account.server.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'requests');

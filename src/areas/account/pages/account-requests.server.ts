@@ -1,9 +1,9 @@
-import { type AccountRequest, siteAt } from '../../../pages/account.server.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import type { OwnRequest } from '../../leads/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Customer } from '../contract.ts';
 import type { ListedRequest } from './account-requests-view.tsx';
+import { type AccountRequest, siteAt } from './shared/account.server.ts';
 
 /** What a customer has asked dealers for, by the e-mail that they have shown to read; nothing of a site that is no more. */
 export async function requestsOf(

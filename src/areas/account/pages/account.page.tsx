@@ -1,13 +1,5 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
-import {
-  accountFrame,
-  accountRequest,
-  accountWords,
-  answerForm,
-  answerWithCodes,
-  customerOf,
-} from '../../../pages/account.server.ts';
 import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
@@ -43,6 +35,14 @@ import {
   simulationsToJoin,
 } from './account-home.server.ts';
 import { OwnRequestList } from './account-requests-view.tsx';
+import {
+  accountFrame,
+  accountRequest,
+  accountWords,
+  answerForm,
+  answerWithCodes,
+  customerOf,
+} from './shared/account.server.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'home', 'details', 'security');

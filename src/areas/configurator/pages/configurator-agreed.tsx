@@ -1,10 +1,10 @@
 import { type ComponentProps, useMemo } from 'react';
 import type { Cents } from '../../../kit/money.ts';
-import type { agreedAsked } from '../../../pages/agreed.server.ts';
-import { useOrderWay } from '../../../pages/order-way.ts';
-import { useProposalForm } from '../../../pages/use-proposal-form.ts';
 import { type AgreedCar, atAgreedPrice, type FinancedCar } from '../../financing/index.ts';
 import { FundingStrip } from '../../financing/web/index.ts';
+import { useProposalForm } from '../../proposals/pages/shared/use-proposal-form.ts';
+import type { agreedAsked } from '../../quotation/pages/shared/agreed.server.ts';
+import { useOrderWay } from '../../reservation/pages/shared/order-way.ts';
 import type { ReserveOffer } from '../../reservation/web/index.ts';
 import { AgreedBox } from './configurator-parts.tsx';
 import { useTermsEnded } from './use-terms-ended.ts';

@@ -1,5 +1,3 @@
-import { carFile } from '../../../pages/car-file.server.ts';
-import { askedCar, configuratorView, openedCar, quoteOf } from '../../../pages/configurator.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
@@ -9,6 +7,8 @@ import { showCar } from '../flow/index.ts';
 import { configuratorPages } from '../pages.ts';
 import { workshopOf } from '../web/index.ts';
 import type { Route } from './+types/configurator-file';
+import { carFile } from './shared/car-file.server.ts';
+import { askedCar, configuratorView, openedCar, quoteOf } from './shared/configurator.server.ts';
 
 /** `…/configurar/resumo.pdf?c=…`: a configured car on paper, with the prices of today (R10). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

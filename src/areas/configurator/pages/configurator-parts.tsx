@@ -1,10 +1,10 @@
 // Parts of the configurator whose code comes after its first view.
 
-import type { Quote } from '../../../pages/configurator.server.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { loadProgrammePrice, type ProgrammePrice } from '../../employee-purchase/web/index.ts';
 import { loadAgreedBox } from '../../quotation/web/index.ts';
 import { loadReserveBox } from '../../reservation/web/index.ts';
+import type { Quote } from './shared/configurator.server.ts';
 
 /** Where its code cannot be had the page is as it is for everybody. */
 export const OwnPrice = lazyPart(() => loadProgrammePrice().catch((): typeof ProgrammePrice => () => <></>));
@@ -13,7 +13,9 @@ export const OwnPrice = lazyPart(() => loadProgrammePrice().catch((): typeof Pro
 export const ReserveBox = lazyPart(loadReserveBox);
 
 /** The last step's alone. */
-export const Specialist = lazyPart(async () => (await import('../../../pages/specialist.tsx')).Specialist);
+export const Specialist = lazyPart(
+  async () => (await import('../../leads/pages/shared/specialist.tsx')).Specialist,
+);
 
 /** As the form of a reservation. */
 export const AgreedBox = lazyPart(loadAgreedBox);

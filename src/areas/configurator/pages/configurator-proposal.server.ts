@@ -1,6 +1,6 @@
-import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
+import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../platform/index.ts';
 import { proposalsAuthoring } from '../../proposals/contract.ts';
 import { shownPanel } from '../../proposals/index.ts';

@@ -1,4 +1,3 @@
-import { askedCar, configuratorView, openedCar, quoteOf } from '../../../pages/configurator.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
@@ -8,6 +7,7 @@ import { showCar } from '../flow/index.ts';
 import { configuratorPages } from '../pages.ts';
 import { workshopOf } from '../web/index.ts';
 import type { Route } from './+types/configurator-quote';
+import { askedCar, configuratorView, openedCar, quoteOf } from './shared/configurator.server.ts';
 
 /** `…/configurar/total?c=…`: what a car costs today and how it is financed, for a page that is already open. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

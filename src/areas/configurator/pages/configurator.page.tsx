@@ -7,34 +7,19 @@ import {
   useParams,
 } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
-import { agreedAsked } from '../../../pages/agreed.server.ts';
-import {
-  askedCar,
-  askedConflict,
-  configuratorView,
-  openedCar,
-  quoteOf,
-  shownView,
-} from '../../../pages/configurator.server.ts';
-import { configuredCar } from '../../../pages/configured-car.ts';
-import { contactWords } from '../../../pages/contact.server.ts';
-import { programmeOffer } from '../../../pages/employee-purchase.server.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
-import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
-import { instalmentView } from '../../../pages/instalment-view.tsx';
-import { useOrderWay } from '../../../pages/order-way.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
-import { reserveOffer } from '../../../pages/reserve-offer.server.ts';
 import { labelsFor, useLabels, WordsProvider } from '../../../ui/labels.tsx';
 import { openDialogIn } from '../../../ui/open-dialog-in.ts';
 import { COMPARISON_PAGE, findModel } from '../../catalogue/index.ts';
 import { socialPicture } from '../../catalogue/web/index.ts';
+import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import {
   carriedQuery,
   financedCar,
@@ -42,11 +27,17 @@ import {
   type PlanTerms,
   planTermsOf,
 } from '../../financing/index.ts';
+import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
+import { instalmentView } from '../../financing/pages/shared/instalment-view.tsx';
 import { FundingStrip } from '../../financing/web/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
 import { totalPrice } from '../../leads/index.ts';
+import { contactWords } from '../../leads/pages/shared/contact.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import { agreedAsked } from '../../quotation/pages/shared/agreed.server.ts';
+import { useOrderWay } from '../../reservation/pages/shared/order-way.ts';
+import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import {
   click as clickOn,
   codeOfCar,
@@ -78,6 +69,15 @@ import { AgreedFunding, AgreedNotice, useAgreed } from './configurator-agreed.ts
 import { CurrentCarData, OwnPrice, ReserveBox, Specialist } from './configurator-parts.tsx';
 import { offeredProposal } from './configurator-proposal.server.ts';
 import { useConfiguratorProposal } from './configurator-proposal.tsx';
+import {
+  askedCar,
+  askedConflict,
+  configuratorView,
+  openedCar,
+  quoteOf,
+  shownView,
+} from './shared/configurator.server.ts';
+import { configuredCar } from './shared/configured-car.ts';
 import { useQuote } from './use-quote.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import { anySignal } from '../../../io/any-signal.ts';
-import type { Quote } from '../../../pages/configurator.server.ts';
+import type { Quote } from './shared/configurator.server.ts';
 
 /** Clicks in quick succession are one question. */
 const WAIT_MS = 180;

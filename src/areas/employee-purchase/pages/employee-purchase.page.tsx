@@ -1,4 +1,3 @@
-import { programmeFrame, programmePaths, shownProgrammes } from '../../../pages/employee-purchase.server.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -11,6 +10,7 @@ import { pagePath } from '../../platform/index.ts';
 import { programmePages } from '../pages.ts';
 import { employeePurchaseLabels, ProgrammeView } from '../web/index.ts';
 import type { Route } from './+types/employee-purchase.page';
+import { programmeFrame, programmePaths, shownProgrammes } from './shared/employee-purchase.server.ts';
 
 /** What the employee and corporate programmes of a site are. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

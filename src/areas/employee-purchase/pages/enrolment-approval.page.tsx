@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { programmeFrame, statusOf } from '../../../pages/employee-purchase.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
@@ -14,6 +13,7 @@ import { answerForm } from '../contract.ts';
 import { APPROVAL_PAGES } from '../index.ts';
 import { ApprovalView, type EnrolmentAnswer, employeePurchaseLabels } from '../web/index.ts';
 import type { Route } from './+types/enrolment-approval.page';
+import { programmeFrame, statusOf } from './shared/employee-purchase.server.ts';
 
 function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);

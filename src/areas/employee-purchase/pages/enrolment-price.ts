@@ -1,9 +1,9 @@
-import { enrolmentPath, pricedCars } from '../../../pages/employee-purchase.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { programmePages } from '../pages.ts';
 import type { Route } from './+types/enrolment-price';
+import { enrolmentPath, pricedCars } from './shared/employee-purchase.server.ts';
 
 /** What a car costs whoever is logged in, for pages that are the same for everybody; nothing for whoever has no approval. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {

@@ -1,14 +1,4 @@
 import { data, redirect } from 'react-router';
-import { pathsOf } from '../../../pages/account.server.ts';
-import {
-  type EnrolmentRequest,
-  enrolmentPath,
-  enrolmentRequest,
-  pricedCars,
-  programmeFrame,
-  programmePaths,
-  statusOf,
-} from '../../../pages/employee-purchase.server.ts';
 import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
@@ -18,12 +8,22 @@ import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { readForm, typedAgain } from '../../account/contract.ts';
+import { pathsOf } from '../../account/pages/shared/account.server.ts';
 import { AccountFrame } from '../../account/web/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { dataForm, type EnrolmentDone, type EnrolmentStory, LICENCE_CATEGORIES } from '../contract.ts';
 import { programmePages } from '../pages.ts';
 import { type EnrolmentAnswer, EnrolmentView, employeePurchaseLabels } from '../web/index.ts';
 import type { Route } from './+types/enrolment.page';
+import {
+  type EnrolmentRequest,
+  enrolmentPath,
+  enrolmentRequest,
+  pricedCars,
+  programmeFrame,
+  programmePaths,
+  statusOf,
+} from './shared/employee-purchase.server.ts';
 
 async function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const own = await enrolmentRequest(context.get(servicesContext), params, request);

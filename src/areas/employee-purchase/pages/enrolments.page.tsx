@@ -1,13 +1,4 @@
 import { data, redirect } from 'react-router';
-import { pathsOf } from '../../../pages/account.server.ts';
-import {
-  enrolmentPath,
-  enrolmentRequest,
-  listedEnrolments,
-  programmeFrame,
-  programmePaths,
-  statusOf,
-} from '../../../pages/employee-purchase.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -15,12 +6,21 @@ import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor, useLabels } from '../../../ui/labels.tsx';
 import { readForm, typedAgain } from '../../account/contract.ts';
+import { pathsOf } from '../../account/pages/shared/account.server.ts';
 import { AccountFrame } from '../../account/web/index.ts';
 import { beginForm } from '../contract.ts';
 import { BUYER_TYPES } from '../index.ts';
 import { programmePages } from '../pages.ts';
 import { type EnrolmentAnswer, employeePurchaseLabels, OwnEnrolmentsView } from '../web/index.ts';
 import type { Route } from './+types/enrolments.page';
+import {
+  enrolmentPath,
+  enrolmentRequest,
+  listedEnrolments,
+  programmeFrame,
+  programmePaths,
+  statusOf,
+} from './shared/employee-purchase.server.ts';
 
 const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   enrolmentRequest(context.get(servicesContext), params, request);

@@ -1,7 +1,6 @@
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
-import { instalmentView } from '../../../pages/instalment-view.tsx';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { CarPicture, CompareToggle, InstalmentOffer } from '../../catalogue/web/index.ts';
@@ -9,6 +8,7 @@ import { Crumbs } from '../../dealers/web/index.ts';
 import { AffordabilityPage } from '../web/index.ts';
 import type { Route } from './+types/affordability.page';
 import { loadAffordability } from './affordability.server.ts';
+import { instalmentView } from './shared/instalment-view.tsx';
 
 /** Which versions and plans fit what somebody can pay. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

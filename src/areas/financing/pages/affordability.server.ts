@@ -3,13 +3,12 @@ import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageDescription } from '../../../pages/head/page-meta.ts';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
 import { isAnyAsked, queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { standardLook } from '../../../pages/standard-look.server.ts';
-import { termsOfOffer } from '../../../pages/stock-cards.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { findSite, type Model, type Version } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
+import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, picturesOf } from '../../catalogue/web/index.ts';
 import { stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
@@ -25,6 +24,7 @@ import {
   STOCK_FIELDS,
   STOCK_PAGES,
 } from '../../stock/index.ts';
+import { termsOfOffer } from '../../stock/pages/shared/stock-cards.server.ts';
 import { VALUATION_PAGES } from '../../valuation/index.ts';
 import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES, carriedQuery, OPEN_PARAMETER } from '../index.ts';
 import { affordabilityPages } from '../pages.ts';

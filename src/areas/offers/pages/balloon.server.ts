@@ -1,9 +1,9 @@
 import { fromCents } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
-import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
 import { findSite, type Model } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { kindOf, plansToShow, searchForKind } from '../../financing/index.ts';
+import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { balloonForm, type OwnBalloon } from '../contract.ts';
 import { balloonWays, type NewCar } from '../flow/index.ts';

@@ -1,4 +1,4 @@
-import { instalmentView } from '../../../pages/instalment-view.tsx';
+import { instalmentView } from '../../financing/pages/shared/instalment-view.tsx';
 import type { OfferCardView } from '../web/index.ts';
 import type { LoadedOffer } from './offers.server.ts';
 

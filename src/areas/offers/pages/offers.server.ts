@@ -1,15 +1,15 @@
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
-import { fundingFrom } from '../../../pages/funding.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { findModel, findSite, type Model } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { catalogueLabels, type pictureAngles, picturesOf } from '../../catalogue/web/index.ts';
 import { type InstalmentFacts, instalmentFacts } from '../../financing/index.ts';
+import { fundingFrom } from '../../financing/pages/shared/funding.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import type { OfferSession } from '../contract.ts';
 import {

@@ -1,8 +1,7 @@
 import { addDays } from '../../../kit/calendar.ts';
-import { picturesIn } from '../../../pages/car-file.server.ts';
-import { fundingAuthoringOf, offerFor } from '../../../pages/funding.server.ts';
-import { type OpenedCar, openedCarOf } from '../../../pages/opened-car.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
+import { picturesIn } from '../../configurator/pages/shared/car-file.server.ts';
+import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import {
   financedCar,
@@ -11,6 +10,7 @@ import {
   plansToShow,
   summaryWish,
 } from '../../financing/index.ts';
+import { fundingAuthoringOf, offerFor } from '../../financing/pages/shared/funding.server.ts';
 import { numbersOf, planTitle, summaryInWords } from '../../financing/web/index.ts';
 import { carLines } from '../../leads/index.ts';
 import type { Lender } from '../../lender/contract.ts';

@@ -1,14 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useParams } from 'react-router';
-import {
-  askedCar,
-  askedConflict,
-  configuratorView,
-  openedCar,
-  shownView,
-} from '../../../pages/configurator.server.ts';
-import { configuredCar } from '../../../pages/configured-car.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
-import { type OpenedCar, openedCarOf } from '../../../pages/opened-car.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { WordsProvider } from '../../../ui/labels.tsx';
@@ -16,6 +7,15 @@ import { ADMIN } from '../../admin/index.ts';
 import { findModel, findSite } from '../../catalogue/index.ts';
 import { click as clickOn, codeOfCar, encodeCode, openCar } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
+import {
+  askedCar,
+  askedConflict,
+  configuratorView,
+  openedCar,
+  shownView,
+} from '../../configurator/pages/shared/configurator.server.ts';
+import { configuredCar } from '../../configurator/pages/shared/configured-car.ts';
+import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { configuratorLabels, configuratorWords, workshopOf } from '../../configurator/web/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import { totalPrice } from '../../leads/index.ts';

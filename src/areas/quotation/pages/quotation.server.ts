@@ -3,16 +3,15 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { formatDate } from '../../../kit/calendar.ts';
 import { momentWriter } from '../../../kit/moments.ts';
-import { agreedConfigurator, agreedReserve, agreedView, endedView } from '../../../pages/agreed.server.ts';
-import { fundingAuthoringOf } from '../../../pages/funding.server.ts';
 import { siteAddress } from '../../../pages/head/page-links.ts';
-import { openedCarOf } from '../../../pages/opened-car.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { ENTRY_PAGES, logInPath } from '../../admin/index.ts';
 import { findSite } from '../../catalogue/index.ts';
 import type { CarFile } from '../../configurator/index.ts';
+import { openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
+import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import { planTitle } from '../../financing/web/index.ts';
 import { MARKET_ZONES, pagePath, type Site, sitePath } from '../../platform/index.ts';
 import { type OpenQuotation, readEdit, readFields, type SavedVersion } from '../contract.ts';
@@ -34,6 +33,7 @@ import {
 import { type DraftAnswer, type QuotationView, quotationLabels, type ShownVersion } from '../web/index.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
 import { plansFor, pricedDraft, validDays } from './quotation-price.server.ts';
+import { agreedConfigurator, agreedReserve, agreedView, endedView } from './shared/agreed.server.ts';
 
 const none = (): Response => new Response('no such page', { status: 404 });
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { orderOf, orderPath, reservationRequest } from '../../../pages/reservation.server.ts';
 import { pageOfState } from '../flow/index.ts';
 import { RESERVATION_STEPS } from '../index.ts';
 import type { Route } from './+types/reservation-file';
+import { orderOf, orderPath, reservationRequest } from './shared/reservation.server.ts';
 
 /**
  * What is asked for by an address and shown on no page: the receipt on paper, and the page on which an order goes on.

@@ -1,5 +1,4 @@
 import type { PageServices } from '../../../pages/request/services.ts';
-import { currentOfReserved } from '../../../pages/reservation-car.server.ts';
 import { financedCar } from '../../financing/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { PROPOSAL_FAILURE } from '../../proposals/index.ts';
@@ -15,6 +14,7 @@ import {
   RESERVATION_FIELDS,
   type ReservedCar,
 } from '../index.ts';
+import { currentOfReserved } from './shared/reservation-car.server.ts';
 
 /**
  * What a shopper wants to go along with a car: a kept offer by its id, a credit proposal by its number. Of an offer nothing is

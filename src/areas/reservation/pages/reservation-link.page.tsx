@@ -4,18 +4,18 @@ import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
+import type { Refused } from '../contract.ts';
+import { pageOfState } from '../flow/index.ts';
+import { RESERVATION_STEPS } from '../index.ts';
+import { LinkView } from '../web/index.ts';
+import type { Route } from './+types/reservation-link.page';
 import {
   orderPath,
   pathsOf,
   refusal,
   reservationFrame,
   reservationRequest,
-} from '../../../pages/reservation.server.ts';
-import type { Refused } from '../contract.ts';
-import { pageOfState } from '../flow/index.ts';
-import { RESERVATION_STEPS } from '../index.ts';
-import { LinkView } from '../web/index.ts';
-import type { Route } from './+types/reservation-link.page';
+} from './shared/reservation.server.ts';
 
 function asked({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const request = reservationRequest(context.get(servicesContext), params);

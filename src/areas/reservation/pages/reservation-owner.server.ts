@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { type ReservationAnswer, refusal } from '../../../pages/reservation.server.ts';
 import { typedAgain } from '../../account/contract.ts';
 import type { Answered } from '../../account/web/index.ts';
 import type { ReservationSession } from '../contract.ts';
 import { guardedActs, type Order } from '../index.ts';
 import type { OwnerGuard, OwnerGuards } from '../web/index.ts';
+import { type ReservationAnswer, refusal } from './shared/reservation.server.ts';
 
 type Services = Pick<PageServices, 'account' | 'reservations'>;
 

@@ -1,23 +1,14 @@
 import { data, redirect } from 'react-router';
 import { storable } from '../../../kit/storable-text.ts';
-import { agreedCar } from '../../../pages/agreed.server.ts';
-import { programmeAsked } from '../../../pages/employee-purchase.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import {
-  listed,
-  orderPath,
-  type ReservationRequest,
-  reservationFrame,
-  reservationRequest,
-  startPath,
-} from '../../../pages/reservation.server.ts';
-import { buildToReserve, stockCarToReserve } from '../../../pages/reservation-car.server.ts';
 import { ENROLMENT_FIELDS } from '../../employee-purchase/index.ts';
+import { programmeAsked } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { type Market, sitePath } from '../../platform/index.ts';
+import { agreedCar } from '../../quotation/pages/shared/agreed.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
 import type { Refused } from '../contract.ts';
 import { mayOpen } from '../flow/index.ts';
@@ -25,6 +16,15 @@ import { agreedFinancing, agreedOffer, RESERVATION_FIELDS, withProgramme } from 
 import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../web/index.ts';
 import type { Route } from './+types/reservation-start.page';
 import { financingAsked, knownPerson } from './reservation-financing.server.ts';
+import {
+  listed,
+  orderPath,
+  type ReservationRequest,
+  reservationFrame,
+  reservationRequest,
+  startPath,
+} from './shared/reservation.server.ts';
+import { buildToReserve, stockCarToReserve } from './shared/reservation-car.server.ts';
 
 const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =>
   reservationRequest(context.get(servicesContext), params);

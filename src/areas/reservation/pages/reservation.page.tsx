@@ -6,26 +6,6 @@ import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import {
-  dealersFor,
-  factsOf,
-  orderOf,
-  orderPath,
-  pageOfWord,
-  pathsOf,
-  type ReservationAnswer,
-  type ReservationRequest,
-  readSent,
-  refusal,
-  reservationFrame,
-  reservationRequest,
-} from '../../../pages/reservation.server.ts';
-import {
-  carPageOf,
-  carToday,
-  changedCarToday,
-  shownReserved,
-} from '../../../pages/reservation-car.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { typedAgain } from '../../account/contract.ts';
 import { OrderDocuments } from '../../documents/web/index.ts';
@@ -46,6 +26,21 @@ import {
 import type { Route } from './+types/reservation.page';
 import { financingToday } from './reservation-financing.server.ts';
 import { asOwner, ownerGuards, sendOwnerCode, UNGUARDED } from './reservation-owner.server.ts';
+import {
+  dealersFor,
+  factsOf,
+  orderOf,
+  orderPath,
+  pageOfWord,
+  pathsOf,
+  type ReservationAnswer,
+  type ReservationRequest,
+  readSent,
+  refusal,
+  reservationFrame,
+  reservationRequest,
+} from './shared/reservation.server.ts';
+import { carPageOf, carToday, changedCarToday, shownReserved } from './shared/reservation-car.server.ts';
 
 const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
   const request = reservationRequest(context.get(servicesContext), params);

@@ -1,8 +1,8 @@
 /** What a text is answered with: what the index has by its words, and the cars that it wishes. */
 
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import type { Model } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import type { Site } from '../../platform/index.ts';
 import type { SitePlaces } from '../../platform/web/index.ts';
 import type { StockFound } from '../../stock/contract.ts';

@@ -1,9 +1,6 @@
 /** What the search's page shows of each thing that is found: what it is today. */
 
-import { modelPath, pricingOf } from '../../../pages/lowest-price.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { standardLook } from '../../../pages/standard-look.server.ts';
-import { stockCarPath } from '../../../pages/stock-cards.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import {
   type Colour,
@@ -14,6 +11,8 @@ import {
   newestYear,
   type Version,
 } from '../../catalogue/index.ts';
+import { modelPath, pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
+import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, picturesOf } from '../../catalogue/web/index.ts';
 import { DEALER_PAGES, dealerByCode, dealerSlugs } from '../../dealers/index.ts';
 import { LOYALTY_PAGES } from '../../loyalty/index.ts';
@@ -22,6 +21,7 @@ import { type Site, sitePath } from '../../platform/index.ts';
 import { placeTitle, type SitePlaces } from '../../platform/web/index.ts';
 import type { FoundCar } from '../../stock/contract.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../../stock/index.ts';
+import { stockCarPath } from '../../stock/pages/shared/stock-cards.server.ts';
 import type { Hit } from '../contract.ts';
 import { type EntryKind, searchPages } from '../index.ts';
 import { type HitView, searchLabels } from '../web/index.ts';

@@ -1,13 +1,11 @@
 import { redirect } from 'react-router';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
-import { fundingOfCar } from '../../../pages/funding.server.ts';
 import { describedAs } from '../../../pages/head/page-description.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
-import { type OpenedCar, openedCarOf } from '../../../pages/opened-car.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { COMPARISON_PAGE, findModel, findSite, MOST_COMPARED, type Model } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import {
   type ComparatorView,
   type ComparedView,
@@ -18,7 +16,9 @@ import {
 } from '../../catalogue/web/index.ts';
 import { besideCar, encodeCompared, readCompared, stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
+import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { type FundingSummary, financedCar } from '../../financing/index.ts';
+import { fundingOfCar } from '../../financing/pages/shared/funding.server.ts';
 import { totalPrice } from '../../leads/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { showcasePages } from '../pages.ts';

@@ -2,13 +2,12 @@ import { redirect } from 'react-router';
 import { formatMoney } from '../../../kit/money.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
-import { fundingOfVersion } from '../../../pages/funding.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { standardLook } from '../../../pages/standard-look.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { type Comparison, findComparison, findSite } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
+import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
   type ComparatorView,
   comparatorLabels,
@@ -19,6 +18,7 @@ import {
   dressedPicture,
   socialPicture,
 } from '../../catalogue/web/index.ts';
+import { fundingOfVersion } from '../../financing/pages/shared/funding.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { showcasePages } from '../pages.ts';
 import { savedAdditions } from './saved-additions.server.ts';

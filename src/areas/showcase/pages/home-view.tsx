@@ -1,9 +1,9 @@
 import { PageSection } from '../../../pages/frame/page-section.tsx';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
-import { instalmentView } from '../../../pages/instalment-view.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { Hero, Showcase } from '../../catalogue/web/index.ts';
+import { instalmentView } from '../../financing/pages/shared/instalment-view.tsx';
 import { sitePath } from '../../platform/index.ts';
 import { HowToBuy, platformLabels, WaysOnPlace } from '../../platform/web/index.ts';
 import type { HomeData } from './home.server.ts';

@@ -1,19 +1,19 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { waysOnMarkup } from '../../../pages/frame/ways-on.server.tsx';
-import { fundingFrom } from '../../../pages/funding.server.ts';
 import { heroKey } from '../../../pages/head/home-authoring.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { reserveOffer } from '../../../pages/reserve-offer.server.ts';
-import { standardLook } from '../../../pages/standard-look.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { findSite, type Model } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
+import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/index.ts';
 import { instalmentFacts } from '../../financing/index.ts';
+import { fundingFrom } from '../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../platform/index.ts';
 import { serverLabels } from '../../platform/web/index.ts';
+import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import { showcasePages } from '../pages.ts';
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

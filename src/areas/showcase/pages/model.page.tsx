@@ -1,25 +1,17 @@
 import { formatMoney } from '../../../kit/money.ts';
-import { contactWords } from '../../../pages/contact.server.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { PageSection } from '../../../pages/frame/page-section.tsx';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
-import { fundingAuthoringOf, fundingOfModel } from '../../../pages/funding.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
-import { instalmentView } from '../../../pages/instalment-view.tsx';
-import { pricingOf } from '../../../pages/lowest-price.server.ts';
-import { offeredForm } from '../../../pages/offered-form.server.ts';
-import { useOrderWay } from '../../../pages/order-way.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
-import { reserveOffer } from '../../../pages/reserve-offer.server.ts';
-import { Specialist } from '../../../pages/specialist.tsx';
-import { standardLook } from '../../../pages/standard-look.server.ts';
-import { useProposalForm } from '../../../pages/use-proposal-form.ts';
 import { labelsFor, useLabels } from '../../../ui/labels.tsx';
 import { findModel } from '../../catalogue/index.ts';
+import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
+import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
   CarBar,
   Comparison,
@@ -36,8 +28,16 @@ import {
 } from '../../catalogue/web/index.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
 import { instalmentFacts, planTermsOf } from '../../financing/index.ts';
+import { fundingAuthoringOf, fundingOfModel } from '../../financing/pages/shared/funding.server.ts';
+import { instalmentView } from '../../financing/pages/shared/instalment-view.tsx';
 import { FundingStrip } from '../../financing/web/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
+import { contactWords } from '../../leads/pages/shared/contact.server.ts';
+import { Specialist } from '../../leads/pages/shared/specialist.tsx';
+import { offeredForm } from '../../proposals/pages/shared/offered-form.server.ts';
+import { useProposalForm } from '../../proposals/pages/shared/use-proposal-form.ts';
+import { useOrderWay } from '../../reservation/pages/shared/order-way.ts';
+import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import { showcasePages } from '../pages.ts';
 import type { Route } from './+types/model.page';
 import { configuratorLink } from './configurator-link.server.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { currentCar } from '../../../pages/current-car.ts';
+import { currentCar } from '../../catalogue/pages/shared/current-car.ts';
 import { type ModelView, readChoice, settleChoice, writeChoice } from '../../catalogue/web/index.ts';
 
 type Wanted = { readonly version?: string | undefined; readonly colour?: string | undefined };

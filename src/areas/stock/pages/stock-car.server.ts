@@ -2,20 +2,14 @@ import { data } from 'react-router';
 import { readAmount } from '../../../kit/amount.ts';
 import { type Cents, formatMoney, fromCents } from '../../../kit/money.ts';
 import { dialledNumber } from '../../../kit/validators/phone.ts';
-import { plainContact } from '../../../pages/contact.server.ts';
-import { programmeOffer } from '../../../pages/employee-purchase.server.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
-import { fundingAuthoringFor } from '../../../pages/funding.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
-import { offeredForm } from '../../../pages/offered-form.server.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { reserveOffer } from '../../../pages/reserve-offer.server.ts';
-import { standardParts } from '../../../pages/standard-look.server.ts';
-import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from '../../../pages/stock-cards.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { carEquipment } from '../../catalogue/index.ts';
+import { standardParts } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
   catalogueLabels,
   insideOf,
@@ -27,14 +21,20 @@ import {
 import { encodeCode, stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs } from '../../dealers/index.ts';
+import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { entranceBrought, planTermsOf } from '../../financing/index.ts';
+import { fundingAuthoringFor } from '../../financing/pages/shared/funding.server.ts';
 import { leadSettings } from '../../leads/contract.ts';
 import { answeredBy, type LeadSettings } from '../../leads/index.ts';
+import { plainContact } from '../../leads/pages/shared/contact.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
+import { offeredForm } from '../../proposals/pages/shared/offered-form.server.ts';
+import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import { type FoundCar, readHoldNotice, stockSettings } from '../contract.ts';
 import { arrivalOf, currentCarOfBuild, inPlaceOf, STOCK_FIELDS } from '../index.ts';
 import { stockPages } from '../pages.ts';
 import { type StockCarView, stockLabels } from '../web/index.ts';
+import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './shared/stock-cards.server.ts';
 import { stockPath } from './stock.server.ts';
 
 /** What a car of the stock shows; of one that is gone, that it is, and others in its place. */

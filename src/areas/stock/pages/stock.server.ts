@@ -6,7 +6,6 @@ import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageDescription } from '../../../pages/head/page-meta.ts';
 import { isAnyAsked, queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { type LoadedCard, stockCards } from '../../../pages/stock-cards.server.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { findSite } from '../../catalogue/index.ts';
 import { catalogueLabels } from '../../catalogue/web/index.ts';
@@ -34,6 +33,7 @@ import {
   type StockSearchView,
   stockLabels,
 } from '../web/index.ts';
+import { type LoadedCard, stockCards } from './shared/stock-cards.server.ts';
 
 /** The search page of a site's stock. */
 export const stockPath = (site: Pick<Site, 'prefix' | 'market'>): string =>

@@ -1,0 +1,16 @@
+import { type ConfigurableModel, compileModel } from '../../../configurator/index.ts';
+import type { Site } from '../../../platform/index.ts';
+import type { Model } from '../../index.ts';
+
+/** Compiled once for each model of a published revision: neither ever changes, and both are forgotten together. */
+const compiled = new WeakMap<Model, ConfigurableModel>();
+
+/** A model's rules, ready. No revision is published whose rules cannot be compiled. */
+export function rulesOf({ market }: Site, model: Model): ConfigurableModel {
+  const known = compiled.get(model);
+  if (known) return known;
+  const told = compileModel(model, market);
+  if (!told.ok) throw new Error(`the rules of ${model.key}: ${told.problems[0]?.message}`);
+  compiled.set(model, told.model);
+  return told.model;
+}
