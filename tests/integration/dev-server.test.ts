@@ -122,6 +122,20 @@ describe('npm run dev', () => {
     await until(async () => (await get(RENTAL)).text.includes('Pedir proposta'));
   });
 
+  it('has a new page as soon as it is declared, and none any more once it is not', async () => {
+    const pages = 'src/areas/rental/pages';
+    await writeFile(
+      join(tree, pages, 'hello.page.tsx'),
+      'export default function Hello() {\n  return <p>hello</p>;\n}\n',
+    );
+    const hello = "hello: { path: { BR: 'ola', AR: 'hola' }, file: 'hello.page.tsx' }";
+    const back = await edit(`${pages}.ts`, '  form: {', `  ${hello},\n  form: {`);
+    await until(async () => (await get('/br/aurora/ola')).text.includes('<p>hello</p>'));
+    await back();
+    await rm(join(tree, pages, 'hello.page.tsx'));
+    await until(async () => (await get('/br/aurora/ola')).status === 404);
+  });
+
   it('opens the portal anew for a server file that was saved, on the same database', async () => {
     const before = await databaseProcess();
     const back = await edit('src/host/process/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");

@@ -98,7 +98,7 @@ export function openReloadingPortal({
   }
   let hasOpened = false;
 
-  const routes = followRoutes({ root, sources, changed: () => tellChanged(), report });
+  const routes = followRoutes({ sources, changed: () => tellChanged(), report });
   const tellChanged = () => vite.environments.client.hot.send(CHANGED);
 
   async function changed(file: string) {
