@@ -1,8 +1,8 @@
 import type { AccountSession } from '../areas/account/contract.ts';
 import type { Caller, OpenAccountSession } from '../areas/account/service/index.ts';
+import { callerMark } from '../io/caller-mark.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { siteNameOf } from '../io/service.ts';
-import { callerMark } from './http/caller-mark.ts';
 import type { Log } from './process/log.ts';
 
 /** What the log says of an act beside its outcome: by which factor it was done, and what names the account where nobody is logged in. */

@@ -3,12 +3,12 @@ import type { PgBoss } from 'pg-boss';
 import { IDLE_MINUTES } from '../areas/admin/index.ts';
 import { type Administration, openAdministration, type StaffLimits } from '../areas/admin/service/index.ts';
 import { MARKET_ZONES, type Site } from '../areas/platform/index.ts';
+import { countedAttempts } from '../io/attempt-limit.ts';
 import { BACKGROUND_HEADERS } from '../io/background.ts';
 import type { Database } from '../io/database.ts';
 import { passwordsAt } from '../io/passwords.ts';
 import type { Sealing } from '../io/sealing.ts';
 import { commandPermit } from '../kit/authority.ts';
-import { countedAttempts } from './http/attempt-limit.ts';
 import { passwordJudge } from './password-judge.ts';
 import type { Log } from './process/log.ts';
 

@@ -8,8 +8,8 @@ import {
   type UnboundProposal,
 } from '../areas/lender/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
-import { countedAttempts } from './http/attempt-limit.ts';
-import { sharedCount } from './http/rate-limit.ts';
+import { countedAttempts } from '../io/attempt-limit.ts';
+import { sharedCount } from '../io/rate-limit.ts';
 import { simulatesElsewhere, type siteLenders } from './lenders.ts';
 import type { Log } from './process/log.ts';
 import { boundedProposals } from './proposal-limits.ts';

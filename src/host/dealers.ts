@@ -16,11 +16,11 @@ import type { Places } from '../areas/locations/index.ts';
 import type { Locator } from '../areas/locations/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
 import type { RecordImport } from '../io/change-log.ts';
+import { seedOnce, telling } from '../io/seeding.ts';
 import type { ServiceApp } from '../io/service.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Log } from './process/log.ts';
 import { previewed } from './publishing/preview.ts';
-import { seedOnce, telling } from './publishing/seeding.ts';
 
 /** The dealers as this process knows them: what was published, and what staff changed since. */
 export type OpenDealers = {

@@ -9,14 +9,13 @@ import {
   settleWaiting,
 } from '../areas/documents/service/index.ts';
 import { mayChangePapers } from '../areas/employee-purchase/service/index.ts';
-import { type Site, siteKey } from '../areas/platform/index.ts';
+import { type Site, settingsOf, siteKey } from '../areas/platform/index.ts';
 import { takesOrderPapers } from '../areas/reservation/service/index.ts';
+import { countedAmounts } from '../io/attempt-limit.ts';
 import type { Database } from '../io/database.ts';
 import type { Sealing } from '../io/sealing.ts';
-import { countedAmounts } from './http/attempt-limit.ts';
 import type { Environment } from './process/environment.ts';
 import type { Log } from './process/log.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 type Needs = Pick<DocumentParts, 'mayRead'> & {
   readonly db: Database;

@@ -12,11 +12,10 @@ import {
   ownsEnrolment,
   placesOfProgrammes,
 } from '../areas/employee-purchase/service/index.ts';
-import type { Site } from '../areas/platform/index.ts';
+import { type Site, settingsOf } from '../areas/platform/index.ts';
 import type { ProgrammePlaces } from '../areas/reservation/service/index.ts';
+import { countedAttempts } from '../io/attempt-limit.ts';
 import { recorder } from './audit-recorder.ts';
-import { countedAttempts } from './http/attempt-limit.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };

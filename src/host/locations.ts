@@ -16,11 +16,11 @@ import {
   watchPlaces,
 } from '../areas/locations/service/index.ts';
 import type { RecordImport } from '../io/change-log.ts';
+import { seedOnce, telling } from '../io/seeding.ts';
 import { createUpstream } from '../io/upstream.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Environment } from './process/environment.ts';
 import type { Log } from './process/log.ts';
-import { seedOnce, telling } from './publishing/seeding.ts';
 
 /** Who knows places, for the location service and for the areas that ask where something is. */
 export type OpenLocations = { readonly locator: Locator; close(): Promise<void> };

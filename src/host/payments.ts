@@ -14,12 +14,12 @@ import {
   reconcilePayments,
 } from '../areas/payment/service/index.ts';
 import type { Site } from '../areas/platform/index.ts';
+import { countedAttempts } from '../io/attempt-limit.ts';
 import { countInOrder } from '../io/attempts.ts';
 import type { Database } from '../io/database.ts';
+import { type LimitDeps, limitRequests } from '../io/rate-limit.ts';
 import type { ServiceApp, ServiceSite } from '../io/service.ts';
 import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
-import { countedAttempts } from './http/attempt-limit.ts';
-import { type LimitDeps, limitRequests } from './http/rate-limit.ts';
 
 type Needs = Pick<
   PaymentParts,

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { PgBoss } from 'pg-boss';
 import type { Snapshot } from '../areas/catalogue/index.ts';
 import type { DealerBook } from '../areas/dealers/index.ts';
-import { dateIn, type Site } from '../areas/platform/index.ts';
+import { dateIn, type Site, settingsOf } from '../areas/platform/index.ts';
 import type {
   ListedPlug,
   OpenListedPlug,
@@ -17,14 +17,13 @@ import type {
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { RecordChange } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
+import { limitRequests, sharedCount } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { importedBy, recorder } from './audit-recorder.ts';
 import { rootOf } from './http/faults.ts';
-import { limitRequests, sharedCount } from './http/rate-limit.ts';
 import { type Log, reasonOf } from './process/log.ts';
 import type { ServiceRoutes } from './services.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 declare module '../areas/platform/plug.ts' {
   /** What `composePortal` opens and gives to the plugs, until it is opened by plugs itself. */

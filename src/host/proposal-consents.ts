@@ -1,11 +1,10 @@
 import type { CreditDecisionService, DecisionResult, ProposalCall } from '../areas/lender/contract.ts';
-import { type Site, siteKey } from '../areas/platform/index.ts';
+import { type Site, settingsOf, siteKey } from '../areas/platform/index.ts';
 import { proposalsAuthoring } from '../areas/proposals/contract.ts';
 import { type ConsentWording, consentWordings } from '../areas/proposals/index.ts';
 import { consentRefusal, publishProposalTexts } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
 import { siteNameOf } from '../io/service.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;

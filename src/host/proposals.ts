@@ -9,10 +9,10 @@ import {
   mailNumber,
 } from '../areas/proposals/service/index.ts';
 import type { Database, Transaction } from '../io/database.ts';
+import { limitRequests } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
 import { recorder } from './audit-recorder.ts';
-import { limitRequests } from './http/rate-limit.ts';
 
 /** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
 export const tellMoved =

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { rolesAmong, staffPermit } from '../areas/admin/index.ts';
 import { STAFF_COOKIE } from '../areas/admin/service/index.ts';
 import type { Lender } from '../areas/lender/contract.ts';
-import type { Site } from '../areas/platform/index.ts';
-import { pagePath } from '../areas/platform/index.ts';
+import { pagePath, type Site, settingsOf } from '../areas/platform/index.ts';
 import {
   type CustomerSession,
   type QuotationListed,
@@ -31,9 +30,8 @@ import {
   takeQuotation,
 } from '../areas/quotation/service/index.ts';
 import type { Transaction } from '../io/database.ts';
+import { sharedCount } from '../io/rate-limit.ts';
 import { recorder } from './audit-recorder.ts';
-import { sharedCount } from './http/rate-limit.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 type Needs = Pick<
   QuotationDeps,

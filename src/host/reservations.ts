@@ -47,13 +47,13 @@ import {
   releaseHold,
   startReserved,
 } from '../areas/stock/service/index.ts';
+import { countedAttempts } from '../io/attempt-limit.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { Transaction } from '../io/database.ts';
+import { sharedCount } from '../io/rate-limit.ts';
 import type { ServiceSite } from '../io/service.ts';
 import { recorder } from './audit-recorder.ts';
 import { openProgrammes, type ProgrammeService } from './employee-purchase.ts';
-import { countedAttempts } from './http/attempt-limit.ts';
-import { sharedCount } from './http/rate-limit.ts';
 import { reservedPrice } from './reserved-price.ts';
 import { boundsOf, networkKeysOf } from './stock.ts';
 

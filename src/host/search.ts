@@ -7,8 +7,8 @@ import type { SiteSearch } from '../areas/search/contract.ts';
 import { keepIndex, siteSearch } from '../areas/search/service/index.ts';
 import type { StockIndex } from '../areas/stock/index.ts';
 import type { Database } from '../io/database.ts';
+import { sharedCount, type Taken } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
-import { sharedCount, type Taken } from './http/rate-limit.ts';
 import type { Log } from './process/log.ts';
 import { searchEntries } from './search-entries.ts';
 

@@ -4,7 +4,7 @@ import { type DealerBook, whereIs } from '../areas/dealers/index.ts';
 import { fundingAuthoring } from '../areas/financing/contract.ts';
 import { type LenderSite, type LenderSource, lenderSources, type RateTables } from '../areas/lender/index.ts';
 import { openPayments } from '../areas/lender/service/index.ts';
-import { type Market, type Site, siteKey } from '../areas/platform/index.ts';
+import { type Market, type Site, settingsOf, siteKey } from '../areas/platform/index.ts';
 import { type StockSearch, stockSettings } from '../areas/stock/contract.ts';
 import type { UnpaidBounds } from '../areas/stock/index.ts';
 import {
@@ -18,13 +18,12 @@ import {
 } from '../areas/stock/service/index.ts';
 import type { RecordImport } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
+import { networkOf } from '../io/network-address.ts';
 import type { Sealing } from '../io/sealing.ts';
+import { telling } from '../io/seeding.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { networkOf } from './http/network-address.ts';
 import type { pagePlaces } from './locations.ts';
 import type { Log } from './process/log.ts';
-import { telling } from './publishing/seeding.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 type Needs = {
   readonly catalogue: () => Snapshot;

@@ -1,12 +1,11 @@
 import { findVersion, type Snapshot } from '../areas/catalogue/index.ts';
 import { type DealerBook, dealerByCode, fullAddressOf } from '../areas/dealers/index.ts';
-import { type Site, siteKey } from '../areas/platform/index.ts';
+import { type Site, settingsOf, siteKey } from '../areas/platform/index.ts';
 import { couponsAuthoring, resultAuthoring } from '../areas/proposals/contract.ts';
 import type { VoucherDeps } from '../areas/proposals/service/index.ts';
-import { countedAttempts } from './http/attempt-limit.ts';
+import { countedAttempts } from '../io/attempt-limit.ts';
 import type { WebhookSecret } from './process/environment-values.ts';
 import { applyLenderEvent } from './proposals.ts';
-import { settingsOf } from './sites/site-settings.ts';
 
 const HOUR = 3_600;
 /** Wrong tries at one number in an hour: a document's last four digits take years to be found. */

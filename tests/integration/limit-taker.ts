@@ -1,4 +1,4 @@
-import { sharedCount } from '../../src/host/http/rate-limit.ts';
+import { sharedCount } from '../../src/io/rate-limit.ts';
 import { patientPool } from '../patient-pool.ts';
 import { testSealing } from '../sealing.ts';
 

@@ -1,5 +1,5 @@
 import { remoteBounds } from '../../src/areas/lender/service/index.ts';
-import { countedAttempts } from '../../src/host/http/attempt-limit.ts';
+import { countedAttempts } from '../../src/io/attempt-limit.ts';
 import type { Database } from '../../src/io/database.ts';
 import { testSealing } from '../sealing.ts';
 import { demoDesks } from './credit-desk-app.ts';

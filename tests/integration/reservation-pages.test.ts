@@ -9,7 +9,7 @@ import { openReservations } from '../../src/areas/reservation/service/index.ts';
 import type { FoundCar } from '../../src/areas/stock/contract.ts';
 import { openAccounts } from '../../src/host/accounts.ts';
 import { openProgrammes } from '../../src/host/employee-purchase.ts';
-import { sharedCount } from '../../src/host/http/rate-limit.ts';
+import { sharedCount } from '../../src/io/rate-limit.ts';
 import { formatMoney } from '../../src/kit/money.ts';
 import { demoLender } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';

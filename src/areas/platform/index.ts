@@ -6,5 +6,6 @@ export * from './domain/page-metadata.ts';
 export * from './domain/print-theme.ts';
 export * from './domain/scopes.ts';
 export * from './domain/site.ts';
+export * from './domain/site-settings.ts';
 export * from './domain/tag-manager.ts';
 export * from './domain/waits.ts';

@@ -3,13 +3,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScope } from '../../areas/platform/index.ts';
+import { countedAttempts } from '../../io/attempt-limit.ts';
 import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { secretHash } from '../../io/secret-hash.ts';
 import { FOR_EVERYBODY } from '../../io/service.ts';
 import { recorder } from '../audit-recorder.ts';
 import { identityClient } from '../database/tables.ts';
-import { countedAttempts } from './attempt-limit.ts';
 import { demoToken, TOKEN_PATH } from './identity.ts';
 import { takeForms } from './readable-requests.ts';
 

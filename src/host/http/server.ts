@@ -3,12 +3,12 @@ import { createServer as createHttpServer, type ServerOptions, type ServerRespon
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Site } from '../../areas/platform/index.ts';
+import { callerMark } from '../../io/caller-mark.ts';
 import { problem, refusalOf, sendProblem } from '../../io/problem.ts';
 import { decodeContract, encodeContract, type RouteConfig } from '../../io/service.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Log } from '../process/log.ts';
 import { logRefusals, measurePressure, openAdmission } from './admission.ts';
-import { callerMark } from './caller-mark.ts';
 import { answerFault } from './faults.ts';
 import { describeCalls } from './openapi.ts';
 import { overloadAnswers } from './overload-answers.ts';

@@ -21,12 +21,12 @@ import {
 import type { SiteSearch } from '../../areas/search/contract.ts';
 import type { UsedCarGuide } from '../../areas/valuation/contract.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import type { Taken } from '../../io/rate-limit.ts';
 import { type AdminParts, type AdminSession, serveAdminPages } from '../admin-pages.ts';
 import { type CardOrigins, cardOriginsOf } from '../card-frames.ts';
 import { carsElsewhere } from '../cars-elsewhere.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
-import type { Taken } from '../http/rate-limit.ts';
 import { serveFiles } from '../http/static-files.ts';
 import type { OpenPayments } from '../payments.ts';
 import type { PagePlugs } from '../plugs.ts';

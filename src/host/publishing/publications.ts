@@ -19,7 +19,7 @@ import {
   readTableSource,
 } from '../../areas/lender/service/index.ts';
 import type { Locator } from '../../areas/locations/service/index.ts';
-import { dateIn, type Site, siteKey } from '../../areas/platform/index.ts';
+import { dateIn, type Site, settingsOf, siteKey } from '../../areas/platform/index.ts';
 import { openQuotationsOf } from '../../areas/quotation/service/index.ts';
 import { openOrdersOf } from '../../areas/reservation/service/index.ts';
 import type { Database, Transaction } from '../../io/database.ts';
@@ -30,7 +30,6 @@ import type { Log } from '../process/log.ts';
 import { publishWordings } from '../proposal-consents.ts';
 import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../sites/live-sites.ts';
 import { strandedReferences } from '../sites/site-references.ts';
-import { settingsOf } from '../sites/site-settings.ts';
 import { usualValues } from '../sites/usual-values.ts';
 import { directoryIn, publishedDealers } from './dealer-publications.ts';
 import { dealersWithOrphanedStock, stockLeftBetween } from './orphaned-stock.ts';

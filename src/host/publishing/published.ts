@@ -14,11 +14,11 @@ import {
 import type { Site } from '../../areas/platform/index.ts';
 import type { RecordImport } from '../../io/change-log.ts';
 import { type RevisionWatch, watchRevisions } from '../../io/revision-watch.ts';
+import { seedOnce, telling } from '../../io/seeding.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Log } from '../process/log.ts';
 import { bookOf, type SiteBook, siteRevisions } from '../sites/live-sites.ts';
 import { previewed } from './preview.ts';
-import { seedOnce, telling } from './seeding.ts';
 
 /** What makers publish, as this process holds it. */
 export type PublishedData = {

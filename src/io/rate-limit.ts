@@ -7,11 +7,11 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
-import { boundedCache } from '../../io/bounded-cache.ts';
-import type { Database } from '../../io/database.ts';
-import type { Sealing } from '../../io/sealing.ts';
-import type { ServiceApp } from '../../io/service.ts';
+import { boundedCache } from './bounded-cache.ts';
+import type { Database } from './database.ts';
 import { networkOf } from './network-address.ts';
+import type { Sealing } from './sealing.ts';
+import type { ServiceApp } from './service.ts';
 
 export type Limit = {
   /** What is limited; limits of one name are one limit, in whatever process. */

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Attempts } from '../../io/attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { networkOf } from './network-address.ts';
 import { carryCounts, type LimitDeps } from './rate-limit.ts';
 

@@ -1,11 +1,11 @@
-import type { RevisionWatch } from '../../io/revision-watch.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from './log.ts';
+import type { RevisionWatch } from './revision-watch.ts';
 
 type Revised = { readonly revision: string };
 type Publication = { readonly ok: true } | { readonly ok: false; readonly errors: readonly unknown[] };
 
 /** Says in the log what becomes of published data. */
-export function telling<View extends Revised>(log: Log, what: string) {
+export function telling<View extends Revised>(log: Pick<Log, 'info' | 'warn'>, what: string) {
   return {
     onError: (error: Error) => log.warn({ err: error }, `${what} not refreshed`),
     onPublished: ({ revision }: View) => log.info({ revision }, `${what} published`),
