@@ -12,7 +12,7 @@ import { bonusFile } from '../src/areas/account/contract.ts';
 import { bonusState } from '../src/areas/account/index.ts';
 import { bonusByNumber, giveBonuses, takeBonus } from '../src/areas/account/service/index.ts';
 import { dateIn, type Site } from '../src/areas/platform/index.ts';
-import { recorder } from '../src/host/audit-recorder.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type ActingParts, acting, type Complaints, end } from './command.ts';

@@ -6,9 +6,11 @@
  * history; the customer is told, with the reason where it is called off. No personal data is shown.
  */
 import { parseArgs } from 'node:util';
+import { watchDealerStatuses, watchDirectory } from '../src/areas/dealers/service/index.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
 import { STAFF_ACTS, type StaffAct } from '../src/areas/test-drive/index.ts';
 import { actOnBooking, listBookings } from '../src/areas/test-drive/service/index.ts';
-import { commandBookings } from '../src/host/bookings.ts';
+import { openSomePlugs } from '../src/host/plugs.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
@@ -48,11 +50,24 @@ function read(): Asked | undefined {
 function run(asked: Asked): Promise<Complaints> {
   return acting('bookings command', async (parts, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const desk = await commandBookings({
-      ...parts,
-      sites: await readSitesNow(parts.db, settings.sitesFolder),
-      origin,
-    });
+    const { db, url } = parts;
+    const onError = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+    const directory = await watchDirectory(db, { url, onError });
+    const standings = await watchDealerStatuses(db, { url, onError });
+    const sites = await readSitesNow(db, settings.sitesFolder);
+    const plugs = await openSomePlugs(
+      PLUGS,
+      ['testDrive'],
+      { ...parts, sites, origin },
+      {
+        dealers: {
+          book: () => ({ directory: directory.current(), standings: standings.current() }),
+          isListed: () => true,
+        },
+        leads: { leave: () => Promise.reject(new Error('a command leaves no leads')) },
+      },
+    );
+    const desk = plugs.use('testDrive');
     try {
       if (asked.list) {
         let after: string | undefined;
@@ -87,7 +102,9 @@ function run(asked: Asked): Promise<Complaints> {
       console.log(`booking ${number}: ${act}`);
       return [];
     } finally {
-      await desk.close();
+      await plugs.close();
+      await standings.close();
+      await directory.close();
     }
   });
 }

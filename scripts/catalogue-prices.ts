@@ -4,7 +4,9 @@
  * Asks the pricing services that site files name (`services.pricing`) for the prices of all that is published, and publishes what has
  * changed as one new revision, also beside a running portal. A price that is not told stays as it is; the exit code is 1 then.
  */
-import { importMakerPrices } from '../src/host/maker-prices.ts';
+import { importMakerPrices } from '../src/areas/catalogue/service/import-maker-prices.ts';
+import { modelProblems } from '../src/areas/configurator/index.ts';
+import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
@@ -12,7 +14,10 @@ const run = (): Promise<Complaints> =>
   withSealing('catalogue prices', async ({ db, sealing }, { sitesFolder, upstream }) => {
     const sites = await readSites(sitesFolder);
     const log = (message: string) => console.error(message);
-    const told = await importMakerPrices({ db, sealing, upstream, sites: () => sites, by: 'command', log });
+    const told = await importMakerPrices({
+      ...{ db, upstream, sites: () => sites, log, checkModel: modelProblems },
+      imported: importedBy(sealing, 'command')('catalogue'),
+    });
     if (!told) return ['no site names a pricing service of its own'];
     const { asked, untold, publication } = told;
     if (!publication.ok)

@@ -6,8 +6,8 @@
  */
 import { join } from 'node:path';
 import { publishDealers, readDealerFiles } from '../src/areas/dealers/service/index.ts';
+import { citiesOf } from '../src/areas/dealers/service/open-dealers.ts';
 import { newestPlaces, publishPlaces } from '../src/areas/locations/service/index.ts';
-import { citiesOf } from '../src/host/dealers.ts';
 import { SEEDS } from '../src/host/folders.ts';
 import { runImport } from './import.ts';
 

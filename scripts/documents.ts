@@ -19,7 +19,7 @@ import {
   reviewPhoto,
 } from '../src/areas/documents/service/index.ts';
 import { orderByNumber, tellPhotoVerdict } from '../src/areas/reservation/service/index.ts';
-import { recorder } from '../src/host/audit-recorder.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { openSealing } from '../src/host/process/data-keys.ts';
 import type { Environment } from '../src/host/process/environment.ts';
 import { asLoneWriter, refuseExisting } from '../src/host/process/lone-writer.ts';

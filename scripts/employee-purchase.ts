@@ -7,12 +7,14 @@
  * its people by: their number there and a document with most digits hidden, no name.
  */
 import { parseArgs } from 'node:util';
+import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import {
   answerAsStaff,
   type CompanyAnswer,
   waitingApplications,
 } from '../src/areas/employee-purchase/service/index.ts';
-import { openProgrammes } from '../src/host/employee-purchase.ts';
+import { openProgrammes } from '../src/areas/employee-purchase/service/open-programmes.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { acting, type Complaints, end } from './command.ts';
@@ -40,8 +42,10 @@ function read(): Asked | undefined {
 
 function run(asked: Asked): Promise<Complaints> {
   return acting('employee purchase command', async (parts, settings) => {
+    const { db, sealing } = parts;
+    const record = recorder(sealing);
     const { deps } = openProgrammes({
-      ...parts,
+      ...{ ...parts, record, documents: documentAccess({ db, sealing, record, now: () => new Date() }) },
       sites: await readSitesNow(parts.db, settings.sitesFolder),
       log: { error: console.error },
       origin: settings.origins[0] ?? `http://localhost:${settings.port}`,

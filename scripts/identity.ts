@@ -10,9 +10,9 @@
  */
 import { parseArgs } from 'node:util';
 import { isScope, SCOPES } from '../src/areas/platform/index.ts';
-import { recorder } from '../src/host/audit-recorder.ts';
 import { demoToken, type TokenOptions } from '../src/host/http/identity.ts';
 import { addClient, type ClientOptions, endClient, listClients } from '../src/host/http/identity-clients.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import type { Environment } from '../src/host/process/environment.ts';
 import { type Complaints, end, type SealedParts, withSealing } from './command.ts';
 

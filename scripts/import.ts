@@ -1,7 +1,7 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 import { parseArgs } from 'node:util';
 import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
-import { importedBy } from '../src/host/audit-recorder.ts';
+import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { publicationDeps } from '../src/host/publishing/publications.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import type { RecordImport } from '../src/io/change-log.ts';

@@ -15,8 +15,8 @@ import {
   recordRetry,
   retryLeads,
 } from '../src/areas/leads/service/index.ts';
-import { recorder } from '../src/host/audit-recorder.ts';
 import type { OpenDatabase } from '../src/host/database/database.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type Complaints, end, onDatabase, type SealedParts, withSealing } from './command.ts';
 

@@ -6,16 +6,18 @@
  * order that is cancelled like this gives all of its deposit back. No personal data is shown.
  */
 import { parseArgs } from 'node:util';
-import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
-import { marketDates } from '../src/areas/lender/service/index.ts';
+import { documentAccess } from '../src/areas/documents/service/document-access.ts';
+import { openProgrammes } from '../src/areas/employee-purchase/service/open-programmes.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
 import {
   actAsStaff,
   orderByNumber,
   orderQueue,
   type StaffAct,
 } from '../src/areas/reservation/service/index.ts';
-import { openPayments } from '../src/host/payments.ts';
-import { createReservationService } from '../src/host/reservations.ts';
+import { createReservationService } from '../src/areas/reservation/service/reservation-service.ts';
+import { openSomePlugs } from '../src/host/plugs.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
@@ -67,30 +69,32 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
   return acting('orders command', async (parts, settings) => {
     const sites = await readSitesNow(parts.db, settings.sitesFolder);
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const catalogue = await watchCatalogue(parts.db, { url: parts.url, onError: log.error });
-    const shared = { ...parts, sites, origin, log, catalogue: catalogue.current };
+    const { db, boss, sealing } = parts;
+    const record = recorder(sealing);
+    const shared = { db, boss, sealing, sites, origin, log, record };
+    const plugs = await openSomePlugs(
+      PLUGS,
+      ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments'],
+      {
+        ...{ ...shared, settings, databaseUrl: parts.url },
+        addresses: { portal: () => origin, operators: () => origin },
+      },
+    );
+    const [payments, now] = [plugs.use('payments'), () => new Date()];
+    const documents = documentAccess({ db, sealing, record, now });
     const desk = await createReservationService({
-      ...shared,
+      ...{ ...shared, catalogue: plugs.use('catalogue').current, holds: plugs.use('orderHolds') },
+      bonuses: plugs.use('accountBonuses'),
+      delivered: plugs.use('earnings').leave,
+      programmes: openProgrammes({ ...shared, documents }).places,
+      deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
       // Staff register nobody.
       proposals: { ofPerson: async () => undefined },
-      accounts: () => {
+      accountOf: () => {
         throw new Error('a command visits nobody');
       },
-      payments: () => payments.payments,
     });
-    const payments = await openPayments({
-      ...shared,
-      settings,
-      today: marketDates(),
-      address: () => origin,
-      mayPay: desk.mayPay,
-      payableOf: desk.payableOf,
-      settled: desk.settled,
-      undecided: desk.undecided,
-      refundOwed: desk.refundOwed,
-      isAwaited: desk.isAwaited,
-      disputed: desk.disputed,
-    });
+    payments.ownedBy(desk);
     try {
       const permit = commandPermit('update', 'orders', staff);
       const id = await orderByNumber(desk.deps, permit, number);
@@ -102,7 +106,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
       console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
       return [];
     } finally {
-      await catalogue.close();
+      await plugs.close();
     }
   });
 }

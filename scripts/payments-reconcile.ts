@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import type { Difference } from '../src/areas/payment/index.ts';
+import { openGateways } from '../src/areas/payment/service/gateways.ts';
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
-import { openGateways } from '../src/host/gateways.ts';
-import { owedDifference, reconcileAll } from '../src/host/payments.ts';
+import { owedDifference, reconcileAll } from '../src/areas/payment/service/open-payments.ts';
 import { openSealing } from '../src/host/process/data-keys.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { fromCents } from '../src/kit/money.ts';

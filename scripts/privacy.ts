@@ -12,7 +12,6 @@ import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
-import { recorder } from '../src/host/audit-recorder.ts';
 import type { OpenDatabase } from '../src/host/database/database.ts';
 import { crmNotices, crmsToNotify } from '../src/host/privacy/notices.ts';
 import {
@@ -28,6 +27,7 @@ import {
   type TellCrm,
   type Wish,
 } from '../src/host/privacy/privacy.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { forgetUnusedKeys, openSealing } from '../src/host/process/data-keys.ts';
 import type { Environment } from '../src/host/process/environment.ts';
 import { countUnreadable } from '../src/io/each-row.ts';

@@ -6,7 +6,8 @@
  */
 import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';
 import { changeStatus } from '../src/areas/lender/service/index.ts';
-import { tellMoved } from '../src/host/proposals.ts';
+import { tellMoved } from '../src/areas/proposals/service/proposal-service.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { type Complaints, end, withSealing } from './command.ts';
 
@@ -19,7 +20,7 @@ function move(number: string, to: ProposalStatus): Promise<Complaints> {
   return withSealing('proposals command', async ({ db, sealing }) => {
     const permit = commandPermit('update', 'proposals');
     const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, told) =>
-      tellMoved(sealing)(tx, permit.by, told),
+      tellMoved(recorder(sealing))(tx, permit.by, told),
     );
     if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
     else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];

@@ -6,7 +6,7 @@
  */
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
-import { importedBy } from '../src/host/audit-recorder.ts';
+import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 

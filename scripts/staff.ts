@@ -16,7 +16,8 @@ import { parseArgs } from 'node:util';
 import type { Arranged, AuditHead, NewMember } from '../src/areas/admin/contract.ts';
 import { type Role, rolesAmong } from '../src/areas/admin/index.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
-import { openStaff } from '../src/host/administration.ts';
+import { openStaff } from '../src/areas/admin/service/open-staff.ts';
+import { passwordJudge } from '../src/host/process/password-judge.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { isEmail } from '../src/kit/validators/email.ts';
 import { type Complaints, end, withSealing } from './command.ts';
@@ -108,7 +109,7 @@ await end(
     ? withSealing('staff command', async ({ db, sealing }, settings) => {
         const { passwordCost } = settings;
         const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-        return run(asked, await openStaff({ db, sealing, passwordCost, origin }));
+        return run(asked, await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]) }));
       })
     : [USAGE],
 );

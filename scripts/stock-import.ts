@@ -8,7 +8,7 @@ import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
-import { importedBy } from '../src/host/audit-recorder.ts';
+import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 

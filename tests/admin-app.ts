@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { type Administration, figureBook, openPublications } from '../src/areas/admin/service/index.ts';
+import { openStaff } from '../src/areas/admin/service/open-staff.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { dealerDirectory } from '../src/areas/dealers/index.ts';
 import { leadSettings } from '../src/areas/leads/contract.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import type { OpinionPlug } from '../src/areas/opinions/plug.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
-import { adminQueues } from '../src/host/admin-queues.ts';
-import { openStaff } from '../src/host/administration.ts';
+import type { OpenStock } from '../src/areas/stock/service/open-stock.ts';
 import { mountInboxes } from '../src/host/demo/stand-ins.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { openImports } from '../src/host/publishing/imports.ts';
 import { publicationDeps } from '../src/host/publishing/publications.ts';
-import type { OpenStock } from '../src/host/stock.ts';
+import { adminQueues } from './admin-queues.ts';
 import { type BookingsApp, bookingsApp } from './bookings-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
 import { quotationDesk } from './integration/quotation-app.ts';
 import { serveBuiltPages } from './integration/served-pages.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
+import { TEST_JUDGE } from './password-judge.ts';
 import { type ReservationsApp, reservationsApp } from './reservations-app.ts';
 import { testSealing } from './sealing.ts';
 
@@ -43,7 +44,7 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
   const { db } = database;
   const admin = await openStaff({
     ...{ db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST, origin: 'http://localhost' },
-    perMinute: 1_000,
+    ...{ perMinute: 1_000, judge: TEST_JUDGE },
   });
   const boss = await openBoss(database.url);
   await openLeadQueues(boss);

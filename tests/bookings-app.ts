@@ -74,7 +74,7 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
       now: () => clock.now,
     },
     {
-      dealers: { book: () => network.book },
+      dealers: { book: () => network.book, isListed: () => true },
       leadRules: {
         sites,
         catalogue: { find: (_site, mvs) => (mvs.code === aSoldCar().code ? aSoldCar() : undefined) },

@@ -14,7 +14,7 @@ import { type RateTables, rateTablesOf } from '../src/areas/lender/domain/rate-t
 import { siteTablesOf } from '../src/areas/lender/domain/written-tables.ts';
 import { createLender, marketDates, readRateTableFiles } from '../src/areas/lender/service/index.ts';
 import { rateTableFile } from '../src/areas/lender/service/rate-table-file.ts';
-import { vehiclesOf } from '../src/host/lead-ports.ts';
+import { vehiclesOf } from '../src/areas/lender/service/vehicles.ts';
 import { cpfOf } from './person.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');

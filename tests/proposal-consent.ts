@@ -1,6 +1,6 @@
 import { proposalConsentHeader } from '../src/areas/lender/contract.ts';
 import { statedNow } from '../src/areas/proposals/index.ts';
-import { wordingsOf } from '../src/host/proposal-consents.ts';
+import { wordingsOf } from '../src/areas/proposals/service/consents/agreed-only.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
-import { leaveEarningsOn } from '../src/areas/loyalty/plug.ts';
+import { leaveEarnings, openEarningsQueue } from '../src/areas/loyalty/service/index.ts';
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
 import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
@@ -29,7 +29,7 @@ import {
   isKeptFor,
   releaseHold,
 } from '../src/areas/stock/service/index.ts';
-import { recorder } from '../src/host/audit-recorder.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { mailOutbox } from '../src/io/mail/tables.ts';
@@ -98,6 +98,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const boss = await openBoss(database.url);
   await openMailQueue(boss);
   await openExpiryQueue(boss);
+  await openEarningsQueue(boss);
   const sites = await readSites('seeds/sites');
   const { db } = database;
   const refunds: Refunded[] = [];
@@ -124,7 +125,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     record: recorder(testSealing),
     programmes: placesOfProgrammes(enrolments),
     bonuses: orderBonuses(db),
-    delivered: leaveEarningsOn(boss),
+    delivered: (tx, earner) => leaveEarnings(boss, tx, earner),
     priceToday: (_site, car) => today.price ?? car.total,
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.

@@ -22,7 +22,7 @@ import {
   watchStock,
 } from '../src/areas/stock/service/index.ts';
 import { createServer } from '../src/host/http/server.ts';
-import { mountServices } from '../src/host/services.ts';
+import { mountServices } from '../src/host/http/services.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import type { RevisionWatch } from '../src/io/revision-watch.ts';
 import { type TestDatabase, testDatabase } from './database.ts';

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { sealedText } from '../../src/areas/admin/index.ts';
 import { makeLogKey, sealOf } from '../../src/areas/admin/service/audit-keys.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { leadAdmin } from '../../src/areas/leads/service/index.ts';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
 import { opinionQueue } from '../../src/areas/opinions/service/index.ts';
 import { owedReferences } from '../../src/areas/payment/service/index.ts';
 import { orderQueue } from '../../src/areas/reservation/service/index.ts';
 import { bookingQueue } from '../../src/areas/test-drive/service/index.ts';
-import { openStaff } from '../../src/host/administration.ts';
-import { recorder } from '../../src/host/audit-recorder.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import type { Database } from '../../src/io/database.ts';
 import { PASSWORD_COST } from '../../src/io/passwords.ts';
+import { TEST_JUDGE } from '../../tests/password-judge.ts';
 import { LOG_READER, permitFor } from '../../tests/permits.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import type { Run } from '../figures.ts';
@@ -71,6 +72,7 @@ export default async function adminLists(run: Run): Promise<void> {
     await writeLog(db, rows);
     await sealWritten(db, [rows, at(0.8)]);
     const { log } = await openStaff({
+      judge: TEST_JUDGE,
       ...{ db, sealing: testSealing, passwordCost: PASSWORD_COST.usual },
       origin: 'http://localhost',
     });

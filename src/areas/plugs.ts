@@ -1,32 +1,91 @@
 /** The plugs of all areas, a line each. The host opens each after what it needs: their order here says nothing. */
 
-import { publishedModelsPlug } from './catalogue/plug.ts';
-import { leadRulesPlug, leadsPlug } from './leads/plug.ts';
+import { accountBonusesPlug, accountsPlug } from './account/plug.ts';
+import { figuresPlug, staffPlug } from './admin/plug.ts';
+import { cataloguePlug, publishedModelsPlug } from './catalogue/plug.ts';
+import { configuratorPlug } from './configurator/plug.ts';
+import { dealersPlug } from './dealers/plug.ts';
+import { documentsPlug } from './documents/plug.ts';
+import { employeePurchasePlug } from './employee-purchase/plug.ts';
+import { leadRulesPlug, leadServicePlug, leadsPlug } from './leads/plug.ts';
+import {
+  creditDecisionPlug,
+  creditSettingsPlug,
+  lenderServicesPlug,
+  lenderStatusPlug,
+  lendersPlug,
+  paymentLinesPlug,
+  rateTablesPlug,
+} from './lender/plug.ts';
+import { locationsPlug } from './locations/plug.ts';
 import { earningsPlug, loyaltyPlug } from './loyalty/plug.ts';
 import { offersPlug } from './offers/plug.ts';
 import { opinionsPlug } from './opinions/plug.ts';
+import { paymentsPlug } from './payment/plug.ts';
 import type { ListedPlug } from './platform/plug.ts';
-import { couponsPlug } from './proposals/plug.ts';
+import {
+  couponsPlug,
+  leadClaimsPlug,
+  proposalClaimsPlug,
+  proposalDeskPlug,
+  proposalDraftsPlug,
+  proposalStorePlug,
+  vouchersPlug,
+} from './proposals/plug.ts';
+import { quotationsPlug } from './quotation/plug.ts';
 import { recallPlug } from './recall/plug.ts';
 import { rentalPlug } from './rental/plug.ts';
-import { deliveredOrdersPlug } from './reservation/plug.ts';
+import { deliveredOrdersPlug, orderClaimsPlug, reservationsPlug } from './reservation/plug.ts';
 import { rewardsPlug } from './rewards/plug.ts';
+import { searchPlug } from './search/plug.ts';
+import { orderHoldsPlug, stockPlug } from './stock/plug.ts';
 import { testDrivePlug } from './test-drive/plug.ts';
 import { valuationPlug } from './valuation/plug.ts';
 
 export const PLUGS: readonly ListedPlug[] = [
+  accountBonusesPlug,
+  accountsPlug,
+  cataloguePlug,
+  configuratorPlug,
   couponsPlug,
+  creditDecisionPlug,
+  creditSettingsPlug,
+  dealersPlug,
   deliveredOrdersPlug,
+  documentsPlug,
   earningsPlug,
+  employeePurchasePlug,
+  figuresPlug,
+  leadClaimsPlug,
   leadRulesPlug,
+  leadServicePlug,
   leadsPlug,
+  lenderServicesPlug,
+  lenderStatusPlug,
+  lendersPlug,
+  locationsPlug,
   loyaltyPlug,
   offersPlug,
   opinionsPlug,
+  orderClaimsPlug,
+  orderHoldsPlug,
+  paymentLinesPlug,
+  paymentsPlug,
+  proposalClaimsPlug,
+  proposalDeskPlug,
+  proposalDraftsPlug,
+  proposalStorePlug,
   publishedModelsPlug,
+  quotationsPlug,
+  rateTablesPlug,
   recallPlug,
   rentalPlug,
+  reservationsPlug,
   rewardsPlug,
+  searchPlug,
+  staffPlug,
+  stockPlug,
   testDrivePlug,
   valuationPlug,
+  vouchersPlug,
 ];

@@ -1,14 +1,15 @@
 import type { DestinationStream } from 'pino';
-import { composePortal, type Development, type Portal } from './compose.ts';
+import { gatewayFault } from '../areas/reservation/service/index.ts';
+import { composePortal, type Portal } from './compose.ts';
 import { openDatabase } from './database/database.ts';
-import { gatewayFault } from './gateways.ts';
 import { reservePort, unopenedReason } from './http/addresses.ts';
 import { isDatabaseAway, rootOf } from './http/faults.ts';
-import { tellCheapPasswords } from './password-cost.ts';
+import type { Development } from './pages/page-build.ts';
 import { unreadableNotes } from './privacy/unreadable-texts.ts';
 import { openSealing } from './process/data-keys.ts';
 import { type Environment, readEnvironment } from './process/environment.ts';
 import { type Log, openLog, reasonOf } from './process/log.ts';
+import { tellCheapPasswords } from './process/password-cost.ts';
 import { readSites } from './sites/sites.ts';
 
 export type OpenedPortal = {

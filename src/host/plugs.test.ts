@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../areas/platform/index.ts';
 import { definePlug, type ListedPlug, type Plug, type PlugName } from '../areas/platform/plug.ts';
 import { FOR_EVERYBODY, siteOf } from '../io/service.ts';
+import { mountServices } from './http/services.ts';
 import { bootOrder, openPlugs, type PlugOptions } from './plugs.ts';
-import { mountServices } from './services.ts';
 
 declare module '../areas/platform/plug.ts' {
   interface Plugs {
@@ -134,8 +134,9 @@ describe('plugs', () => {
     };
     const app = Fastify();
     const plugs = await openPlugs(app, [toy], options);
-    await plugs.operations(app, async () => ({ ok: false, reason: 'bad-token' }));
-    await mountServices(app, [site], plugs.services);
+    const tokens = async () => ({ ok: false, reason: 'bad-token' }) as const;
+    await plugs.operations(app, tokens);
+    await mountServices(app, [site], plugs.services(tokens));
     expect(plugs.pages.toyDrives?.open({ site, who: async () => undefined })).toEqual({ site: 'br/aurora' });
     expect((await app.inject('/operations/toy')).body).toBe('false');
     expect((await app.inject('/services/br/aurora/valuation/toy')).body).toBe('aurora');

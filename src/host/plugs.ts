@@ -1,49 +1,56 @@
 /** Opens the plugs of the areas: each is a Fastify plugin, so that boot order, its check and closing are the framework's. */
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { Snapshot } from '../areas/catalogue/index.ts';
-import type { DealerBook } from '../areas/dealers/index.ts';
+import type { Registry } from 'prom-client';
 import { dateIn, type Site, settingsOf } from '../areas/platform/index.ts';
 import type {
   ListedPlug,
   OpenListedPlug,
+  PageParts,
   PagePlug,
   PageSessions,
   PlugContext,
   PlugName,
   PlugSettings,
   Plugs,
+  SiteBook,
+  StaffParts,
 } from '../areas/platform/plug.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { RecordChange } from '../io/change-log.ts';
 import type { Database } from '../io/database.ts';
+import type { Log } from '../io/log.ts';
 import { limitRequests, sharedCount } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { ServiceApp } from '../io/service.ts';
-import { importedBy, recorder } from './audit-recorder.ts';
 import { rootOf } from './http/faults.ts';
-import { type Log, reasonOf } from './process/log.ts';
-import type { ServiceRoutes } from './services.ts';
+import type { ServiceRoutes } from './http/services.ts';
+import { importedBy, recorder } from './process/audit-recorder.ts';
+import { reasonOf } from './process/log.ts';
+import { passwordJudge } from './process/password-judge.ts';
+import { previewed } from './publishing/preview.ts';
 
-declare module '../areas/platform/plug.ts' {
-  /** What `composePortal` opens and gives to the plugs, until it is opened by plugs itself. */
-  interface Plugs {
-    readonly catalogue: { current(): Snapshot };
-    readonly dealers: { book(): DealerBook };
-    readonly figures: { readonly counted: (site: string, dealer: string) => void };
-  }
-}
-
-/** The open plugs of a process. */
+/** The open plugs of a process, and what all of them do in it. */
 export type OpenPlugs = {
   use<Name extends PlugName>(name: Name): Plugs[Name];
   readonly pages: PagePlugs;
-  /** The services of a site that plugs answer, by name. */
-  readonly services: ServiceRoutes;
-  /** Answers a maker's back end below `/operations`. */
+  /** What they give to every page, and to the pages of the administration. */
+  readonly page: Partial<PageParts>;
+  readonly staff: Partial<StaffParts>;
+  /** The services of a site that plugs answer, by name; several may answer calls of one. */
+  services(tokens: TokenCheck): ServiceRoutes;
+  /** Registers what answers makers' back ends, below `/operations` and at addresses of its own. */
   operations(app: FastifyInstance, tokens: TokenCheck): Promise<void>;
+  /** Registers what answers browsers beside the pages. */
+  web(app: FastifyInstance): Promise<void>;
+  /** Begins to listen, where a plug has an address of its own. */
+  listen(): Promise<void>;
+  /** Called once the portal answers. */
+  answering(): Promise<void>;
   /** Starts the jobs of all plugs. */
   work(): Promise<void>;
+  /** Ends what is on its way. */
+  drain(): Promise<void>;
 };
 
 /** What the areas open for personal pages, by name. */
@@ -51,16 +58,22 @@ export type PagePlugs = { readonly [Name in keyof PageSessions]?: PagePlug<PageS
 
 export type PlugOptions = {
   readonly db: Database;
+  readonly databaseUrl?: string | undefined;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
+  readonly siteFiles?: readonly Site[] | undefined;
+  readonly siteBook?: (() => SiteBook) | undefined;
   readonly origin: string;
+  readonly addresses?: PlugContext['addresses'] | undefined;
   /** What an address may send in a minute to each plug that counts; without it nobody is counted, as in a command. */
   readonly perMinute?: number | undefined;
   readonly seeds?: string | undefined;
+  readonly publicFolder?: string | undefined;
   readonly now?: (() => Date) | undefined;
-  readonly log?: Pick<Log, 'info' | 'warn'> | undefined;
-  readonly settings?: PlugSettings | undefined;
+  readonly log?: Log | undefined;
+  readonly metrics?: Registry | undefined;
+  readonly settings?: Partial<PlugSettings> | undefined;
 };
 
 export type PlugChoice = {
@@ -87,13 +100,14 @@ export async function openPlugs(
     if (!services.has(name)) throw new Error(`there is no plug ${name}`);
     return services.get(name) as Plugs[Name];
   };
-  const context = { ...contextOf(options), use };
+  const context = { ...contextOf(options, opened), use };
   const all = [...plugs.filter(({ name }) => !(name in given)), ...givenPlugs(given)];
   for (const plug of bootOrder(all, only)) {
     const plugin = pluginOf(plug, async (own) => {
       const open = await openNamed(plug, context);
       services.set(plug.name, open.service);
       opened.push(open);
+      open.hooks?.(own);
       if (open.close) own.addHook('onClose', () => open.close?.());
     });
     try {
@@ -103,21 +117,50 @@ export async function openPlugs(
       throw error;
     }
   }
+  return { use, ...togetherOf(opened) };
+}
+
+/** What open plugs do together, one after the other in the order in which they were opened. */
+function togetherOf(opened: readonly OpenListedPlug[]): Omit<OpenPlugs, 'use'> {
+  const each = async (act: (plug: OpenListedPlug) => unknown) => {
+    for (const plug of opened) await act(plug);
+  };
   return {
-    use,
     pages: Object.assign({}, ...opened.map(({ pages }) => pages)),
-    services: Object.assign({}, ...opened.map(({ services: routes }) => routes)),
-    async operations(server, tokens) {
-      for (const { operations } of opened)
+    page: Object.assign({}, ...opened.map(({ page }) => page)),
+    staff: Object.assign({}, ...opened.map(({ staff }) => staff)),
+    services: (tokens) => serviceRoutes(opened, tokens),
+    operations: (server, tokens) =>
+      each(async ({ operations, calls }) => {
         if (operations)
           await server.register(async (own) => operations(own as unknown as ServiceApp, tokens), {
             prefix: '/operations',
           });
-    },
-    async work() {
-      for (const start of opened.flatMap(({ jobs = [] }) => jobs)) await start();
-    },
+        await calls?.(server, tokens);
+      }),
+    web: (server) => each(({ web }) => web?.(server)),
+    listen: () => each(({ listen }) => listen?.()),
+    answering: () => each(({ answering }) => answering?.()),
+    work: () =>
+      each(async ({ jobs = [] }) => {
+        for (const start of jobs) await start();
+      }),
+    drain: async () => void (await Promise.all(opened.map(({ drain }) => drain?.()))),
   };
+}
+
+/** The calls of each service, whichever plugs answer them, each in a scope of its own. */
+function serviceRoutes(opened: readonly OpenListedPlug[], tokens: TokenCheck): ServiceRoutes {
+  const all = opened.flatMap(({ services = {} }) => Object.entries(services));
+  return Object.fromEntries(
+    [...Map.groupBy(all, ([name]) => name)].map(([name, routes]) => [
+      name,
+      async (app: ServiceApp) => {
+        for (const [, register] of routes)
+          await app.register(async (own) => register(own as unknown as ServiceApp, tokens));
+      },
+    ]),
+  );
 }
 
 /**
@@ -136,25 +179,49 @@ export async function openSomePlugs(
 }
 
 /** The context of plugs without what they use of each other. */
-function contextOf({ db, sealing, sites, perMinute, ...options }: PlugOptions): Omit<PlugContext, 'use'> {
-  const { boss, origin, seeds, now = () => new Date(), log = SILENT, settings = NO_SETTINGS } = options;
+function contextOf(
+  { db, sealing, sites, perMinute, settings, ...options }: PlugOptions,
+  opened: readonly OpenListedPlug[],
+): Omit<PlugContext, 'use'> {
+  const { boss, origin, seeds, metrics, now = () => new Date(), log = SILENT } = options;
+  const store = { db, sealing };
   return {
-    ...{ db, sealing, sites, boss, origin, seeds, now, log, settings },
+    ...{ ...store, sites, boss, origin, seeds, metrics, now, log, perMinute },
+    ...{ databaseUrl: options.databaseUrl ?? '', publicFolder: options.publicFolder ?? '' },
+    siteFiles: options.siteFiles ?? sites,
+    siteBook: options.siteBook ?? (() => ({ revision: '0', sites })),
+    addresses: options.addresses ?? NOWHERE,
+    settings: { ...NO_SETTINGS, ...settings } as PlugSettings,
     today: (market) => dateIn(market, now().getTime()),
     record: recorder(sealing) as RecordChange,
     importedAtStart: importedBy(sealing, 'start'),
+    importedByJob: importedBy(sealing, 'clock'),
+    draftOf: (name) => previewed()?.views[name],
+    isDraft: () => previewed() !== undefined,
+    judgePassword: passwordJudge(sites),
     rateLimit(name) {
-      const take = perMinute === undefined ? undefined : sharedCount({ name, perMinute }, { db, sealing });
+      const take = perMinute === undefined ? undefined : sharedCount({ name, perMinute }, store);
       return async (address) => take !== undefined && !(await take(address)).isAllowed;
     },
     limitCalls: async (app, name) =>
-      perMinute === undefined ? undefined : limitRequests(app, { name, perMinute }, { db, sealing }),
+      perMinute === undefined ? undefined : limitRequests(app, { name, perMinute }, store),
     settingsOf: (read) => settingsOf(sites, read),
+    deadLetters: () => Object.assign({}, ...opened.map(({ deadLetters }) => deadLetters)),
+    async sweep() {
+      let files = 0;
+      for (const { sweep } of opened) files += (await sweep?.()) ?? 0;
+      return files;
+    },
   };
 }
 
-const NO_SETTINGS: PlugSettings = { upstream: { allowInward: false }, rewards: { partner: undefined } };
-const SILENT = { info: () => undefined, warn: () => undefined };
+const UPSTREAM = { allowInward: false, connectWithinMs: 10_000, answerWithinMs: 10_000 };
+const NO_SETTINGS = { upstream: UPSTREAM, rewards: { partner: undefined } };
+const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const nowhere = (): string => {
+  throw new Error('a command answers nowhere');
+};
+const NOWHERE = { portal: nowhere, operators: nowhere };
 
 const givenPlugs = (given: Partial<Plugs>): readonly ListedPlug[] =>
   (Object.entries(given) as [PlugName, unknown][]).map(([name, service]) => ({

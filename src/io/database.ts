@@ -175,3 +175,6 @@ class Connection extends pg.Client {
     return asked as never;
   }
 }
+
+/** A database, and the address on which what is published there is listened for. */
+export type WatchedDatabase = { readonly db: Database; readonly url: string };

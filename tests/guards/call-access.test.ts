@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
+import type { StaffParts } from '../../src/areas/platform/plug.ts';
 import type { BookingQueue } from '../../src/areas/test-drive/contract.ts';
-import type { AdminQueues } from '../../src/host/admin-queues.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { FOR_EVERYBODY, type ServiceApp } from '../../src/io/service.ts';
@@ -38,7 +38,7 @@ const refusedOfQueues = (
     offers,
     factors,
     publications,
-  }: AdminQueues,
+  }: StaffParts,
   { desk, manuals }: Pick<Administration, 'desk' | 'manuals'>,
 ): void => {
   const person = { mark: 'email', value: 'ana@example.com' } as const;

@@ -10,7 +10,11 @@ const ATTRIBUTES = /[^\n`'"]*\bPath=\/[^\n`'"]*/g;
  * Cookies that scripts write or read, so that they cannot be `HttpOnly`: those of the visitor's own choice, which are `Secure` where the
  * page is, and the mark that there was a log-in, by which no right hangs.
  */
-const READ_BY_SCRIPTS = ['host/account-mark.ts', 'io/tracking/cookies.ts', 'io/tracking/choice.ts'];
+const READ_BY_SCRIPTS = [
+  'areas/account/service/account-mark.ts',
+  'io/tracking/cookies.ts',
+  'io/tracking/choice.ts',
+];
 
 const written = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .filter((file) => !/\.test\./.test(file))

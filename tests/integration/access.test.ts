@@ -16,14 +16,15 @@ import {
   type Role,
   type Screen,
 } from '../../src/areas/admin/index.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { RESERVATION_FIELDS } from '../../src/areas/reservation/index.ts';
-import { openStaff } from '../../src/host/administration.ts';
 import pageRoutes from '../../src/routes.ts';
 import { DEALER_A, DEALER_B } from '../access-matrix.ts';
 import { type AccessObjects, accessObjects } from '../access-objects.ts';
 import { type Audience, PAGES, ROUTES } from '../audiences.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { SHOPPER_CALLS } from '../shopper-matrix.ts';
@@ -96,6 +97,7 @@ beforeAll(async () => {
   accounts = await accountApp(1_000, undefined, { ...database, drop: async () => undefined });
   customer = cookieOf(await accounts.customer('ana@example.com'));
   const admin = await openStaff({
+    judge: TEST_JUDGE,
     db: database.db,
     sealing: testSealing,
     passwordCost: TEST_PASSWORD_COST,

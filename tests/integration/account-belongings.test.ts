@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
+import { accountLinks } from '../../src/areas/proposals/service/account-links.ts';
 import { keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
-import { accountLinks } from '../../src/host/account-links.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';

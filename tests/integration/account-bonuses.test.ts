@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusFile } from '../../src/areas/account/contract.ts';
 import { bonusByNumber, giveBonuses, takeBonus } from '../../src/areas/account/service/index.ts';
-import { recorder } from '../../src/host/audit-recorder.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';

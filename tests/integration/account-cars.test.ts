@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createReservationService } from '../../src/host/reservations.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { programmePages, reservationServiceOn } from '../reservation-service.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
@@ -15,21 +15,14 @@ let pages: FastifyInstance;
 beforeAll(async () => {
   accounts = await accountApp();
   app = await reservationsApp({ ...accounts.database, drop: async () => undefined });
-  const { db, boss, sealing, sites, origin, proposals, log } = app.deps;
-  const parts = { db, boss, sealing, sites, origin, proposals, log };
   const catalogue = await demoSnapshot();
+  const orders = await reservationServiceOn(app.deps, accounts.open, () => catalogue);
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
-    reservations: await createReservationService({
-      ...parts,
-      catalogue: () => catalogue,
-      accounts: accounts.open,
-      payments: () => {
-        throw new Error('nobody pays here');
-      },
-    }),
+    reservations: orders.service,
+    plugs: programmePages(orders.programmes),
   });
 });
 afterAll(async () => {

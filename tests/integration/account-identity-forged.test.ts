@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerIdentity } from '../../src/host/customer-identity.ts';
+import { customerIdentity } from '../../src/areas/account/service/customer-identity.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { type Forgery, forgingProvider } from '../forging-provider.ts';
 import { type AccountApp, accountApp } from './accounts-app.ts';

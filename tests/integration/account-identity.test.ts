@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerIdentity } from '../../src/host/customer-identity.ts';
+import { customerIdentity } from '../../src/areas/account/service/customer-identity.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownLeads } from '../../src/areas/leads/service/index.ts';
 import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
-import { createReservationService } from '../../src/host/reservations.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { programmePages, reservationServiceOn } from '../reservation-service.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
@@ -23,23 +23,16 @@ beforeAll(async () => {
   const { database } = accounts;
   app = await reservationsApp({ ...database, drop: async () => undefined });
   desk = await serveDesk(database.db, {});
-  const { db, boss, sealing, sites, origin, proposals, log } = app.deps;
-  const parts = { db, boss, sealing, sites, origin, proposals, log };
   const catalogue = await demoSnapshot();
+  const orders = await reservationServiceOn(app.deps, accounts.open, () => catalogue);
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
     keptOffers: (which) => findOffers(database.db, which),
     hasLeadOf: ownLeads({ db: database.db, sealing: testSealing }),
-    reservations: await createReservationService({
-      ...parts,
-      catalogue: () => catalogue,
-      accounts: accounts.open,
-      payments: () => {
-        throw new Error('nobody pays here');
-      },
-    }),
+    reservations: orders.service,
+    plugs: programmePages(orders.programmes),
   });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStaff } from '../../src/host/administration.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
+import { passwordJudge } from '../../src/host/process/password-judge.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
@@ -88,7 +89,11 @@ describe('a password that programs would guess', () => {
 
   it('is not chosen by staff either, whose link stays of use; twelve characters of any kind are enough', async () => {
     const parts = { db: app.database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST };
-    const admin = await openStaff({ ...parts, origin: 'http://localhost', sites: [{ brandName: 'Aurora' }] });
+    const admin = await openStaff({
+      ...parts,
+      origin: 'http://localhost',
+      judge: passwordJudge([{ brandName: 'Aurora' }]),
+    });
     const member = { name: 'Rita Tavares', email: 'rita@maker.example', roles: ['administrator'] as const };
     const added = await admin.desk.add(permitFor('operator', 'update', 'staff'), member);
     const key = (added.ok && added.link?.split('/').at(-1)) || '';

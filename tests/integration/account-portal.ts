@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountOpener } from '../../src/host/pages/personal-pages.ts';
-import { createReservationService } from '../../src/host/reservations.ts';
+import type { PageParts } from '../../src/areas/platform/plug.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
+import { programmePages, reservationServiceOn } from '../reservation-service.ts';
 import { reservationsApp } from '../reservations-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
@@ -14,31 +14,19 @@ type Parts = Omit<
 /** The pages of the accounts as they were built, on a database of the caller's. */
 export async function accountPortal(
   database: TestDatabase,
-  accounts: AccountOpener,
+  accounts: PageParts['accounts'],
   parts: Parts = {},
 ): Promise<{ pages: FastifyInstance; close(): Promise<void> }> {
   const orders = await reservationsApp({ ...database, drop: async () => undefined });
-  const { db, boss, sealing, sites, origin, proposals, log } = orders.deps;
   const catalogue = await demoSnapshot();
+  const { service, programmes } = await reservationServiceOn(orders.deps, accounts, () => catalogue);
   const pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
     accounts,
-    reservations: await createReservationService({
-      db,
-      boss,
-      sealing,
-      sites,
-      origin,
-      proposals,
-      log,
-      catalogue: () => catalogue,
-      accounts,
-      payments: () => {
-        throw new Error('nobody pays here');
-      },
-    }),
+    reservations: service,
     ...parts,
+    plugs: { ...programmePages(programmes), ...parts.plugs },
   });
   return {
     pages,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerIdentity } from '../../src/areas/account/service/customer-identity.ts';
 import { accountPersonalData } from '../../src/areas/account/service/index.ts';
-import { customerIdentity } from '../../src/host/customer-identity.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { aDevice } from '../authenticator.ts';

@@ -1,11 +1,15 @@
 import { pino } from 'pino';
 import type { IdentityProvider } from '../../src/areas/account/service/index.ts';
-import { accountService, openAccounts } from '../../src/host/accounts.ts';
+import { accountService, openAccounts } from '../../src/areas/account/service/open-accounts.ts';
+import { leaveDrafts } from '../../src/areas/proposals/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import type { CrmsToNotify } from '../../src/host/privacy/notices.ts';
-import { mountServices } from '../../src/host/services.ts';
+import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
+import { passwordJudge } from '../../src/host/process/password-judge.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
+import { siteNameOf } from '../../src/io/service.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
@@ -61,9 +65,10 @@ export async function accountApp(
       sealing: testSealing,
       passwordCost,
       perMinute,
-      told: { leads: false, quotations: false },
-      owed,
       house,
+      judge: passwordJudge(sites),
+      left: (cookie) => leaveDrafts(db, sites.map(siteNameOf), cookie),
+      ...ownWishes({ db, boss, sealing: testSealing, told: { leads: false, quotations: false }, owed }),
       sites,
     });
   const open = await replica();

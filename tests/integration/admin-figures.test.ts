@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Figure, summaryOf } from '../../src/areas/admin/index.ts';
+import {
+  countedLenders,
+  countVisits,
+  markStaffRequests,
+  openCounter,
+  pageKind,
+  recount,
+  withoutStaff,
+} from '../../src/areas/admin/service/count-figures.ts';
 import { figureBook } from '../../src/areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { toCrm } from '../../src/areas/quotation/contract.ts';
 import { aQuotation } from '../../src/areas/quotation/examples.ts';
-import {
-  countedLenders,
-  countVisits,
-  openCounter,
-  pageKind,
-  recount,
-  uncountedFor,
-} from '../../src/host/figures.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
@@ -138,18 +139,15 @@ describe('the figures of a day', () => {
     const app = await createServer(testEnvironment(), openLog('silent'));
     const sites = await readSites('seeds/sites');
     const asked: string[] = [];
-    const counter = uncountedFor(
-      {
-        count: (...one) => void counted.push(one),
-        flush: async () => undefined,
-        close: async () => undefined,
-      },
-      app,
-      async ({ headers }) => {
-        asked.push(String(headers.cookie));
-        return headers.cookie?.includes('ana') ? { id: 'ana' } : undefined;
-      },
-    );
+    const counter = withoutStaff({
+      count: (...one) => void counted.push(one),
+      flush: async () => undefined,
+      close: async () => undefined,
+    });
+    markStaffRequests(app, async ({ headers }) => {
+      asked.push(String(headers.cookie));
+      return headers.cookie?.includes('ana') ? { id: 'ana' } : undefined;
+    });
     countVisits(app, sites, counter);
     const lender = { simulateCdc: async () => ({ ok: true }) } as unknown as Lender;
     const site = { brand: 'aurora', market: 'BR' } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recorder } from '../../src/host/audit-recorder.ts';
 import { privacyWishes } from '../../src/host/privacy/privacy-wishes.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { COUNTED_AT_MOST } from '../../src/kit/waiting.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';

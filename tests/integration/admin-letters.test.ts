@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
-import { recorder } from '../../src/host/audit-recorder.ts';
-import { deadLetterAdmin } from '../../src/host/dead-letters.ts';
+import { deadLetterAdmin } from '../../src/areas/admin/service/dead-letter-admin.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
 import { FAILED_KEPT_SECONDS } from '../../src/io/failed-jobs.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
+import { LETTER_QUEUES } from '../admin-queues.ts';
 import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
@@ -29,7 +30,11 @@ afterAll(async () => {
 
 const DAYS = 24 * 60;
 const RITA = permitFor('rita', 'update', 'letters');
-const desk = () => deadLetterAdmin({ db: house.database.db, boss, record: recorder(testSealing) });
+const desk = () =>
+  deadLetterAdmin({
+    ...{ db: house.database.db, boss, record: recorder(testSealing) },
+    queues: () => LETTER_QUEUES,
+  });
 const member = () => newStaff(house.admin, { roles: ['operator'] });
 const ask = (cookie: string, form?: Record<string, string>, query = '') =>
   askPage(house.app, cookie, `/admin/nao-entregues${query}`, form);

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { AuditQuery } from '../../src/areas/admin/contract.ts';
 import { type Change, sealedText } from '../../src/areas/admin/index.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
+import { openStaff, startAuditCheck } from '../../src/areas/admin/service/open-staff.ts';
 import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
-import { openStaff, startAuditCheck } from '../../src/host/administration.ts';
-import { importedBy } from '../../src/host/audit-recorder.ts';
-import { openLog } from '../../src/host/process/log.ts';
-import { openPublished } from '../../src/host/publishing/published.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
+import { importedBy } from '../../src/host/process/audit-recorder.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { createSealing, type Sealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { LOG_READER } from '../permits.ts';
 import { newStaff, staffBrowser } from '../staff.ts';
 
@@ -28,7 +29,13 @@ const rows = async (text: string, values: unknown[] = []) =>
 const key = (id: string, fill: number) => ({ id, key: Buffer.alloc(32, fill) });
 const [K1, K2] = [key('k1', 1), key('k2', 2)];
 const open = (sealing: Sealing): Promise<Administration> =>
-  openStaff({ db: database.db, sealing, passwordCost: TEST_PASSWORD_COST, origin: 'http://localhost' });
+  openStaff({
+    judge: TEST_JUDGE,
+    db: database.db,
+    sealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: 'http://localhost',
+  });
 const change = (subject: string): Change => ({
   ...{ by: 'command', action: 'manual.add', subject },
   ...{ before: null, after: { name: subject } },
@@ -215,9 +222,10 @@ describe('what nobody has logged in for', () => {
 
   it('stands in the log too: what a portal begins with and what a command brings in, once (R50)', async () => {
     const sealing = createSealing([K1]);
-    const brought = importedBy(sealing, 'start');
-    const parts = { ...database, close: async () => undefined };
-    const published = await openPublished(parts, resolve('seeds'), [], openLog('silent'), brought);
+    const published = await openSomePlugs(PLUGS, ['catalogue', 'creditSettings', 'rateTables'], {
+      ...{ db: database.db, databaseUrl: database.url, boss: {} as never, sealing, sites: [] },
+      ...{ origin: 'http://localhost', seeds: resolve('seeds') },
+    });
     await published.close();
     const first = await logged('import.publish');
     expect(first.map(({ by, subject }) => `${by} ${subject}`).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dateIn } from '../../src/areas/platform/index.ts';
-import { recorder } from '../../src/host/audit-recorder.ts';
 import { privacyWishes } from '../../src/host/privacy/privacy-wishes.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { LOG_READER, permitFor } from '../permits.ts';

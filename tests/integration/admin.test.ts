@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, DEALER_ROLES, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { authSecret } from '../../src/areas/admin/service/secret.ts';
-import { openStaff } from '../../src/host/administration.ts';
 import type { Retention } from '../../src/io/personal-data.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import {
@@ -227,7 +228,7 @@ describe('the way in', () => {
       ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
       origin: 'http://localhost',
     };
-    const busy = staffBrowser(await openStaff({ ...parts, perMinute: 1 }));
+    const busy = staffBrowser(await openStaff({ ...parts, judge: TEST_JUDGE, perMinute: 1 }));
     await busy.go((visit) => visit.logIn({ email: ben.email, password: STAFF_PASSWORD }));
     const code = authenticatorCode(ben.key);
     const refused = await busy.go((visit) => visit.confirm(code));

@@ -6,8 +6,8 @@ import { loadAffordability } from '../../src/areas/financing/pages/affordability
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import type { CdcPlan } from '../../src/areas/lender/domain/cdc-plan.ts';
 import { marketDates, openPayments } from '../../src/areas/lender/service/index.ts';
+import { judgedSources } from '../../src/areas/stock/service/open-stock.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { judgedSources } from '../../src/host/stock.ts';
 import type { PageServices } from '../../src/pages/request/services.ts';
 import { demoLender, demoRateTables } from '../demo.ts';
 import { demoGround } from '../stock-app.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccounts } from '../../src/areas/account/service/open-accounts.ts';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
 import {
   disputeDeposit,
@@ -7,12 +8,13 @@ import {
   openReservations,
   settleDeposit,
 } from '../../src/areas/reservation/service/index.ts';
-import { openAccounts } from '../../src/host/accounts.ts';
-import { openProgrammes } from '../../src/host/employee-purchase.ts';
+import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { waitFor } from '../portal.ts';
+import { programmePages, programmesOn } from '../reservation-service.ts';
 import {
   aCustomer,
   accepted,
@@ -55,10 +57,11 @@ beforeAll(async () => {
       sealing: testSealing,
       passwordCost: TEST_PASSWORD_COST,
       perMinute: 1_000,
-      told: { leads: false, quotations: false },
+      judge: TEST_JUDGE,
+      ...ownWishes({ db, boss, sealing: testSealing, told: { leads: false, quotations: false } }),
     }),
+    plugs: programmePages(programmesOn(app.deps)),
     reservations: {
-      programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
       isTooOften: async () => false,
     },

@@ -37,9 +37,9 @@ import {
 } from '../../src/areas/lender/service/index.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
 import type { FlowAForm } from '../../src/areas/proposals/index.ts';
+import { proposalService } from '../../src/areas/proposals/service/proposal-service.ts';
 import { createServer } from '../../src/host/http/server.ts';
-import { proposalService } from '../../src/host/proposals.ts';
-import { mountServices } from '../../src/host/services.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { Database, Transaction } from '../../src/io/database.ts';
 import { testEnvironment } from '../environment.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owedRefunds } from '../../src/areas/payment/service/index.ts';
+import { owedDifference } from '../../src/areas/payment/service/open-payments.ts';
 import { orderQueue, settleDeposit, tellRefundOwed } from '../../src/areas/reservation/service/index.ts';
-import { owedDifference } from '../../src/host/payments.ts';
 import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
 import {

@@ -10,10 +10,10 @@ import {
   type DocumentParts,
   documentRoutes,
 } from '../../src/areas/documents/service/index.ts';
-import { openDocuments } from '../../src/host/documents.ts';
+import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
@@ -69,7 +69,11 @@ export async function documentsApp(
   const sites = await readSites('seeds/sites');
   const opened = await openDocuments(
     { dataFolder, documentBucket: bucket, clamav: undefined, uploads },
-    { db: database.db, sealing: testSealing, sites, log: openLog('silent'), mayRead: async () => false },
+    {
+      ...{ db: database.db, sealing: testSealing, sites, log: openLog('silent') },
+      mayRead: async () => false,
+      mayChange: async () => false,
+    },
   );
   const { files } = opened;
   const parts: DocumentParts = {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
 import { answerAsStaff } from '../../src/areas/employee-purchase/service/index.ts';
-import { createReservationService, type ReservationService } from '../../src/host/reservations.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { keptDocument } from '../kept-document.ts';
 import { cpfOf } from '../person.ts';
+import { programmePages, reservationServiceOn } from '../reservation-service.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
@@ -17,32 +17,23 @@ const CODE = '363C2C0_134';
 
 let accounts: AccountApp;
 let app: ReservationsApp;
-let desk: ReservationService;
+let desk: Awaited<ReturnType<typeof reservationServiceOn>>;
 let pages: FastifyInstance;
 let [ana, rui] = ['', ''];
 beforeAll(async () => {
   accounts = await accountApp();
   app = await reservationsApp({ ...accounts.database, drop: async () => undefined });
-  const { db, boss, sealing, sites, origin, proposals, log } = app.deps;
-  const nobodyPays = () => {
-    throw new Error('nobody pays here');
-  };
-  const parts = { db, boss, sealing, sites, origin, proposals, log };
   const snapshot = await demoSnapshot();
   const catalogue = () => snapshot;
-  desk = await createReservationService({
-    ...parts,
-    catalogue,
-    accounts: accounts.open,
-    payments: nobodyPays,
-  });
+  desk = await reservationServiceOn(app.deps, accounts.open, catalogue);
   pages = await serveBuiltPages({
     catalogue,
     lenderOf: () => demoLender(snapshot),
     accounts: accounts.open,
-    reservations: desk,
+    reservations: desk.service,
+    plugs: programmePages(desk.programmes),
     // A stock without cars: builds alone are asked for here.
-    stock: { search: { find: async () => undefined }, revision: () => '0' },
+    stock: { search: { find: async () => undefined } as never, revision: () => '0' },
   });
   ana = cookieOf(await accounts.customer('ana@example.com'));
   rui = cookieOf(await accounts.customer('rui@example.com'));
@@ -156,10 +147,10 @@ describe('the pages of employee purchase', () => {
     expect((await reserve(rui)).statusCode).toBe(404);
     expect((await reserve('')).statusCode).toBe(404);
     const may = (cookie: string) =>
-      desk.mayReadOf(
-        { market: 'BR', brand: 'aurora', locale: 'pt-BR', currency: 'BRL' } as never,
-        { headers: { cookie }, ip: '10.9.9.9' } as never,
-        { kind: 'enrolment', id },
+      desk.programmes.owns(
+        'br/aurora',
+        desk.accountOf({ headers: { cookie }, ip: '10.9.9.9' } as never, 'br/aurora'),
+        id,
       );
     expect([await may(ana), await may(rui), await may('')]).toEqual([true, false, false]);
     expect((await reserve(ana)).statusCode).toBe(303);

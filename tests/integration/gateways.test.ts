@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayFault } from '../../src/host/gateways.ts';
+import { gatewayFault } from '../../src/areas/reservation/service/index.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { testEnvironment } from '../environment.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '../../src/areas/lender/examples.ts';
 import { createLender, findOffers, lenderRoutes } from '../../src/areas/lender/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { purge } from '../../src/host/privacy/purge.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { hashedSecret } from '../../src/io/hashed-fields.ts';
 import { addDays } from '../../src/kit/calendar.ts';

@@ -13,7 +13,7 @@ import {
   openLeadQueues,
 } from '../../src/areas/leads/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
-import { mountServices } from '../../src/host/services.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { ServiceApp } from '../../src/io/service.ts';

@@ -8,8 +8,8 @@ import {
 import { type aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
 import type { LeadDeps } from '../../src/areas/leads/service/index.ts';
 import type { OfferPlug } from '../../src/areas/offers/plug.ts';
+import { offersOfLeads } from '../../src/areas/offers/service/lead-offers.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
-import { offersOfLeads } from '../../src/host/lead-offers.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { permitFor } from '../permits.ts';

@@ -4,7 +4,7 @@ import type { Lead } from '../../src/areas/leads/index.ts';
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { addEvent, keepDecided } from '../../src/areas/proposals/service/index.ts';
-import { confirmsProposals } from '../../src/host/lead-claims.ts';
+import { confirmsProposals } from '../../src/areas/proposals/service/lead-claims.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type LeadApp, leadApp, post, rows, wire } from './leads-app.ts';

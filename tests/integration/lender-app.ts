@@ -3,8 +3,8 @@ import type { Vehicles } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes } from '../../src/areas/lender/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { testEnvironment } from '../environment.ts';
 

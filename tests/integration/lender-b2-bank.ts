@@ -6,7 +6,7 @@ import { b2Terms, type Vehicles } from '../../src/areas/lender/contract.ts';
 import { EXAMPLE_DAY, someB2Terms, someTables, vehiclesSelling } from '../../src/areas/lender/examples.ts';
 import { createLender, lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
-import { mountServices } from '../../src/host/services.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { Database } from '../../src/io/database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

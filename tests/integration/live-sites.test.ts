@@ -5,34 +5,37 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
+import { soldBrands } from '../../src/areas/dealers/service/open-dealers.ts';
+import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';
 import { type Site, settingsOf } from '../../src/areas/platform/index.ts';
+import type { SiteBook } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
-import { openStaff } from '../../src/host/administration.ts';
+import { wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
+import { voucherDeps } from '../../src/areas/proposals/service/vouchers/voucher-deps.ts';
+import { unpaidFault } from '../../src/areas/reservation/service/index.ts';
+import { createReservationService } from '../../src/areas/reservation/service/reservation-service.ts';
+import { judgedSources } from '../../src/areas/stock/service/open-stock.ts';
+import { openOrderHolds } from '../../src/areas/stock/service/order-holds.ts';
 import { composePortal, type Portal } from '../../src/host/compose.ts';
-import { soldBrands } from '../../src/host/dealers.ts';
-import { openDocuments } from '../../src/host/documents.ts';
-import { openProgrammes } from '../../src/host/employee-purchase.ts';
-import { unpaidFault } from '../../src/host/gateways.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import type { Environment } from '../../src/host/process/environment.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { wordingsOf } from '../../src/host/proposal-consents.ts';
 import { publicationDeps } from '../../src/host/publishing/publications.ts';
-import { createReservationService } from '../../src/host/reservations.ts';
-import { bookOf, type SiteBook, siteRevisions } from '../../src/host/sites/live-sites.ts';
+import { bookOf, siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { liveConfig } from '../../src/host/sites/site-settings.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { judgedSources } from '../../src/host/stock.ts';
-import { voucherDeps } from '../../src/host/vouchers.ts';
 import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.ts';
 import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { publicationsOf } from '../permits.ts';
 import { reservePort } from '../portal.ts';
+import { programmesOn } from '../reservation-service.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
 import { openBoss } from './leads-app.ts';
@@ -149,21 +152,23 @@ async function openReaders() {
     PLUGS,
     ['rewards', 'testDrive'],
     { ...shared, settings, log },
-    { dealers: { book: () => ({}) as never }, leads: { leave: async () => false } },
+    { dealers: { book: () => ({}) as never, isListed: () => true }, leads: { leave: async () => false } },
   );
   const bookings = plugs.use('testDrive').deps;
-  const programmes = openProgrammes({ ...shared, log: { error: () => undefined } });
+  const programmes = programmesOn({ ...shared, log: { error: () => undefined } });
   const vouchers = voucherDeps({
     ...{ ...shared, dealers: () => ({}) as never, webhookSecrets: [] },
-    ...{ today: () => '2026-11-21', now: () => new Date() },
+    ...{ today: () => '2026-11-21', now: () => new Date(), told: async () => true },
   });
   const reservations = await createReservationService({
-    ...{ ...shared, log, catalogue: () => ({}) as never, proposals: {} as never },
-    ...{ accounts: () => ({}) as never, payments: () => ({}) as never },
+    ...{ ...shared, log, catalogue: () => ({}) as never, proposals: {} as never, record: {} as never },
+    ...{ programmes: programmes.places, holds: await openOrderHolds(shared) },
+    ...{ bonuses: {} as never, delivered: async () => undefined, deposits: {} as never },
+    accountOf: () => async () => undefined,
   });
   const documents = await openDocuments({ ...settings, dataFolder: tmpdir() } as never, {
     ...{ db, sealing: testSealing, sites, log },
-    mayRead: async () => false,
+    ...{ mayRead: async () => false, mayChange: async () => false },
   });
   const leads = leadRules(
     { sites, settingsOf: (read) => settingsOf(sites, read) },
@@ -281,6 +286,7 @@ describe('what a site says', () => {
       Object.keys(SAID).toSorted(),
     );
     const admin = await openStaff({
+      judge: TEST_JUDGE,
       ...{ db: test.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
       origin: 'http://localhost',
     });
@@ -310,6 +316,7 @@ describe('what a site says', () => {
 
   it('names a dealer for companies that there is not: its form and the links to it go together', async () => {
     const admin = await openStaff({
+      judge: TEST_JUDGE,
       ...{ db: test.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
       origin: 'http://localhost',
     });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { locationsAt } from '../../src/areas/locations/contract.ts';
 import { locationRoutes } from '../../src/areas/locations/service/index.ts';
+import { openLocations } from '../../src/areas/locations/service/open-locations.ts';
 import { createServer } from '../../src/host/http/server.ts';
-import { openLocations } from '../../src/host/locations.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { readEnvironment } from '../../src/host/process/environment.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';

@@ -88,7 +88,7 @@ beforeAll(async () => {
   const plugSettings = {
     rewards: { partner: `http://127.0.0.1:${port}`, bearer: 'of-the-partner' },
     upstream: {
-      allowInward: true,
+      ...{ allowInward: true, connectWithinMs: 10_000, answerWithinMs: 10_000 },
       // As they come with the settings of the lender's services.
       ...{ credentials: { bearer: 'of-the-lender' } },
       breaker: { failures: 1_000, restMs: 1 },
@@ -96,7 +96,7 @@ beforeAll(async () => {
   };
   loyalty = {
     ...{ db, boss, sealing, sites, origin, perMinute: 600 },
-    settings: plugSettings,
+    settings: plugSettings as never,
     now: () => clock.now,
   };
   desk = await openProgramme(loyalty);

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findVersion } from '../../src/areas/catalogue/index.ts';
+import { startMakerPrices } from '../../src/areas/catalogue/service/import-maker-prices.ts';
 import { catalogueOf, catalogueRevisions } from '../../src/areas/catalogue/service/index.ts';
+import { modelProblems } from '../../src/areas/configurator/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
-import { startMakerPrices } from '../../src/host/maker-prices.ts';
+import { importedBy } from '../../src/host/process/audit-recorder.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
@@ -36,7 +38,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   sites = await readSites('seeds/sites');
-  const needs = { db: test.db, sealing: testSealing, sites: () => sites };
+  const needs = {
+    ...{ db: test.db, sites: () => sites, checkModel: modelProblems },
+    imported: importedBy(testSealing, 'clock')('catalogue'),
+  };
   const upstream = { allowInward: ['127.0.0.1'], connectWithinMs: 2_000, answerWithinMs: 5_000 };
   const log = { info: at('info'), warn: at('warn'), error: at('error') } as never;
   await startMakerPrices(boss, { ...needs, upstream }, log);

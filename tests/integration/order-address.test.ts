@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerIdentity } from '../../src/areas/account/service/customer-identity.ts';
 import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
 import { openReservations } from '../../src/areas/reservation/service/index.ts';
-import { customerIdentity } from '../../src/host/customer-identity.ts';
-import { openProgrammes } from '../../src/host/employee-purchase.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
+import { programmePages, programmesOn } from '../reservation-service.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage } from '../staff.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
     catalogue: () => aSnapshot(),
     lenderOf: () => undefined as never,
     accounts: accounts.open,
+    plugs: programmePages(programmesOn(orders.deps)),
     reservations: {
-      programmes: openProgrammes(orders.deps),
       open: (site, cookie, account) =>
         openReservations(orders.deps, { site, cookie, account, hold: undefined }),
       isTooOften: async () => false,

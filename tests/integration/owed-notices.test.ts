@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deadLetterAdmin } from '../../src/areas/admin/service/dead-letter-admin.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { deadLetterAdmin } from '../../src/host/dead-letters.ts';
-import { startNotices } from '../../src/host/privacy/notices.ts';
+import { NOTICE_LETTERS, startNotices } from '../../src/host/privacy/notices.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
@@ -40,7 +40,10 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const log = { error: () => undefined } as never;
   await startNotices(portal.boss, settings, log);
   const rita = permitFor('rita', 'update', 'letters');
-  const desk = deadLetterAdmin({ db, boss: portal.boss, record: async () => undefined });
+  const desk = deadLetterAdmin({
+    ...{ db, boss: portal.boss, record: async () => undefined },
+    queues: () => ({ notice: NOTICE_LETTERS }),
+  });
   await waitFor(async () => (await desk.counts(rita)).notice === 1);
   const { letters } = await desk.page(rita, { kind: 'notice', after: undefined });
   expect(letters).toMatchObject([{ about: id, attempts: 1, why: { is: 'no-address' } }]);

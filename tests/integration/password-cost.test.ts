@@ -1,10 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authOn } from '../../src/areas/account/service/auth.ts';
-import { openStaff } from '../../src/host/administration.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { renewPassword } from '../../src/io/password-renewal.ts';
 import { type Passwords, passwordsAt } from '../../src/io/passwords.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';
 import { type AccountApp, accountApp } from './accounts-app.ts';
@@ -57,7 +58,7 @@ const houses = [
 ];
 const staffAt = (passwordCost: number) => {
   const parts = { db: app.database.db, sealing: testSealing, origin: 'http://localhost' };
-  return openStaff({ ...parts, passwordCost, perMinute: 1_000 });
+  return openStaff({ ...parts, judge: TEST_JUDGE, passwordCost, perMinute: 1_000 });
 };
 const REFUSED = { ok: false, reason: 'wrong-credentials' };
 

@@ -11,11 +11,11 @@ import { lenderRoutes, openPayments, storedSimulations } from '../../src/areas/l
 import type { Site } from '../../src/areas/platform/index.ts';
 import { type Build, currentCarOfBuild, type PaymentOffer } from '../../src/areas/stock/index.ts';
 import { termsOfOffer } from '../../src/areas/stock/pages/shared/stock-cards.server.ts';
+import { judgedSources } from '../../src/areas/stock/service/open-stock.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { judgedSources } from '../../src/host/stock.ts';
 import { testDatabase } from '../database.ts';
 import { demoLender, demoRateTables, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';

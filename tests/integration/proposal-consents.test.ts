@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
+import { agreedOnly, wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
 import {
   keepDecided,
   proposalConsents,
   voucherPersonalData,
 } from '../../src/areas/proposals/service/index.ts';
-import { agreedOnly, wordingsOf } from '../../src/host/proposal-consents.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
+import { decisionStore } from '../../src/areas/proposals/service/proposal-service.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
-import { decisionStore } from '../../src/host/proposals.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type Mail, mailPlace, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

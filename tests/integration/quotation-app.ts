@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { rolesAmong, staffPermit } from '../../src/areas/admin/index.ts';
+import { STAFF_COOKIE } from '../../src/areas/admin/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { QuotationSession } from '../../src/areas/quotation/contract.ts';
 import type { QuotationStaff } from '../../src/areas/quotation/index.ts';
 import type { PurchaseBook } from '../../src/areas/quotation/service/index.ts';
-import { createQuotationService, type QuotationService } from '../../src/host/quotations.ts';
+import {
+  createQuotationService,
+  type QuotationService,
+} from '../../src/areas/quotation/service/quotation-service.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import type { Database } from '../../src/io/database.ts';
 import type { Sealing } from '../../src/io/sealing.ts';
 import { testSealing } from '../sealing.ts';
@@ -69,6 +75,10 @@ export const quotationDesk = (parts: Parts): Promise<QuotationService> =>
     origin: 'https://portal.example',
     staffNames: async () => Object.fromEntries(parts.names ?? []),
     log: { warn: (fields) => parts.warn?.(fields) },
+    record: recorder(parts.sealing ?? testSealing),
+    permitOf: (staff, action) =>
+      staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, parts.sites, action, 'quotations'),
+    bringsSession: ({ headers }) => (headers.cookie ?? '').includes(`${STAFF_COOKIE}=`),
     purchases: parts.purchases,
     // Prices are the pages' business.
     own: {} as never,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import type { Market } from '../../src/areas/platform/index.ts';
 import { QUOTATION_PAGES, wordOfTab } from '../../src/areas/quotation/index.ts';
-import { openStaff } from '../../src/host/administration.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser } from '../form-browser.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
@@ -74,7 +75,10 @@ async function sellerIn(market: Market) {
     perMinute: 1_000,
   };
   const member = { roles: ['dealer' as const], dealer: { market, code: dealer } };
-  const browser = formBrowser(portal.origin, (await newStaff(await openStaff(parts), member)).cookie);
+  const browser = formBrowser(
+    portal.origin,
+    (await newStaff(await openStaff({ ...parts, judge: TEST_JUDGE }), member)).cookie,
+  );
   const list = `${page}/${QUOTATION_PAGES[market]}`;
   const send = (path: string, fields: Record<string, string>) =>
     browser.ask(path, new URLSearchParams(fields));

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccounts } from '../../src/areas/account/service/open-accounts.ts';
 import type { KeptOffer } from '../../src/areas/lender/index.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
 import { storeOffer } from '../../src/areas/lender/service/kept-offers/store.ts';
 import { openReservations } from '../../src/areas/reservation/service/index.ts';
 import type { FoundCar } from '../../src/areas/stock/contract.ts';
-import { openAccounts } from '../../src/host/accounts.ts';
-import { openProgrammes } from '../../src/host/employee-purchase.ts';
+import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
 import { sharedCount } from '../../src/io/rate-limit.ts';
 import { formatMoney } from '../../src/kit/money.ts';
 import { demoLender } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
+import { programmePages, programmesOn } from '../reservation-service.ts';
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { type StockApp, stockApp, TODAY } from '../stock-app.ts';
@@ -46,10 +48,11 @@ beforeAll(async () => {
       sealing: testSealing,
       passwordCost: TEST_PASSWORD_COST,
       perMinute: 1_000,
-      told: { leads: false, quotations: false },
+      judge: TEST_JUDGE,
+      ...ownWishes({ db, boss, sealing: testSealing, told: { leads: false, quotations: false } }),
     }),
+    plugs: programmePages(programmesOn(app.deps)),
     reservations: {
-      programmes: openProgrammes(app.deps),
       open: (site, cookie, account) => openReservations(app.deps, { site, cookie, account, hold: undefined }),
       isTooOften: async (address) => !(await count(address)).isAllowed,
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSite } from '../../src/areas/catalogue/index.ts';
 import { encodeCode } from '../../src/areas/configurator/flow/index.ts';
 import { buildToReserve } from '../../src/areas/reservation/pages/shared/reservation-car.server.ts';
-import { reservedPrice } from '../../src/host/reserved-price.ts';
+import { reservedPrice } from '../../src/areas/reservation/service/reserved-price.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { PageServices } from '../../src/pages/request/services.ts';
 import { demoSnapshot } from '../demo.ts';

@@ -8,11 +8,11 @@ import type { Offer } from '../../src/areas/offers/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { SiteSearch } from '../../src/areas/search/contract.ts';
 import { keepIndex, siteSearch } from '../../src/areas/search/service/index.ts';
+import { openSearch } from '../../src/areas/search/service/open-search.ts';
+import { searchEntries } from '../../src/areas/search/service/search-entries.ts';
 import { EMPTY_SHELF, type StockIndex } from '../../src/areas/stock/index.ts';
 import { pricedShelves } from '../../src/areas/stock/service/index.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { openSearch } from '../../src/host/search.ts';
-import { searchEntries } from '../../src/host/search-entries.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { demoLender } from '../demo.ts';
 import { testSealing } from '../sealing.ts';
@@ -429,7 +429,7 @@ describe('the page of the search', () => {
         places: {
           ...{ state: () => undefined, statesOf: () => [], positionOf: async () => undefined },
           predict: async (_market: string, text: string) =>
-            known.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase())),
+            known.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase())) as never,
         },
       });
     });

@@ -26,7 +26,7 @@ export async function serveBuiltPages(
     sites: await readSites('seeds/sites'),
     origin: 'http://localhost',
     dealers: () => book,
-    stock: { search: {}, revision: () => '0' },
+    stock: { search: {} as never, revision: () => '0' },
     search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
     paymentLines: () => [],
     guideOf: () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
-import { openStaff } from '../../src/host/administration.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { BACKGROUND_HEADERS } from '../../src/io/background.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { testSealing } from '../sealing.ts';
 import {
   askPage,
@@ -24,6 +25,7 @@ let admin: Administration;
 let later = 0;
 const at = (idleMinutes?: number) =>
   openStaff({
+    judge: TEST_JUDGE,
     db: house.database.db,
     sealing: testSealing,
     passwordCost: TEST_PASSWORD_COST,

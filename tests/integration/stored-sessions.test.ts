@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
-import { openStaff } from '../../src/host/administration.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { testSealing } from '../sealing.ts';
 import { cookieHeader, newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';
 import { type AccountApp, accountApp } from './accounts-app.ts';
@@ -11,6 +12,7 @@ let admin: Administration;
 beforeAll(async () => {
   app = await accountApp();
   admin = await openStaff({
+    judge: TEST_JUDGE,
     ...{ db: app.database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
     ...{ origin: 'http://localhost', perMinute: 1_000 },
   });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_PAGES } from '../../src/areas/account/index.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { REWARDS_PAGES } from '../../src/areas/rewards/index.ts';
-import { openStaff } from '../../src/host/administration.ts';
 import { mailPlace } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser, type ReadPage } from '../form-browser.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
 import { readPdf } from '../pdf.ts';
 import { madeOf, POISON } from '../poison.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     sealing: testSealing,
     passwordCost: TEST_PASSWORD_COST,
     origin: portal.origin,
-    perMinute: 1_000,
+    ...{ perMinute: 1_000, judge: TEST_JUDGE },
   };
   const admin = await openStaff(parts);
   const dealer = { market: 'BR' as const, code: '0001017' };

@@ -4,8 +4,8 @@ import type { UsedCarGuide } from '../../src/areas/valuation/contract.ts';
 import { aGuideFile } from '../../src/areas/valuation/examples.ts';
 import { embeddedGuide, remoteGuide, valuationRoutes } from '../../src/areas/valuation/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
 import { openLog } from '../../src/host/process/log.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
 import { demoLender } from '../demo.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
-    stock: { search: { paysBy: () => true }, revision: () => '0' },
+    stock: { search: { paysBy: () => true } as never, revision: () => '0' },
     guideOf: () => guide,
     today: () => '2026-11-21',
   });

@@ -1,13 +1,16 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { followLender } from '../../src/areas/lender/service/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { keepDecided, voucherRoutes } from '../../src/areas/proposals/service/index.ts';
+import { applyLenderEvent } from '../../src/areas/proposals/service/proposal-service.ts';
+import { voucherDeps } from '../../src/areas/proposals/service/vouchers/voucher-deps.ts';
 import { createServer } from '../../src/host/http/server.ts';
+import { mountServices } from '../../src/host/http/services.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
 import type { WebhookSecret } from '../../src/host/process/environment-values.ts';
-import { mountServices } from '../../src/host/services.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { voucherDeps } from '../../src/host/vouchers.ts';
 import { signatureOf } from '../../src/io/signed-message.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
@@ -55,6 +58,11 @@ export async function voucherApp(
     today: () => '2026-11-23',
     now: () => new Date(NOW),
     webhookSecrets,
+    told: applyLenderEvent({
+      db: database.db,
+      record: recorder(testSealing),
+      follow: followLender,
+    }),
     catalogue: () => ({ versions: new Map([['BR/2027/ORL201', ORLA]]) }) as never,
     dealers: () => ({ directory: { byCode: new Map() }, standings: new Map() }) as never,
   });

@@ -1,6 +1,17 @@
+import { join } from 'node:path';
+import { seedOnce, telling } from '../../io/seeding.ts';
 import { siteKey } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
-import { catalogueRevisions } from './service/index.ts';
+import type { Snapshot } from './index.ts';
+import { startMakerPrices } from './service/import-maker-prices.ts';
+import {
+  catalogueRevisions,
+  colourCoatingRoutes,
+  pricingRoutes,
+  publishCatalogue,
+  readCatalogueFiles,
+  watchCatalogue,
+} from './service/index.ts';
 
 export type PublishedModels = {
   /** The keys of the models of each site in the newest revision, by the site's key; asks the database. */
@@ -9,9 +20,49 @@ export type PublishedModels = {
 
 declare module '../platform/plug.ts' {
   interface Plugs {
+    readonly catalogue: { current(): Snapshot };
     readonly publishedModels: PublishedModels;
   }
+  interface DraftViews {
+    readonly catalogue: Snapshot;
+  }
 }
+
+/** The cars that are sold, followed as they are published. A database that has none yet gets those of the seeds. */
+export const cataloguePlug = definePlug({
+  name: 'catalogue',
+  needs: ['configurator'],
+  async open(context) {
+    const { db, databaseUrl: url, boss, sites, seeds, settings, log, draftOf, use } = context;
+    const { checkModel } = use('configurator');
+    const watch = await watchCatalogue(db, { url, ...telling<Snapshot>(log, 'catalogue') });
+    if (seeds)
+      await seedOnce(watch, join(seeds, 'catalogue'), async (folder) =>
+        publishCatalogue(db, await readCatalogueFiles(folder), {
+          checkModel,
+          brought: context.importedAtStart('catalogue'),
+        }),
+      );
+    const catalogue = { current: () => draftOf('catalogue') ?? watch.current() };
+    const imported = context.importedByJob('catalogue');
+    return {
+      service: catalogue,
+      services: {
+        pricing: (app) => pricingRoutes(app, catalogue),
+        colourCoating: (app) => colourCoatingRoutes(app, catalogue),
+      },
+      jobs: [
+        () =>
+          startMakerPrices(
+            boss,
+            { db, sites: () => sites, upstream: settings.upstream, checkModel, imported },
+            log,
+          ),
+      ],
+      close: () => watch.close(),
+    };
+  },
+});
 
 /** Which models are published: for imports, which run in commands too, where nobody follows the catalogue. */
 export const publishedModelsPlug = definePlug({

@@ -3,22 +3,56 @@ import { findVersion, type Snapshot } from '../catalogue/index.ts';
 import { type DealerBook, dealerByCode } from '../dealers/index.ts';
 import { isForeign, type Site, siteKey } from '../platform/index.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
-import { leadSettings } from './contract.ts';
+import { type LeadAdmin, leadSettings } from './contract.ts';
 import type { Lead } from './index.ts';
-import { type LeadDeps, leaveLead } from './service/index.ts';
+import { startLeadDelivery } from './service/delivery.ts';
+import { leaveLead } from './service/leave.ts';
+import { leadMetrics } from './service/metrics.ts';
+import { leadAdmin } from './service/operator.ts';
+import { ownLeads } from './service/own-lead.ts';
+import { ownRequests } from './service/own-requests.ts';
+import type { LeadDeps } from './service/ports.ts';
+import { leadRoutes } from './service/routes.ts';
 
 /** What a lead is checked against: the catalogue, the dealers and each site's settings. */
 export type LeadRules = Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'>;
 
 export type LeadPlug = {
   /** Leaves a lead within a transaction; false where it is refused, with nothing written. */
-  leave(tx: Transaction, site: Site, lead: Lead, textId: string): Promise<boolean>;
+  leave(
+    tx: Transaction,
+    site: Site,
+    lead: Lead,
+    textId: string,
+    answered?: Parameters<typeof leaveLead>[3]['answered'],
+  ): Promise<boolean>;
 };
 
 declare module '../platform/plug.ts' {
   interface Plugs {
     readonly leadRules: LeadRules & Pick<LeadDeps, 'counted'>;
     readonly leads: LeadPlug;
+    readonly leadService: undefined;
+  }
+  interface PageParts {
+    /** Whether a lead of a market says this of its person. */
+    readonly hasLeadOf: ReturnType<typeof ownLeads>;
+    /** What somebody has asked dealers for. */
+    readonly ownRequests: ReturnType<typeof ownRequests>;
+  }
+  interface StaffParts {
+    readonly leads: LeadAdmin;
+  }
+  interface PlugSettings {
+    /** Where leads are handed over, without an address to the stand-in of this process, and where their deletion is asked for. */
+    readonly lead: {
+      readonly url: string | undefined;
+      readonly erasureUrl: string | undefined;
+      readonly clientId: string | undefined;
+      readonly clientSecret: string | undefined;
+    };
+    /** Leads handed over: a second by all processes together (0 for no limit), and at the same time by this one. */
+    readonly delivery: { readonly rate: number; readonly concurrency: number };
   }
 }
 
@@ -41,9 +75,50 @@ export const leadsPlug = definePlug({
     const deps = { ...use('leadRules'), boss, sealing };
     return {
       service: {
-        leave: (tx, { brand, market, locale, currency }, lead, textId) =>
-          leaveLead(deps, tx, { brand, market, locale, currency }, { lead, textId }),
+        leave: (tx, { brand, market, locale, currency }, lead, textId, answered) =>
+          leaveLead(
+            deps,
+            tx,
+            { brand, market, locale, currency },
+            { lead, textId, ...(answered && { answered }) },
+          ),
       },
+    };
+  },
+});
+
+/** What answers leads, hands them over and shows them to staff and to whoever has sent them. */
+export const leadServicePlug = definePlug({
+  name: 'leadService',
+  needs: ['leadClaims', 'leadRules', 'offers'],
+  open({ db, boss, sealing, log, settings, record, metrics, addresses, limitCalls, use }) {
+    const rules = use('leadRules');
+    const { offerOf } = use('offers');
+    const { confirms } = use('leadClaims');
+    let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
+    return {
+      page: { hasLeadOf: ownLeads({ db, sealing }), ownRequests: ownRequests({ db, sealing }) },
+      staff: { leads: leadAdmin(db, boss, record, sealing, rules) },
+      services: {
+        async lead(app, tokens) {
+          await limitCalls(app, 'lead');
+          await leadRoutes({ ...rules, db, boss, sealing, offerOf, confirms }, tokens)(app);
+        },
+      },
+      jobs: [
+        async () => {
+          const integration = {
+            ...settings.lead,
+            url: settings.lead.url ?? `${addresses.operators()}/crm/leads`,
+          };
+          const observe = metrics && leadMetrics(metrics, db);
+          delivery = await startLeadDelivery({
+            ...{ db, boss, sealing, log, integration, ...settings.delivery },
+            ...(observe && { observe }),
+          });
+        },
+      ],
+      drain: async () => delivery?.stop(),
     };
   },
 });

@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss';
 import type { Transaction } from '../../io/database.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type LoyaltyProgramme, type LoyaltySession, loyaltyProgramme } from './contract.ts';
@@ -56,14 +55,6 @@ export const earningsPlug = definePlug({
     return { service: { leave: (tx, earner) => leaveEarnings(boss, tx, earner) } };
   },
 });
-
-/** The same for a process that has no plugs open. */
-export const leaveEarningsOn =
-  (boss: PgBoss): EarningsPlug['leave'] =>
-  async (tx, earner) => {
-    await openEarningsQueue(boss);
-    await leaveEarnings(boss, tx, earner);
-  };
 
 /** The loyalty programme of all sites: delivered orders and published opinions earn points. */
 export const loyaltyPlug = definePlug({

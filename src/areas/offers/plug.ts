@@ -14,6 +14,7 @@ import {
   readOfferFiles,
   strangeNames,
 } from './service/index.ts';
+import { type OfferOfLead, offersOfLeads } from './service/lead-offers.ts';
 
 export type OfferPlug = {
   /** What the administration adds, changes, publishes and withdraws with. */
@@ -22,6 +23,8 @@ export type OfferPlug = {
   importFiles(permit: ChangesOffers, path: string): Promise<OffersImported>;
   /** The active offers of a site, the ones that end soonest first. */
   active(site: Site): Promise<readonly Offer[]>;
+  /** The offer that stands for the car of a lead. */
+  readonly offerOf: OfferOfLead;
 };
 
 declare module '../platform/plug.ts' {
@@ -31,6 +34,13 @@ declare module '../platform/plug.ts' {
   interface PageSessions {
     readonly offers: OfferSession;
   }
+  interface PageParts {
+    /** What is on offer. */
+    readonly offers: Pick<OfferPlug, 'active'>;
+  }
+  interface StaffParts {
+    readonly offers: OfferAdmin;
+  }
 }
 
 /**
@@ -39,7 +49,7 @@ declare module '../platform/plug.ts' {
  */
 export const offersPlug = definePlug({
   name: 'offers',
-  needs: ['coupons', 'deliveredOrders', 'publishedModels'],
+  needs: ['catalogue', 'coupons', 'deliveredOrders', 'publishedModels'],
   async open({ db, sites, now, record, seeds, rateLimit, use }) {
     const [coupons, orders, models] = [use('coupons'), use('deliveredOrders'), use('publishedModels')];
     const deps: OfferDeps = {
@@ -49,10 +59,12 @@ export const offersPlug = definePlug({
     };
     if (seeds) await seedOffers(deps, join(seeds, 'offers'));
     const admin = openOfferAdmin(deps);
+    const active = (site: Site) => openOffers(deps, site, async () => undefined).list();
     return {
       service: {
         admin,
-        active: (site) => openOffers(deps, site, async () => undefined).list(),
+        active,
+        offerOf: offersOfLeads({ sites, catalogue: use('catalogue').current, open: active }),
         async importFiles(permit, path) {
           const { sources, errors } = await readOfferFiles(path);
           const published = await models.newest();
@@ -65,6 +77,8 @@ export const offersPlug = definePlug({
           return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, permit, sources);
         },
       },
+      page: { offers: { active } },
+      staff: { offers: admin },
       pages: {
         offers: {
           open: ({ site, who }) => openOffers(deps, site, async () => (await who())?.id),

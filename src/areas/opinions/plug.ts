@@ -1,6 +1,12 @@
 import { definePlug } from '../platform/plug.ts';
-import type { OpinionSession } from './contract.ts';
-import { type OpinionDeps, openOpinions, opinionStaffRoutes, publishedOf } from './service/index.ts';
+import type { OpinionQueue, OpinionSession } from './contract.ts';
+import {
+  type OpinionDeps,
+  openOpinions,
+  opinionQueue,
+  opinionStaffRoutes,
+  publishedOf,
+} from './service/index.ts';
 
 export type OpinionPlug = {
   /** What staff read and moderate opinions with. */
@@ -15,6 +21,9 @@ declare module '../platform/plug.ts' {
   }
   interface PageSessions {
     readonly opinions: OpinionSession;
+  }
+  interface StaffParts {
+    readonly opinions: OpinionQueue;
   }
 }
 
@@ -36,6 +45,7 @@ export const opinionsPlug = definePlug({
     };
     return {
       service: { deps, published: (site, accounts) => publishedOf(db, site, accounts) },
+      staff: { opinions: opinionQueue(deps) },
       pages: {
         opinions: {
           open: ({ site, who }) => openOpinions(deps, site, who),

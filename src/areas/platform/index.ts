@@ -4,6 +4,7 @@ export * from './domain/market-time.ts';
 export * from './domain/page.ts';
 export * from './domain/page-metadata.ts';
 export * from './domain/print-theme.ts';
+export * from './domain/sandbox.ts';
 export * from './domain/scopes.ts';
 export * from './domain/site.ts';
 export * from './domain/site-settings.ts';

@@ -2,10 +2,14 @@
  * How an area joins the process: a plug, declared in the area's `plug.ts`. The host opens the plugs of `src/areas/plugs.ts` in the order
  * that their needs ask for, as Fastify plugins with names and dependencies, and closes them in the reverse order.
  */
+import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import type { Registry } from 'prom-client';
 import type { TokenCheck } from '../../io/bearer-guard.ts';
 import type { RecordChange, RecordImport } from '../../io/change-log.ts';
 import type { Database } from '../../io/database.ts';
+import type { PasswordJudge } from '../../io/known-passwords.ts';
+import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
@@ -23,6 +27,42 @@ export type PlugName = keyof Plugs;
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface PageSessions {}
 
+/** What plugs give to every page, by its name; filled like `Plugs`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface PageParts {}
+
+/** What staff work with on the pages of the administration, by its name; filled like `Plugs`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface StaffParts {}
+
+/** What a draft makes of published data, by the name of the plug that publishes it; filled like `Plugs`. */
+export interface DraftViews {
+  readonly sites: SiteBook;
+}
+
+/** The queues in which jobs wait that were given up, by what they tell others; filled like `Plugs`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface DeadLetterQueues {}
+
+/** What plugs read of the environment; an area adds what it reads. A command gives less: what it leaves out is undefined. */
+export interface PlugSettings {
+  /** How services of a maker's own are called: time-outs, credentials, and whether they may be inside this network. */
+  readonly upstream: UpstreamSettings;
+  /** Origins the portal is reached under; none means the address of each request. */
+  readonly origins: readonly string[];
+  /** Whether test cards pay, and test documents decide, where origins are named too. */
+  readonly rehearsal: boolean;
+  /** Who mails are from, as `MAIL_FROM` writes it, and who takes them. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  /** What a password's hash costs: the binary logarithm of scrypt's N. */
+  readonly passwordCost: number;
+}
+
+export type UpstreamSettings = Pick<UpstreamOptions, 'allowInward' | 'breaker' | 'credentials'> & {
+  readonly connectWithinMs: number;
+  readonly answerWithinMs: number;
+};
+
 /** Whose request a personal page answers. */
 export type PageCaller = {
   readonly site: Site;
@@ -39,63 +79,95 @@ export type PagePlug<Session> = {
   readonly isTooOften?: (address: string) => Promise<boolean>;
 };
 
+/** The sites of a moment, under a name that changes with them. */
+export type SiteBook = { readonly revision: string; readonly sites: readonly Site[] };
+
 /** What the process gives to every plug. */
 export type PlugContext<Needed extends PlugName = never> = {
   readonly db: Database;
+  /** The address of the database, for what listens there for what is published. */
+  readonly databaseUrl: string;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
+  /** The sites, each of which says whenever it is asked what is published. */
   readonly sites: readonly Site[];
+  /** The same as their files say, under which publications lie. */
+  readonly siteFiles: readonly Site[];
+  /** What is published of the sites now, under a name that changes with it. */
+  readonly siteBook: () => SiteBook;
   /** Scheme and host of links in mails. */
   readonly origin: string;
+  /** Where this process answers once it listens: everybody, and those who operate it. */
+  readonly addresses: { portal(): string; operators(): string };
   readonly now: () => Date;
   /** The date in a market. */
   readonly today: (market: Market) => string;
-  readonly log: PlugLog;
+  readonly log: Log;
   readonly settings: PlugSettings;
+  readonly metrics: Registry | undefined;
   /** The folder of the demo's data, with which an empty database begins; undefined for a command, which seeds nothing. */
   readonly seeds: string | undefined;
+  /** The folder of what browsers load as it is, such as pictures. */
+  readonly publicFolder: string;
   /** Writes a change into the log of the staff. */
   readonly record: RecordChange;
-  /** Writes an import at the start of the portal into the same log. */
+  /** Writes an import into the same log: at the start of the portal, or by a job. */
   readonly importedAtStart: (subject: string) => RecordImport;
+  readonly importedByJob: (subject: string) => RecordImport;
+  /** What a draft says instead of what is published, within the request of somebody who looks at one. */
+  readonly draftOf: <Name extends keyof DraftViews>(name: Name) => DraftViews[Name] | undefined;
+  /** Whether the running request looks at a draft: what it stores is nobody's. */
+  readonly isDraft: () => boolean;
+  /** Why a new password would be guessed before others. */
+  readonly judgePassword: PasswordJudge;
   /** Counts the requests of a network address over all processes: whether it has sent more than `VITRINE_LEAD_LIMIT` in this minute. */
   readonly rateLimit: (name: string) => (address: string) => Promise<boolean>;
   /** Limits what a network address may call in this scope of the server, likewise. */
   readonly limitCalls: (app: ServiceApp, name: string) => Promise<void>;
+  /** What an address may send in a minute to each of those; undefined in a command, which counts nobody. */
+  readonly perMinute: number | undefined;
   /** The settings that are read out of the published configuration of each site, by the site's key; read again after a publication. */
   readonly settingsOf: <Settings>(read: (site: Site) => Settings) => (key: string) => Settings | undefined;
+  /** The queues of all plugs in which jobs wait that were given up, once they are open. */
+  readonly deadLetters: () => Partial<DeadLetterQueues>;
+  /** Has all plugs remove what nothing refers to any more; gives how many files that were. */
+  readonly sweep: () => Promise<number>;
   /** The service of a plug that is named in `needs`. */
   readonly use: <Name extends Needed>(name: Name) => Plugs[Name];
-};
-
-/** What plugs read of the environment. */
-export type PlugSettings = {
-  /** How services of a maker's own are called: time-outs, credentials, and whether they may be inside this network. */
-  readonly upstream: Pick<
-    UpstreamOptions,
-    'connectWithinMs' | 'answerWithinMs' | 'allowInward' | 'breaker' | 'credentials'
-  >;
-  /** Who mails are from, as `MAIL_FROM` writes it. */
-  readonly mail?: { readonly from: string } | undefined;
-  /** The address of who issues gift vouchers, and what it is shown. */
-  readonly rewards: { readonly partner: string | undefined; readonly bearer?: string | undefined };
-};
-
-export type PlugLog = {
-  warn(fields: object, message: string): void;
-  info(fields: object, message: string): void;
 };
 
 /** What an open plug does in the process, beside what it opens for other plugs. */
 type PlugParts = {
   /** For personal pages. */
   readonly pages?: { readonly [Name in keyof PageSessions]?: PagePlug<PageSessions[Name]> };
+  /** For every page. */
+  readonly page?: Partial<PageParts>;
+  /** For the pages of the administration. */
+  readonly staff?: Partial<StaffParts>;
+  /** Adds hooks to the portal's server, before it has any route. */
+  hooks?(app: FastifyInstance): void;
   /** Registers the calls of services of a site, by the service's name, where a process has the role `services`. */
-  readonly services?: { readonly [Name in ServiceName]?: (app: ServiceApp) => void | Promise<void> };
+  readonly services?: {
+    readonly [Name in ServiceName]?: (app: ServiceApp, tokens: TokenCheck) => void | Promise<void>;
+  };
   /** Registers calls of a maker's back end below `/operations`, where a process has the role `services`. */
   operations?(app: ServiceApp, tokens: TokenCheck): void | Promise<void>;
+  /** Registers calls at addresses of their own, where a process has the role `services`. */
+  calls?(app: FastifyInstance, tokens: TokenCheck): void | Promise<void>;
+  /** Registers addresses beside those of the pages, where a process has the role `web`. */
+  web?(app: FastifyInstance): void | Promise<void>;
+  /** The queues in which its jobs wait that were given up. */
+  readonly deadLetters?: Partial<DeadLetterQueues>;
+  /** Removes each night what nothing refers to any more, after the purge; gives how many files that were. */
+  sweep?(): Promise<number>;
+  /** Listens at an address of its own, before the portal answers. */
+  listen?(): Promise<void>;
+  /** Called once the portal answers, where a process has the role `web`. */
+  answering?(): Promise<void>;
   /** Each starts a job, where a process has the role `worker`. */
   readonly jobs?: readonly (() => Promise<void>)[];
+  /** Ends what is on its way when the process begins to end; its last requests wait for nothing of this. */
+  drain?(): Promise<void>;
   /** Called after the last request and the last job. */
   close?(): Promise<void>;
 };

@@ -1,7 +1,29 @@
+import type { ServiceSite } from '../../io/service.ts';
+import { siteNameOf } from '../../io/service.ts';
+import type { Lead } from '../leads/index.ts';
+import type { CreditDecisionService } from '../lender/contract.ts';
 import { dateIn, type Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { couponsAuthoring } from './contract.ts';
-import { couponStatus } from './service/index.ts';
+import { accountLinks } from './service/account-links.ts';
+import { agreedOnly } from './service/consents/agreed-only.ts';
+import { couponStatus } from './service/coupons/store.ts';
+import { leaveDrafts } from './service/draft/leave.ts';
+import { confirmsProposals } from './service/lead-claims.ts';
+import { listedDealersOnly } from './service/listed-dealers.ts';
+import { boundedProposals, proposalTries } from './service/proposal-limits.ts';
+import {
+  applyLenderEvent,
+  decisionStore,
+  proposalService,
+  tellMoved,
+  tellOpened,
+} from './service/proposal-service.ts';
+import { voucherChecks } from './service/vouchers/check.ts';
+import { ownProposals, proposalClaim, proposalOfPerson } from './service/vouchers/own.ts';
+import { voucherRoutes } from './service/vouchers/routes.ts';
+import { tracking } from './service/vouchers/tracked.ts';
+import { voucherDeps, type WebhookSecret } from './service/vouchers/voucher-deps.ts';
 
 export type CouponPlug = {
   /** The codes of a site's coupons, by the site's key. */
@@ -10,9 +32,48 @@ export type CouponPlug = {
   status(site: Site, code: string): ReturnType<typeof couponStatus>;
 };
 
+export type ProposalStorePlug = ReturnType<typeof decisionStore> & {
+  /** Tells whoever follows a proposal, and the log of the staff, that it has moved on. */
+  readonly moved: ReturnType<typeof tellMoved>;
+  /** Tells that log who has seen the applicant of a proposal. */
+  readonly opened: ReturnType<typeof tellOpened>;
+};
+
+export type ProposalDeskPlug = {
+  /** Who decides on a site, behind everything that a proposal is held to. */
+  deskOf(site: Pick<Site, 'market' | 'brand'>): CreditDecisionService;
+  /** Puts a simulation that is kept into the account that is open. */
+  linkSimulation(site: Pick<Site, 'market' | 'brand'>, offer: string, cookie: string): Promise<void>;
+};
+
 declare module '../platform/plug.ts' {
   interface Plugs {
     readonly coupons: CouponPlug;
+    readonly proposalStore: ProposalStorePlug;
+    readonly proposalDrafts: {
+      /** Ends the drafts of whoever sat at a browser, by its cookies; gives the cookies by which it forgets them. */
+      leave(cookie: string): Promise<readonly string[]>;
+    };
+    /** Which proposals are under way on the terms of quotations. */
+    readonly proposalClaims: { readonly claim: ReturnType<typeof proposalClaim> };
+    readonly leadClaims: {
+      /** Whether the proposal that a lead follows took place as the lead says. */
+      confirms(site: ServiceSite, lead: Lead): Promise<boolean>;
+    };
+    readonly vouchers: { readonly ofPerson: ReturnType<typeof proposalOfPerson> };
+    readonly proposalDesk: ProposalDeskPlug;
+  }
+  interface PageParts {
+    /** Whether the voucher of a check code is valid. */
+    readonly checkVoucher: ReturnType<typeof voucherChecks>;
+    /** What has become of a proposal. */
+    readonly tracking: ReturnType<typeof tracking>;
+    /** The proposals of these numbers, as whoever made them sees them. */
+    readonly ownProposals: ReturnType<typeof ownProposals>;
+  }
+  interface PlugSettings {
+    /** What a lender signs with that tells what has become of a proposal; none takes no such messages. */
+    readonly webhookSecrets: readonly WebhookSecret[];
   }
 }
 
@@ -33,6 +94,84 @@ export const couponsPlug = definePlug({
             today: dateIn(market, now().getTime()),
           }),
       },
+    };
+  },
+});
+
+/** What is written of every decision: what its shopper follows it by, and the mail with its number. */
+export const proposalStorePlug = definePlug({
+  name: 'proposalStore',
+  needs: [],
+  open: ({ db, boss, sealing, sites, origin, record }) => ({
+    service: {
+      ...decisionStore({ db, boss, sealing, sites, origin }),
+      moved: tellMoved(record),
+      opened: tellOpened(record),
+    },
+  }),
+});
+
+export const proposalDraftsPlug = definePlug({
+  name: 'proposalDrafts',
+  needs: [],
+  open: ({ db, sites }) => ({
+    service: { leave: (cookie) => leaveDrafts(db, sites.map(siteNameOf), cookie) },
+  }),
+});
+
+export const proposalClaimsPlug = definePlug({
+  name: 'proposalClaims',
+  needs: [],
+  open: ({ sealing, today }) => ({ service: { claim: proposalClaim({ sealing, today }) } }),
+});
+
+export const leadClaimsPlug = definePlug({
+  name: 'leadClaims',
+  needs: [],
+  open: ({ db, sealing, sites }) => ({ service: { confirms: confirmsProposals({ db, sealing, sites }) } }),
+});
+
+/** The vouchers of proposals, by which their shoppers follow them and dealers check them. */
+export const vouchersPlug = definePlug({
+  name: 'vouchers',
+  needs: ['catalogue', 'dealers', 'lenderStatus'],
+  open({ db, sealing, sites, origin, today, now, record, settings, use }) {
+    const deps = voucherDeps({
+      ...{ db, sealing, sites, origin, today, now },
+      webhookSecrets: settings.webhookSecrets,
+      dealers: use('dealers').book,
+      catalogue: use('catalogue').current,
+      told: applyLenderEvent({ db, record, follow: use('lenderStatus').follow }),
+    });
+    return {
+      service: { ofPerson: proposalOfPerson(deps) },
+      page: {
+        checkVoucher: voucherChecks(deps),
+        tracking: tracking(deps),
+        ownProposals: ownProposals(deps),
+      },
+      services: { proposal: voucherRoutes(deps) },
+    };
+  },
+});
+
+/**
+ * Who decides about proposals, behind everything that holds whoever decides: the dealers that a site lists, the bounds of how often somebody
+ * may try, the boxes of its forms. What is decided is linked to the account that is open.
+ */
+export const proposalDeskPlug = definePlug({
+  name: 'proposalDesk',
+  needs: ['accounts', 'creditDecision', 'dealers'],
+  async open({ db, sealing, sites, today, log, perMinute = 0, use }) {
+    const { of, isTest } = use('creditDecision');
+    const links = accountLinks({ sites, open: use('accounts').open, log });
+    const agreed = await agreedOnly(db, sites);
+    const tries = proposalTries({ db, sealing, perMinute });
+    const bounded = boundedProposals(agreed(links.desk(of)), { tries, isTest });
+    const deskOf = listedDealersOnly(bounded, use('dealers').book, sites);
+    return {
+      service: { deskOf, linkSimulation: links.simulation },
+      services: { proposal: proposalService({ db, sealing, perMinute, desk: deskOf, today }) },
     };
   },
 });

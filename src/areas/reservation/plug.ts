@@ -1,5 +1,14 @@
+import { siteOf } from '../../io/service.ts';
+import type { OrderPapers } from '../documents/contract.ts';
 import { definePlug } from '../platform/plug.ts';
-import { deliveredCars, deliveredOrders } from './service/index.ts';
+import type { OrderQueue } from './contract.ts';
+import { takesOrderPapers } from './service/access.ts';
+import { orderClaim } from './service/claim.ts';
+import { deliveredCars, deliveredOrders } from './service/delivered.ts';
+import { orderPapers } from './service/order-papers.ts';
+import { orderQueue } from './service/queue.ts';
+import { createReservationService, type ReservationService } from './service/reservation-service.ts';
+import { soldOrders } from './service/sold-orders.ts';
 
 /** The orders of customers whose cars were handed over to them. */
 export type DeliveredOrders = {
@@ -9,9 +18,25 @@ export type DeliveredOrders = {
   ofAccounts(site: string, accounts: readonly string[]): ReturnType<typeof deliveredOrders>;
 };
 
+type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest]
+  ? Rest
+  : never;
+
 declare module '../platform/plug.ts' {
   interface Plugs {
     readonly deliveredOrders: DeliveredOrders;
+    /** Which orders are under way on the terms of quotations. */
+    readonly orderClaims: {
+      claim(...asked: DropFirst<Parameters<typeof orderClaim>>): ReturnType<typeof orderClaim>;
+    };
+    readonly reservations: undefined;
+  }
+  interface PageParts {
+    readonly reservations: Pick<ReservationService, 'isTooOften' | 'open'>;
+  }
+  interface StaffParts {
+    readonly orders: OrderQueue;
+    readonly papers: OrderPapers;
   }
 }
 
@@ -25,4 +50,57 @@ export const deliveredOrdersPlug = definePlug({
       ofAccounts: (site, accounts) => deliveredOrders(db, site, accounts),
     },
   }),
+});
+
+export const orderClaimsPlug = definePlug({
+  name: 'orderClaims',
+  needs: [],
+  open: ({ sealing, now }) => ({
+    service: { claim: (...asked) => orderClaim({ sealing, now }, ...asked) },
+  }),
+});
+
+/** The reservations of all sites: what is paid for a car, and what becomes of it. */
+export const reservationsPlug = definePlug({
+  name: 'reservations',
+  needs: [
+    ...(['accountBonuses', 'accounts', 'catalogue', 'dealers', 'documents', 'earnings'] as const),
+    ...(['employeePurchase', 'leadRules', 'leads', 'locations', 'orderHolds', 'payments'] as const),
+    ...(['quotations', 'vouchers'] as const),
+  ],
+  async open({ db, boss, sealing, sites, origin, now, log, record, perMinute, use }) {
+    const [documents, payments, catalogue] = [use('documents'), use('payments'), use('catalogue').current];
+    const { lookup } = use('locations').locator;
+    const orders = await createReservationService({
+      ...{ db, boss, sealing, sites, origin, log, record, perMinute, catalogue, lookup },
+      proposals: use('vouchers'),
+      quotations: use('quotations'),
+      programmes: use('employeePurchase').places,
+      bonuses: use('accountBonuses'),
+      delivered: use('earnings').leave,
+      holds: use('orderHolds'),
+      accountOf: use('accounts').accountOf,
+      deposits: {
+        refund: payments.refund,
+        callOff: payments.callOff,
+        owed: (references) => payments.owed(references, now()),
+      },
+      sold: soldOrders({
+        ...{ sites, catalogue, dealers: use('dealers').book },
+        leads: { settings: use('leadRules').settings, leave: use('leads').leave },
+      }),
+    });
+    payments.ownedBy(orders);
+    documents.ownedBy('order', {
+      mayRead: (request, id) => orders.mayRead(siteOf(request), request, id),
+      // A customer may take back what they sent for an order to the end.
+      mayChange: async (tx, id, change) => change === 'remove' || takesOrderPapers(tx, id),
+    });
+    return {
+      page: { reservations: orders },
+      staff: { orders: orderQueue(orders.deps), papers: orderPapers(orders.deps, documents.admin) },
+      operations: (app, tokens) => orders.operations(app, tokens),
+      jobs: [() => orders.work()],
+    };
+  },
 });

@@ -6,6 +6,7 @@ import {
   openRewards,
   type Paid,
   type Points,
+  REDEMPTION_LETTERS,
   type RewardsDeps,
   remotePartner,
   settleLeftBehind,
@@ -22,6 +23,10 @@ export type RewardsPlug = {
 declare module '../platform/plug.ts' {
   interface Plugs {
     readonly rewards: RewardsPlug;
+  }
+  interface PlugSettings {
+    /** The address of who issues gift vouchers, and what it is shown. */
+    readonly rewards: { readonly partner: string | undefined; readonly bearer?: string | undefined };
   }
   interface PageSessions {
     readonly rewards: RewardsSession;
@@ -45,6 +50,7 @@ export const rewardsPlug = definePlug({
     await openRedemptionQueue(boss);
     return {
       service: { settleLeftBehind: () => settleLeftBehind(deps) },
+      deadLetters: { voucher: REDEMPTION_LETTERS },
       pages: { rewards: { open: ({ site, who }) => openRewards(deps, site, who) } },
       jobs: [() => workRedemptions(deps), () => workUnsettled(deps)],
       close,

@@ -1,7 +1,13 @@
 import { dealerByCode } from '../dealers/index.ts';
 import { definePlug } from '../platform/plug.ts';
-import { type BookingSession, bookingSettings } from './contract.ts';
-import { type BookingDeps, bookingStaffRoutes, openBookings, startBookingWatch } from './service/index.ts';
+import { type BookingQueue, type BookingSession, bookingSettings } from './contract.ts';
+import {
+  type BookingDeps,
+  bookingQueue,
+  bookingStaffRoutes,
+  openBookings,
+  startBookingWatch,
+} from './service/index.ts';
 
 export type BookingPlug = {
   /** What staff read and change bookings with. */
@@ -14,6 +20,9 @@ declare module '../platform/plug.ts' {
   }
   interface PageSessions {
     readonly bookings: BookingSession;
+  }
+  interface StaffParts {
+    readonly bookings: BookingQueue;
   }
 }
 
@@ -42,6 +51,7 @@ export const testDrivePlug = definePlug({
     };
     return {
       service: { deps },
+      staff: { bookings: bookingQueue(deps) },
       pages: {
         bookings: { open: ({ site }) => openBookings(deps, site), isTooOften: rateLimit('booking') },
       },

@@ -14,6 +14,10 @@ declare module '../platform/plug.ts' {
   interface Plugs {
     readonly valuation: ValuationPlug;
   }
+  interface PageParts {
+    /** Who tells on a site what used cars are worth. */
+    readonly guideOf: ValuationPlug['guideOf'];
+  }
 }
 
 /** What used cars are worth: the sample of the seeds, except where a site names a price guide's own address. */
@@ -24,6 +28,7 @@ export const valuationPlug = definePlug({
     const { guideOf, close } = await openGuides(context);
     return {
       service: { guideOf },
+      page: { guideOf },
       services: {
         async valuation(app) {
           await context.limitCalls(app, 'valuation');

@@ -15,7 +15,7 @@ import {
 import { impersonal, personal, storedFor } from '../../io/personal-column.ts';
 import * as uses from '../../io/personal-uses.ts';
 import { revisionTable } from '../../io/revisions.ts';
-import * as own from '../personal-uses.ts';
+import * as own from '../privacy/personal-uses.ts';
 
 /** What sites say over their files, revision by revision. */
 export const siteRevision = revisionTable('site_revision');

@@ -3,15 +3,15 @@ import { ADMIN, type Inbox, logInPath, mayLookInto, staffPermit } from '../../ar
 import type { Administration } from '../../areas/admin/service/index.ts';
 import { crmInboxPages, crmInboxRoutes } from '../../areas/leads/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
+import type { PlugSettings } from '../../areas/platform/plug.ts';
 import { quotationStandIn, quotationStandInPages } from '../../areas/quotation/service/index.ts';
 import type { Database } from '../../io/database.ts';
 import { mailboxPages, mailboxRoutes } from '../../io/mail/mailbox.ts';
 import type { Sealing } from '../../io/sealing.ts';
-import { recorder } from '../audit-recorder.ts';
 import { SAFE } from '../http/own-origin.ts';
-import type { Environment } from '../process/environment.ts';
+import { recorder } from '../process/audit-recorder.ts';
 
-type Settings = Pick<Environment, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
+type Settings = Pick<PlugSettings, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
 
 /**
  * What stands in, for operators, for a maker's own house that is not named: each is there then, and nowhere else. A portal that is open to

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mercadoPagoCardFields } from '../../areas/payment/index.ts';
-import { cardOriginsOf } from '../card-frames.ts';
+import { cardOriginsOf } from '../pages/card-frames.ts';
 import { foreignOrigins, contentPolicy as policyOf } from './content-policy.ts';
 
 type Elsewhere = Parameters<typeof policyOf> extends [Buffer, ...infer Rest] ? Rest : never;

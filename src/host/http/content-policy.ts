@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TagOrigins } from '../../areas/platform/index.ts';
-import type { CardOrigins } from '../card-frames.ts';
+import type { CardOrigins } from '../pages/card-frames.ts';
 
 /** As React writes the scripts that are the portal's own. No other element runs: what authors write is in no script that gains a hash. */
 const OWN_SCRIPTS: ReadonlySet<string> = new Set(['<script>', '<script type="module" async="">']);

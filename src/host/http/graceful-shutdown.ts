@@ -6,11 +6,29 @@ const TURN_MS = 100;
 /** What runs may take a third of the time in which the process has to end: the rest is for jobs and deliveries. */
 const SHARE_OF_REQUESTS = 1 / 3;
 
+/** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
+const LEAVE_MS = 1_000;
+
+/**
+ * Ends servers in order: whoever is there is told to leave, then the ports close, and what runs is answered.
+ *
+ * @param closeMs milliseconds in which the whole process has to end
+ * @param areVisitors nobody but whoever works on the portal is told nothing
+ */
+export async function closeServers(
+  servers: readonly FastifyInstance[],
+  closeMs: number,
+  areVisitors = true,
+): Promise<void> {
+  if (areVisitors) await runEventLoopFor(LEAVE_MS);
+  await Promise.all(servers.map((server) => closeGracefully(server, closeMs)));
+}
+
 /**
  * Lets the event loop turn for `ms` milliseconds. Counted in turns, not by the clock: a process that got no time meanwhile (a
  * busy machine, a paused one) has not read what its clients sent. Each turn ends after sockets were read.
  */
-export async function runEventLoopFor(ms: number): Promise<void> {
+async function runEventLoopFor(ms: number): Promise<void> {
   for (let turn = 0; turn * TURN_MS < ms; turn++) {
     await setTimeout(TURN_MS);
     await setImmediate();

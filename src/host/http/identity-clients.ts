@@ -8,8 +8,8 @@ import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { secretHash } from '../../io/secret-hash.ts';
 import { FOR_EVERYBODY } from '../../io/service.ts';
-import { recorder } from '../audit-recorder.ts';
 import { identityClient } from '../database/tables.ts';
+import { recorder } from '../process/audit-recorder.ts';
 import { demoToken, TOKEN_PATH } from './identity.ts';
 import { takeForms } from './readable-requests.ts';
 

@@ -21,34 +21,33 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Parts = {
   readonly settings: Environment;
-  readonly log: Log;
   readonly db: Database;
   readonly sealing: Sealing;
   readonly readiness: Readiness;
-  readonly stores: Stores;
+  readonly database: Omit<Stores, 'dataFolder'>;
   readonly metrics: Registry;
 };
 
 /**
- * The server of whoever operates the portal: measurements, health, the services' description, the demonstration's inboxes.
+ * Answers whoever operates the portal: measurements, health, the services' description, the demonstration's inboxes.
  *
+ * @param operations the server that only they reach
  * @param app the portal's own server, whose calls are described; of all this it gets what tells whether the process lives, and the
  *   measurements for whoever brings the token
  */
-export async function openOperations(
+export async function serveOperations(
+  operations: FastifyInstance,
   app: FastifyInstance,
-  { settings, log, readiness, stores, metrics, ...shared }: Parts,
-): Promise<FastifyInstance> {
-  const operations = await createOperations(settings, log);
+  { settings, readiness, database, metrics, ...shared }: Parts,
+): Promise<void> {
   const servers = [app, operations];
   for (const server of servers) partOnClosing(server, readiness);
-  answerHealth(servers, stores, readiness);
+  answerHealth(servers, { ...database, dataFolder: settings.dataFolder }, readiness);
   answerMetrics(operations, metrics);
   countRefusals(app, metrics);
   if (settings.metricsToken) answerMetricsByToken(app, metrics, settings.metricsToken);
   await documentServices(operations, app);
   await mountStandIns(operations, settings, shared);
-  return operations;
 }
 
 /**

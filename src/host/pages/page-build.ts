@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Rendered } from './page-cache.ts';
 
@@ -17,6 +18,9 @@ export type PageDevelopment = {
   /** What is shown in the place of a page that could not be rendered. */
   explain(error: unknown): Rendered;
 };
+
+/** What whoever works on the portal has in the place of its build and of its own port. */
+export type Development = PageDevelopment & { build: PageBuild; answer(app: FastifyInstance): Promise<void> };
 
 /** A page for whoever works on it: with what Vite needs in it, or with the reason in the place of one that failed. */
 export async function explained(

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
-import type { CarFile } from '../../areas/configurator/index.ts';
 import type { DealerBook } from '../../areas/dealers/index.ts';
-import type { ownRequests as findRequests, ownLeads } from '../../areas/leads/service/index.ts';
-import type { Lender } from '../../areas/lender/contract.ts';
-import type { LenderSite, PaymentLines } from '../../areas/lender/index.ts';
-import type { refinancing } from '../../areas/lender/service/index.ts';
-import type { OfferPlug } from '../../areas/offers/plug.ts';
 import { pageOf, type SitePage } from '../../areas/pages.ts';
-import type { CardFieldsProvider } from '../../areas/payment/index.ts';
 import {
   type MapTiles,
   type Market,
@@ -18,23 +11,18 @@ import {
   resolveSite,
   type Site,
 } from '../../areas/platform/index.ts';
-import type { SiteSearch } from '../../areas/search/contract.ts';
-import type { UsedCarGuide } from '../../areas/valuation/contract.ts';
+import type { PageParts, StaffParts } from '../../areas/platform/plug.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
-import type { Taken } from '../../io/rate-limit.ts';
-import { type AdminParts, type AdminSession, serveAdminPages } from '../admin-pages.ts';
-import { type CardOrigins, cardOriginsOf } from '../card-frames.ts';
-import { carsElsewhere } from '../cars-elsewhere.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
 import { serveFiles } from '../http/static-files.ts';
-import type { OpenPayments } from '../payments.ts';
 import type { PagePlugs } from '../plugs.ts';
 import type { Log } from '../process/log.ts';
 import { previewed } from '../publishing/preview.ts';
-import type { QuotationService } from '../quotations.ts';
-import type { ReservationService } from '../reservations.ts';
+import { type AdminSession, serveAdminPages } from './admin-pages.ts';
 import { browserLanguage } from './browser-language.ts';
+import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
+import { carsElsewhere } from './cars-elsewhere.ts';
 import { answersMissing } from './missing-page.ts';
 import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
@@ -47,11 +35,16 @@ import {
 } from './page-cache.ts';
 import { declaredParameters } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
-import { type AccountOpener, type PersonalSession, servePersonalPages } from './personal-pages.ts';
+import { type PersonalSession, servePersonalPages } from './personal-pages.ts';
 import { toRendered } from './rendered-page.ts';
 import { serveDiscovery } from './route-discovery.ts';
 import { serveSocialPictures } from './social-pictures.ts';
 import { pageTagsOf } from './tag-manager.ts';
+
+/** What every page works with, whoever asks. */
+type Always =
+  | ('carFile' | 'catalogue' | 'checkVoucher' | 'dealers' | 'guideOf' | 'hasLeadOf' | 'keptOffers')
+  | ('lenderOf' | 'ownProposals' | 'ownRequests' | 'paymentLines' | 'places' | 'search' | 'stock');
 
 export type PageDependencies = {
   build: PageBuild;
@@ -60,64 +53,18 @@ export type PageDependencies = {
   buildFolder: string;
   publicFolder: string;
   sites: readonly Site[];
-  /** The same as they are now, with what is published over their files; without it they stay as they are. */
-  liveSites?: (() => readonly Site[]) | undefined;
   origin: string;
-  catalogue: () => Snapshot;
-  /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
-  lenderOf: (site: Site | undefined) => Lender;
-  /** Prices a balloon plan's final instalment in instalments; without it nobody does. */
-  refinance?: ReturnType<typeof refinancing> | undefined;
-  /** The dealers of all sites as they are now. */
-  dealers: () => DealerBook;
-  /** Who knows where places are, see `PagePlaces` of the pages. */
-  places: object;
-  /** Whether the voucher of a check code is valid. */
-  checkVoucher: (site: Site, code: string) => Promise<object | undefined>;
-  /** The proposals of these numbers, as whoever made them sees them. */
-  ownProposals: (which: readonly { site: string; number: string }[]) => Promise<readonly object[]>;
-  /** Offers that the embedded lender keeps. */
-  keptOffers: (which: readonly { site: string; offer: string }[]) => Promise<readonly object[]>;
-  /** Whether a lead of a market says this of its person. */
-  hasLeadOf: ReturnType<typeof ownLeads>;
-  /** What somebody has asked dealers for. */
-  ownRequests: ReturnType<typeof findRequests>;
-  /** A configured car as a PDF. */
-  carFile: (car: CarFile) => Promise<Uint8Array | undefined>;
-  /** The stock of all sites, and what changes with it. */
-  stock: { readonly search: object; readonly revision: () => string };
-  /** The plans of today that price a credit from price and entrance alone. */
-  paymentLines: (site: LenderSite) => readonly PaymentLines[];
-  /** Finds what a site has by words. */
-  search: SiteSearch;
-  /** Whether an address may be told once more what is meant by a text that is being typed. */
-  takeSuggestion?: ((address: string) => Promise<Taken>) | undefined;
-  /** Who tells on a site what used cars are worth. */
-  guideOf: (site: Pick<Site, 'brand' | 'market'>) => UsedCarGuide;
-  /** Opens the accounts to whoever asks for their own pages; without it there are none. */
-  accounts?: AccountOpener | undefined;
-  /** Opens their reservations to them, on the same pages, and the payments of those. */
-  reservations?: Pick<ReservationService, 'isTooOften' | 'open' | 'programmes'> | undefined;
-  payments?: Pick<OpenPayments, 'open'> | undefined;
-  /** What has become of a proposal, on such a page too. */
-  tracking?: Parameters<typeof servePersonalPages>[1]['tracking'];
-  /** What the areas open for such pages. */
+  /** What the areas open for personal pages. */
   plugs?: PagePlugs | undefined;
-  /** What is on offer. */
-  offers?: Pick<OfferPlug, 'active'> | undefined;
-  /** The administration; without it there is none. */
-  admin?: AdminParts | undefined;
-  /** Dealers' quotations, on such pages too. */
-  quotations?: QuotationService | undefined;
+  /** What staff work with on the pages of the administration; without it there are none. */
+  admin?: StaffParts | undefined;
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
-  /** The port of the gateway's card frame, on the host under which a page is reached. */
-  framePort?: (() => number | undefined) | undefined;
-  /** The house into whose own fields cards are typed in a market. */
-  cardHouse?: ((market: Market) => CardFieldsProvider | undefined) | undefined;
   log: Log;
-};
+} & Pick<PageParts, Always> & {
+    readonly [Name in Exclude<keyof PageParts, Always>]?: PageParts[Name] | undefined;
+  };
 
 /** Serves the pages, their built assets and the pictures. */
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
@@ -126,8 +73,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations } = pages;
-  const { payments, quotations, tracking, plugs } = pages;
-  const desks = { plugs, payments, quotations, tracking };
+  const { quotations, tracking, plugs } = pages;
+  const desks = { plugs, quotations, tracking };
   if (accounts && reservations)
     await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
@@ -294,7 +241,7 @@ function renderer(pages: PageDependencies): Renderer {
       termsStanding: async (site: Site, reference: string) =>
         pages.quotations?.customers(site).standing(reference),
       mapTiles: pages.mapTiles,
-      stock: pages.stock.search as never,
+      stock: pages.stock.search,
       listedOffers: async (site: Site) => (await pages.offers?.active(site))?.map(({ slug }) => slug) ?? [],
       ...own,
       manuals: personal && pages.admin?.manuals.of,

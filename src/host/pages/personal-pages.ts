@@ -1,33 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, OpenAccountSession } from '../../areas/account/service/index.ts';
-import type { ApprovalService, EnrolmentSession } from '../../areas/employee-purchase/contract.ts';
 import { GOOGLE_COOKIE } from '../../areas/leads/index.ts';
 import { firstSegments, type PageLimit, SITE_PAGES, type SitePage } from '../../areas/pages.ts';
-import type { PaymentSession } from '../../areas/payment/contract.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import type { PageCaller, PageSessions } from '../../areas/platform/plug.ts';
+import type { PageCaller, PageParts, PageSessions } from '../../areas/platform/plug.ts';
 import type { TrackProposal } from '../../areas/proposals/contract.ts';
-import type { tracking } from '../../areas/proposals/service/index.ts';
-import type { OpenReservations } from '../../areas/reservation/service/index.ts';
 import { CONSENT_COOKIE } from '../../io/tracking/consent.ts';
 import { takeForms } from '../http/readable-requests.ts';
-import type { OpenPayments } from '../payments.ts';
 import type { PagePlugs } from '../plugs.ts';
-import type { QuotationDoors, QuotationService } from '../quotations.ts';
-import type { ReservationService } from '../reservations.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
-
-export type AccountOpener = (caller: Caller) => OpenAccountSession;
 
 /** Who asks for a page of their own, and what they have sent. */
 export type PersonalSession = Partial<PageSessions> & {
-  readonly visit: OpenAccountSession['visit'];
-  readonly reservations: OpenReservations['visit'];
-  readonly payments: PaymentSession | undefined;
-  readonly enrolments: EnrolmentSession;
-  readonly approvals: ApprovalService;
+  readonly visit: ReturnType<PageParts['accounts']>['visit'];
+  readonly reservations: ReturnType<PageParts['reservations']['open']>['visit'];
   readonly tracking: TrackProposal | undefined;
-  readonly quotations: QuotationDoors | undefined;
+  readonly quotations: Awaited<ReturnType<PageParts['quotations']['doors']>>;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -40,14 +27,13 @@ type Located = { readonly site: Site | undefined; readonly page: SitePage | unde
 export type PersonalPageParts<P extends Located> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, personal: PersonalSession): Promise<Rendered>;
-  accounts: AccountOpener;
-  reservations: Pick<ReservationService, 'isTooOften' | 'open' | 'programmes'>;
-  payments?: Pick<OpenPayments, 'open'> | undefined;
+  accounts: PageParts['accounts'];
+  reservations: PageParts['reservations'];
   /** What has become of a proposal; it counts wrong tries itself. */
-  tracking?: ReturnType<typeof tracking> | undefined;
+  tracking?: PageParts['tracking'] | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  quotations?: QuotationService | undefined;
+  quotations?: PageParts['quotations'] | undefined;
   canonicalPath(path: string): string;
 };
 
@@ -102,10 +88,7 @@ async function answerPersonally<P extends Located>(
   const { visit, told } = accounts({ site: place.site, cookie, userAgent, address: request.ip });
   const account = async () => (await visit.who())?.id;
   const own = reservations.open(place.site, cookie, account, { userAgent, address: request.ip });
-  const { programmes } = reservations;
   const { site } = place;
-  const enrolments = programmes.open(place.site, () => visit.who());
-  const approvals = programmes.approvals(place.site);
   const isChange = request.method === 'POST';
   const sent = isChange ? formOf(request) : {};
   const quotations = await parts.quotations?.doors(place.site, request, path);
@@ -116,8 +99,7 @@ async function answerPersonally<P extends Located>(
       ? await parts.quotations?.isTooOften(seller)
       : await limiterOf(place.page, parts)?.isTooOften?.(request.ip));
   const { status, headers, body, failure } = await render(place, {
-    payments: parts.payments?.open(place.site),
-    ...{ visit, reservations: own.visit, enrolments, approvals, sent },
+    ...{ visit, reservations: own.visit, sent },
     ...pageSessions(parts.plugs, { site, who: () => visit.who() }),
     tracking: track && ((question) => track(site, question, request)),
     quotations,

@@ -2,9 +2,9 @@
 
 import type { TagOrigins } from '../../areas/platform/index.ts';
 import { wholeOf } from '../../io/page-bytes.ts';
-import type { CardOrigins } from '../card-frames.ts';
-import type { carsElsewhere } from '../cars-elsewhere.ts';
 import { contentPolicy } from '../http/content-policy.ts';
+import type { CardOrigins } from './card-frames.ts';
+import type { carsElsewhere } from './cars-elsewhere.ts';
 import type { Rendered } from './page-cache.ts';
 import type { joinsStyles } from './page-styles.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { PlugSettings } from '../../areas/platform/plug.ts';
 import { FAILED_KEPT_SECONDS } from '../../io/failed-jobs.ts';
-import type { Environment } from '../process/environment.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '../../io/log.ts';
 import type { TellCrm, Wish } from './privacy.ts';
 
 const NOTICES = 'privacy-notice';
@@ -20,7 +20,7 @@ const OPTIONS = {
 };
 const ANSWER_WITHIN_MS = 10_000;
 
-type Settings = Pick<Environment, 'lead' | 'quotationCrm'>;
+type Settings = Pick<PlugSettings, 'lead' | 'quotationCrm'>;
 
 /**
  * Names leads by their ids, which the CRM knows as their idempotency keys, or quotations by the numbers that it knows; tells nothing of
@@ -100,7 +100,7 @@ export async function startNotices(boss: PgBoss, settings: Settings, log: Log): 
   });
 }
 
-type Crm = Pick<Environment['lead'], 'erasureUrl' | 'clientId' | 'clientSecret'>;
+type Crm = Pick<Settings['lead'], 'erasureUrl' | 'clientId' | 'clientSecret'>;
 
 async function tell(
   { erasureUrl, clientId, clientSecret }: Crm,

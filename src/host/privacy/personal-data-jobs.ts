@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss';
+import type { PlugSettings } from '../../areas/platform/plug.ts';
 import type { Database } from '../../io/database.ts';
+import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
-import type { Environment } from '../process/environment.ts';
-import type { Log } from '../process/log.ts';
 import { startNotices } from './notices.ts';
 import { personalDataStores, resealAll } from './privacy.ts';
 import { startPurge } from './purge.ts';
 
 type Parts = {
-  readonly settings: Pick<Environment, 'retention' | 'lead' | 'quotationCrm'>;
+  readonly settings: Pick<PlugSettings, 'retention' | 'lead' | 'quotationCrm'>;
   readonly log: Log;
   readonly db: Database;
   readonly sealing: Sealing;

@@ -7,8 +7,8 @@ import { portalRows } from '../../io/reach.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { type Permit, reachesPortal } from '../../kit/authority.ts';
 import { isUuid } from '../../kit/uuid.ts';
-import { recorder } from '../audit-recorder.ts';
 import { privacyRequest } from '../database/tables.ts';
+import { recorder } from '../process/audit-recorder.ts';
 import { type CrmsToNotify, crmNotices } from './notices.ts';
 import {
   exportPerson,

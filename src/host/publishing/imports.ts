@@ -11,9 +11,9 @@ import { dateIn, type Market } from '../../areas/platform/index.ts';
 import { importRecalls, RECALL_ENDINGS, readRecalls } from '../../areas/recall/service/index.ts';
 import { importStock, readStock, STOCK_ENDINGS } from '../../areas/stock/service/index.ts';
 import type { Database } from '../../io/database.ts';
+import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
-import { recorder } from '../audit-recorder.ts';
-import type { Log } from '../process/log.ts';
+import { recorder } from '../process/audit-recorder.ts';
 
 type StockRules = Parameters<typeof importStock>[2];
 

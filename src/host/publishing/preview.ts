@@ -13,30 +13,18 @@ import {
   draftName,
   type PublicationDeps,
 } from '../../areas/admin/service/index.ts';
-import type { Snapshot } from '../../areas/catalogue/index.ts';
 import { catalogueOf } from '../../areas/catalogue/service/index.ts';
-import type { DealerDirectory } from '../../areas/dealers/index.ts';
-import type { CreditSettingsBySite, RateTables } from '../../areas/lender/index.ts';
-import { bookOf as deskBookOf, type storedSimulations, tablesOf } from '../../areas/lender/service/index.ts';
+import { bookOf as deskBookOf, tablesOf } from '../../areas/lender/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
+import type { DraftViews } from '../../areas/platform/plug.ts';
 import { boundedCache, bytesOf } from '../../io/bounded-cache.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { UUID_TEXT } from '../../kit/uuid.ts';
 import { SAFE } from '../http/own-origin.ts';
-import { bookOf, type SiteBook } from '../sites/live-sites.ts';
+import { bookOf } from '../sites/live-sites.ts';
 import { draftDirectory } from './dealer-publications.ts';
 
-/** What a draft makes of what is published; what it leaves alone is as it is. */
-export type DraftViews = {
-  readonly catalogue?: Snapshot | undefined;
-  readonly rateTables?: RateTables | undefined;
-  readonly creditDesks?: CreditSettingsBySite | undefined;
-  readonly sites?: SiteBook | undefined;
-  readonly dealers?: DealerDirectory | undefined;
-};
-
-type Simulations = ReturnType<typeof storedSimulations>;
-type Kept = Parameters<Simulations['create']>[1];
+type Views = { readonly [Name in keyof DraftViews]?: DraftViews[Name] | undefined };
 
 export type Previewed = {
   readonly id: string;
@@ -45,7 +33,8 @@ export type Previewed = {
   readonly name: string;
   /** Of its files. */
   readonly kinds: readonly Kind[];
-  readonly views: DraftViews;
+  /** What the draft makes of what is published; what it leaves alone is as it is. */
+  readonly views: Views;
 };
 
 const context = new AsyncLocalStorage<Previewed>();
@@ -123,27 +112,8 @@ const drafts = new WeakMap<FastifyRequest, Previewed>();
 const mark = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
 
-/** What the bank partner's simulations of drafts may take that are kept in this process. */
-const DRAWN_BYTES = 4 * 2 ** 20;
 /** What the views of drafts may take: a view has its draft's content, and indexes of it. */
 const [VIEWS_BYTES, VIEWS_OF_CONTENT] = [64 * 2 ** 20, 3];
-
-/** Keeps what is simulated on a draft in memory, where no proposal finds it; everything else as it is kept. */
-export function draftSimulations(stored: Simulations): Simulations {
-  const drawn = boundedCache<Kept>({ maxBytes: DRAWN_BYTES });
-  return {
-    create: async (site, kept) => {
-      if (previewed()) drawn.set(kept.id, kept);
-      else await stored.create(site, kept);
-    },
-    find: async (site, id) => (previewed() ? drawn.get(id) : stored.find(site, id)),
-    replace: async (next) => {
-      if (!previewed()) return stored.replace(next);
-      drawn.set(next.id, next);
-      return true;
-    },
-  };
-}
 
 /** Laid over what is published once, and held while its name stays: the name says when it is another. */
 export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts['draftOf'] {
@@ -161,7 +131,7 @@ export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts
   };
 }
 
-function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): DraftViews {
+function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): Views {
   const publishedAt = new Date().toISOString();
   const view = <View>(kind: Kind, of: (revision: never) => View): View | undefined => {
     const content = contents.get(kind);
@@ -170,7 +140,7 @@ function viewsOf({ contents, name }: DraftContent, files: readonly Site[]): Draf
   return {
     catalogue: view('catalogue', catalogueOf),
     rateTables: view('rates', tablesOf),
-    creditDesks: view('desk', deskBookOf),
+    creditSettings: view('desk', deskBookOf),
     sites: view('site', (revision) => bookOf(files, revision)),
     dealers: view('dealers', draftDirectory),
   };

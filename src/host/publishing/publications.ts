@@ -8,6 +8,7 @@ import {
 } from '../../areas/admin/service/index.ts';
 import { catalogueRevisions, decideCatalogue, readSource } from '../../areas/catalogue/service/index.ts';
 import { modelProblems } from '../../areas/configurator/index.ts';
+import { citiesOf } from '../../areas/dealers/service/index.ts';
 import { leadSettings } from '../../areas/leads/contract.ts';
 import { publishConsentTexts } from '../../areas/leads/service/index.ts';
 import {
@@ -20,14 +21,13 @@ import {
 } from '../../areas/lender/service/index.ts';
 import type { Locator } from '../../areas/locations/service/index.ts';
 import { dateIn, type Site, settingsOf, siteKey } from '../../areas/platform/index.ts';
+import { publishWordings } from '../../areas/proposals/service/index.ts';
 import { openQuotationsOf } from '../../areas/quotation/service/index.ts';
 import { openOrdersOf } from '../../areas/reservation/service/index.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import type { ReadFiles } from '../../io/json-files.ts';
+import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
-import { citiesOf } from '../dealers.ts';
-import type { Log } from '../process/log.ts';
-import { publishWordings } from '../proposal-consents.ts';
 import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../sites/live-sites.ts';
 import { strandedReferences } from '../sites/site-references.ts';
 import { usualValues } from '../sites/usual-values.ts';

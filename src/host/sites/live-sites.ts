@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublicationFault } from '../../areas/admin/contract.ts';
 import { ownServiceAddress, type ServiceName, type Site, siteKey } from '../../areas/platform/index.ts';
+import type { SiteBook } from '../../areas/platform/plug.ts';
 import type { Database } from '../../io/database.ts';
 import { type Decision, type Revision, revisionsIn } from '../../io/revisions.ts';
 import { siteRevision } from '../database/tables.ts';
@@ -11,9 +12,6 @@ import { fits, OPEN_PARTS, readSite, readSites } from './sites.ts';
 export type LiveSite = Pick<Site, 'brand' | 'market' | 'authoring'>;
 
 export const siteRevisions = revisionsIn<readonly LiveSite[]>(siteRevision, 'sites_published');
-
-/** The sites of a moment, under a name that changes with them. */
-export type SiteBook = { readonly revision: string; readonly sites: readonly Site[] };
 
 const keyOf = ({ market, brand }: Pick<Site, 'market' | 'brand'>) => siteKey(market, brand);
 const partsOf = (authoring: Site['authoring'], isOne: (part: string, value: unknown) => boolean) =>

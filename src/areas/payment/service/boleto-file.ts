@@ -4,9 +4,9 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { brandDrawing, dateIn, type PrintTheme, printThemeOf, type Site } from '../../platform/index.ts';
 import { barWidths, printedLine } from '../domain/boleto.ts';
+import type { Payer } from '../domain/payable.ts';
 import type { Payment, PaymentInstruction } from '../domain/payment.ts';
 import { type BoletoWords, boletoWords } from './boleto-words.ts';
-import type { Payer } from './gateway.ts';
 
 export type BoletoPaper = {
   readonly site: Site;

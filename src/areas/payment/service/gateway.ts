@@ -3,30 +3,11 @@ import type { Cents } from '../../../kit/money.ts';
 import type {
   DeclineReason,
   DisputeState,
+  Payer,
   PaymentInstruction,
   PaymentMethod,
   PaymentStatus,
 } from '../index.ts';
-
-/** Who pays: what a gateway needs, and nothing more. Stored only sealed, and only until the gateway has taken the charge. */
-export type Payer = {
-  readonly name: string;
-  /** CPF or CNPJ in Brazil, DNI or CUIL in Argentina, bare. */
-  readonly document: string;
-  readonly email: string;
-  /** Where they live: a registered boleto is made for nobody without (Banco Central, Circular 3.598/2012). */
-  readonly address?: PayerAddress | undefined;
-};
-
-export type PayerAddress = {
-  readonly postalCode: string;
-  readonly street: string;
-  readonly number: string;
-  readonly neighborhood: string;
-  readonly city: string;
-  /** Code of the state. */
-  readonly state: string;
-};
 
 /** A charge as it is asked for. The payment's id is its key of idempotency: asked for twice it is one charge. */
 export type ChargeOrder = {

@@ -4,18 +4,10 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
-import type { Cents } from '../../../kit/money.ts';
 import type { Site } from '../../platform/index.ts';
+import type { Payable } from '../domain/payable.ts';
 import type { Payment } from '../domain/payment.ts';
-import type { Gateway, Payer } from './gateway.ts';
-
-/** What is to be paid, and by whom, as whoever owns the reference says. */
-export type Payable = {
-  readonly amount: Cents;
-  readonly payer: Payer;
-  /** Whether a new payment may begin now; one that has begun may always be seen. */
-  readonly isOpen: boolean;
-};
+import type { Gateway } from './gateway.ts';
 
 /** A card that is about to be tried. */
 export type CardTry = {

@@ -1,7 +1,8 @@
 import type { ServiceSite } from '../../../io/service.ts';
+import type { Payable } from '../domain/payable.ts';
 import type { PaymentMethod } from '../domain/payment.ts';
 import type { Begun } from './begin.ts';
-import type { Payable, PaymentParts } from './parts.ts';
+import type { PaymentParts } from './parts.ts';
 import type { Payments } from './payments.ts';
 import { isBegun } from './store.ts';
 

@@ -5,9 +5,10 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_HOLDER, type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { paymentWish, type WirePayment, type WirePaymentView, wirePaymentView } from '../contract.ts';
 import { PAPER_FILES } from '../domain/addresses.ts';
+import type { Payable } from '../domain/payable.ts';
 import { hasMoney, methodsIn, type Payment, type PaymentMethod } from '../domain/payment.ts';
 import { boletoPdf } from './boleto-file.ts';
-import type { Payable, PaymentParts } from './parts.ts';
+import type { PaymentParts } from './parts.ts';
 import { pay } from './pay.ts';
 import type { Payments } from './payments.ts';
 

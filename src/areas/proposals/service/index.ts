@@ -1,3 +1,4 @@
+export { publishWordings } from './consents/agreed-only.ts';
 export { consentRefusal } from './consents/check.ts';
 export { agreedOfPerson, proposalConsents } from './consents/personal-data.ts';
 export { type ProposalTexts, publishProposalTexts } from './consents/texts.ts';
@@ -12,6 +13,6 @@ export { keptProposal, ownProposals, proposalClaim, proposalOfPerson } from './v
 export { voucherPersonalData } from './vouchers/personal-data.ts';
 export type { VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
-
 export { addEvent, keepDecided } from './vouchers/store.ts';
 export { tracking } from './vouchers/tracked.ts';
+export type { WebhookSecret } from './vouchers/voucher-deps.ts';

@@ -2,8 +2,9 @@ import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTyp
 import { fromCents, toCents } from '../../../../kit/money.ts';
 import { UUID_TEXT } from '../../../../kit/uuid.ts';
 import { documentType, readCardToken } from '../../domain/card-token.ts';
+import type { PayerAddress } from '../../domain/payable.ts';
 import type { DeclineReason, DisputeState, PaymentInstruction } from '../../domain/payment.ts';
-import type { Charge, ChargeOrder, PayerAddress } from '../gateway.ts';
+import type { Charge, ChargeOrder } from '../gateway.ts';
 
 /** What a payment of Mercado Pago says, of a search or of itself. */
 export type GatewayPayment = { readonly id?: number | string | undefined } & Pick<

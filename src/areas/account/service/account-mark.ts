@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { accountMark, type Market } from '../../platform/index.ts';
+import { sessionCookie } from './auth.ts';
+
+const MARKETS: readonly Market[] = ['BR', 'AR'];
+const ACCOUNTS = { BR: 'br', AR: 'ar' } as const;
+
+/**
+ * Beside every session cookie that is given or ended stands one that scripts can read, and that says nothing else: so a page that is
+ * everybody's can show that there was a log-in. No right hangs on it.
+ */
+export function markAccounts(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const given = reply.getHeader('set-cookie');
+    const marks = given === undefined ? [] : [given].flat().flatMap((cookie) => markOf(String(cookie)) ?? []);
+    if (marks.length > 0) reply.header('set-cookie', marks);
+    done(null, payload);
+  });
+}
+
+/** The mark that goes with a session cookie, and lasts as long; nothing for other cookies. */
+export function markOf(cookie: string): string | undefined {
+  const market = MARKETS.find((one) => cookie.startsWith(`${sessionCookie(ACCOUNTS[one])}=`));
+  if (!market) return undefined;
+  const lasts = /;\s*max-age=(\d+)/i.exec(cookie)?.[1];
+  const mark = `${accountMark(market)}; Path=/; Secure; SameSite=Lax`;
+  return lasts === undefined ? mark : `${mark}; Max-Age=${lasts}`;
+}

@@ -1,0 +1,24 @@
+/** Mails on their way out of the portal: to the mail server that is named, or into the mailbox of this machine. */
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../../io/database.ts';
+import type { Log } from '../../../io/log.ts';
+import { startMailDelivery } from '../../../io/mail/delivery.ts';
+import { smtpSender } from '../../../io/mail/smtp.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { Site } from '../../platform/index.ts';
+import { digestWriter } from './digest.ts';
+
+type Needs = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly boss: PgBoss;
+  readonly log: Log;
+  readonly sites: readonly Site[];
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+};
+
+/** Starts to send what is left in the outbox, where a process has the worker's role. */
+export function startMails({ mail, sites, ...parts }: Needs): Promise<void> {
+  const send = mail && smtpSender(mail.smtpUrl, mail.from);
+  return startMailDelivery({ ...parts, send, digest: digestWriter(sites) });
+}

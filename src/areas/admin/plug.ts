@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permit } from '../../kit/authority.ts';
+import type { Lender } from '../lender/contract.ts';
+import type { LenderSite } from '../lender/index.ts';
+import { definePlug } from '../platform/plug.ts';
+import type {
+  ConsentAdmin,
+  DeadLetterAdmin,
+  FactorSupport,
+  FigureBook,
+  ImportAdmin,
+  OpenPublications,
+  PrivacyQueue,
+  PrivacyWishes,
+  StaffOf,
+} from './contract.ts';
+import { type Inbox, rolesAmong, type Staff, staffPermit } from './index.ts';
+import { STAFF_COOKIE } from './service/auth.ts';
+import {
+  countedLenders,
+  countVisits,
+  markStaffRequests,
+  openCounter,
+  startFigures,
+  withoutStaff,
+} from './service/count-figures.ts';
+import { deadLetterAdmin, type LetterQueues } from './service/dead-letter-admin.ts';
+import { figureBook } from './service/figures.ts';
+import type { Administration } from './service/index.ts';
+import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
+
+type StaffPorts = ReturnType<typeof staffPorts>;
+
+export type StaffPlug = Pick<StaffPorts, 'staffBehind' | 'staffNames' | 'colleagues'> & {
+  readonly staffOf: StaffOf;
+  /** What somebody of the staff may read or change of quotations; nothing where they may not. */
+  quotationPermit<A extends 'read' | 'update'>(
+    staff: Omit<Staff, 'roles'> & { readonly roles: readonly string[] },
+    action: A,
+  ): Permit<'quotations', A> | undefined;
+  /** Whether a browser brings the cookie of a session of the staff's, whether or not it goes on. */
+  bringsSession(request: FastifyRequest): boolean;
+};
+
+export type FigurePlug = {
+  /** Counts a new lead of a site at a dealer. */
+  readonly counted: (site: string, dealer: string) => void;
+  /** The same lenders, of which shoppers' simulations are counted. */
+  countLenders<S extends LenderSite>(of: (site: S) => Lender): (site: S) => Lender;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly staff: StaffPlug;
+    readonly figures: FigurePlug;
+  }
+  interface StaffParts extends Administration {
+    readonly figures: FigureBook;
+    readonly factors: FactorSupport;
+    readonly letters: DeadLetterAdmin;
+    readonly publications: OpenPublications;
+    readonly imports: ImportAdmin;
+    readonly privacy: PrivacyQueue;
+    readonly wishes: PrivacyWishes;
+    readonly consents: ConsentAdmin;
+    /** What stands in for a maker's own services. */
+    readonly inboxes: readonly Inbox[];
+  }
+  interface DeadLetterQueues extends LetterQueues {}
+  interface PlugSettings {
+    /** Minutes without a request after which a session of the staff ends. */
+    readonly staffIdleMinutes: number;
+  }
+}
+
+/** Who works for the maker and its dealers, and what administrators do with them. */
+export const staffPlug = definePlug({
+  name: 'staff',
+  needs: [],
+  async open({ db, boss, sealing, sites, origin, log, settings, record, judgePassword, deadLetters }) {
+    const admin = await openStaff({
+      ...{ db, sealing, origin, log, passwordCost: settings.passwordCost },
+      ...{ idleMinutes: settings.staffIdleMinutes, judge: judgePassword },
+    });
+    return {
+      service: {
+        ...staffPorts(() => admin),
+        staffOf: admin.staffOf,
+        quotationPermit: (staff, action) =>
+          staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, sites, action, 'quotations'),
+        bringsSession: ({ headers }) => (headers.cookie ?? '').includes(`${STAFF_COOKIE}=`),
+      },
+      staff: { ...admin, letters: deadLetterAdmin({ db, boss, record, queues: deadLetters }) },
+      jobs: [() => startAuditCheck(boss, admin, log)],
+      answering: () => tellFirstStaff(admin, log),
+    };
+  },
+});
+
+/** What the days' figures are counted from: pages, simulations and leads as they happen, the rest from the tables. */
+export const figuresPlug = definePlug({
+  name: 'figures',
+  needs: ['staff'],
+  open({ db, boss, sites, log, use }) {
+    const figures = figureBook(db);
+    const counter = withoutStaff(openCounter(figures, log));
+    return {
+      service: {
+        counted: (site, dealer) => counter.count('lead', site, dealer),
+        countLenders: (of) => countedLenders(of, counter),
+      },
+      staff: { figures },
+      hooks(app) {
+        markStaffRequests(app, use('staff').staffBehind);
+        countVisits(app, sites, counter);
+      },
+      jobs: [() => startFigures(boss, figures)],
+      close: () => counter.close(),
+    };
+  },
+});

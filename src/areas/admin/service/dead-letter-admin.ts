@@ -1,0 +1,123 @@
+import type { PgBoss } from 'pg-boss';
+import type { RecordChange } from '../../../io/change-log.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
+import {
+  clockOf,
+  countFailed,
+  failedJobs,
+  RETRIED_AT_ONCE,
+  retryFailed,
+  waitingFailed,
+} from '../../../io/failed-jobs.ts';
+import { countDeadMails, deadMails, retryMails, waitingMails } from '../../../io/mail/dead.ts';
+import { type Permit, reachesPortal } from '../../../kit/authority.ts';
+import { isUuid } from '../../../kit/uuid.ts';
+import type { DeadLetter, DeadLetterAdmin } from '../contract.ts';
+import { DEAD_LETTER_KINDS, type DeadLetterKind, markOf, readMark, whyOf } from '../index.ts';
+
+/** The queues that tell others something; mails are known by their outbox, because each says itself how long it is of use. */
+export type LetterQueues = Readonly<Record<Exclude<DeadLetterKind, 'mail'>, readonly string[]>>;
+
+const PAGE = 50;
+/** Before every other one. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Parts = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly record: RecordChange<'letters.retry'>;
+  /** The queues of each kind; asked anew each time. */
+  readonly queues: () => Partial<LetterQueues>;
+};
+
+/** What could not be told, as operators see it and have it tried again. */
+export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetterAdmin {
+  /** Of the other kinds nobody can say which site they are of. */
+  const queuesFor = (permit: Permit<'letters'>, kind: Exclude<DeadLetterKind, 'mail'>) =>
+    reachesPortal(permit) ? (queues()[kind] ?? []) : [];
+  const listed = async (
+    permit: Permit<'letters'>,
+    kind: DeadLetterKind,
+    after: string | undefined,
+    size: number,
+  ) => {
+    const asked = { after: readMark(after), size };
+    if (kind === 'mail')
+      return (await deadMails(db, permit, asked)).map((mail) => ({ ...mail, about: mail.id as string }));
+    return (await failedJobs(db, queuesFor(permit, kind), asked)).map((job) => ({
+      ...job,
+      ...{ site: undefined, mayRetry: true },
+      about: String(
+        job.data.leadIds ??
+          job.data.quotations ??
+          job.data.version ??
+          job.data.paymentId ??
+          job.data.reference ??
+          job.data.redemption ??
+          job.id,
+      ),
+    }));
+  };
+  /** One batch, with its line in the log. */
+  const batch = (
+    { by }: Permit<'letters', 'update'>,
+    kind: DeadLetterKind,
+    take: (tx: Transaction) => Promise<readonly string[]>,
+  ) =>
+    db.transaction(async (tx) => {
+      const ids = await take(tx);
+      if (ids.length > 0)
+        await record(tx, {
+          ...{ by, action: 'letters.retry', subject: `${kind} ${ids.slice(0, 5).join(' ')}` },
+          ...{ before: null, after: { retried: ids.length } },
+        });
+      return ids;
+    });
+  const ofEach = async <Of>(tell: (kind: DeadLetterKind) => Promise<Of>) =>
+    Object.fromEntries(
+      await Promise.all(DEAD_LETTER_KINDS.map(async (kind) => [kind, await tell(kind)] as const)),
+    ) as Record<DeadLetterKind, Of>;
+  return {
+    waiting: (permit) =>
+      ofEach((kind) =>
+        kind === 'mail' ? waitingMails(db, permit) : waitingFailed(db, queuesFor(permit, kind)),
+      ),
+    counts: (permit) =>
+      ofEach((kind) =>
+        kind === 'mail' ? countDeadMails(db, permit) : countFailed(db, queuesFor(permit, kind)),
+      ),
+    async page(permit, { kind, after, size = PAGE }) {
+      const rows = await listed(permit, kind, after, size + 1);
+      const shown = rows.slice(0, size);
+      const last = shown.at(-1);
+      const letters = shown.map(
+        ({ id, about, site, since, diedAt, attempts, said, mayRetry }): DeadLetter => ({
+          ...{ id, about, site, diedAt, attempts, mayRetry },
+          ...{ since: since.toISOString(), why: whyOf(said ?? undefined) },
+        }),
+      );
+      return {
+        letters,
+        next: rows.length > size && last ? markOf({ at: last.diedAt, id: last.id }) : undefined,
+      };
+    },
+    async retry(permit, { kind, id }) {
+      if (id !== undefined && !isUuid(id)) return 0;
+      // Those that are dead now: what dies again meanwhile is not gone round with.
+      const all = { diedBy: await clockOf(db), limit: RETRIED_AT_ONCE };
+      let retried = 0;
+      for (const queue of kind === 'mail' ? [undefined] : queuesFor(permit, kind))
+        for (let behind = NO_ID, isMore = true; isMore; ) {
+          const ids = await batch(permit, kind, (tx) =>
+            queue === undefined
+              ? retryMails(boss, tx, permit, id === undefined ? all : { id })
+              : retryFailed(tx, queue, id === undefined ? { ...all, behind } : { id }),
+          );
+          retried += ids.length;
+          behind = ids.at(-1) ?? behind;
+          isMore = id === undefined && ids.length === RETRIED_AT_ONCE;
+        }
+      return retried;
+    },
+  };
+}

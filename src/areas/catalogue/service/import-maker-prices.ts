@@ -1,0 +1,86 @@
+import type { PgBoss } from 'pg-boss';
+import { Agent, fetch } from 'undici';
+import type { RecordImport } from '../../../io/change-log.ts';
+import type { Database } from '../../../io/database.ts';
+import { type AllowInward, outwardConnector } from '../../../io/inward.ts';
+import type { Log } from '../../../io/log.ts';
+import { isForeign, type Site } from '../../platform/index.ts';
+import { offersOverHttp } from '../contract.ts';
+import { type PricesPublished, publishMakerPrices } from './maker-prices.ts';
+
+const QUEUE = 'maker-prices';
+/** Once an hour; `npm run catalogue:prices` asks at once. */
+const AT = '7 * * * *';
+/** As long as the service may be asked before another process asks it again. */
+const ENDS_WITHIN_S = 50 * 60;
+
+export type MakerPriceNeeds = {
+  readonly db: Database;
+  /** As they are now: a publication may name another service. */
+  readonly sites: () => readonly Pick<Site, 'brand' | 'market' | 'services'>[];
+  /** The bounds are those of every service of a maker's. */
+  readonly upstream: {
+    readonly allowInward: AllowInward;
+    readonly connectWithinMs: number;
+    readonly answerWithinMs: number;
+  };
+  readonly checkModel: Parameters<typeof publishMakerPrices>[1]['checkModel'];
+  /** Writes down what was imported. */
+  readonly imported: RecordImport;
+  readonly log: (message: string) => void;
+};
+
+/**
+ * Asks the pricing services that sites name (`services.pricing`) for the prices of all that is published, and publishes what has changed
+ * as one revision.
+ * @returns undefined where no site names one of its own
+ */
+export async function importMakerPrices({
+  db,
+  sites,
+  upstream: { allowInward, connectWithinMs, answerWithinMs },
+  checkModel,
+  imported,
+  log,
+}: MakerPriceNeeds): Promise<PricesPublished | undefined> {
+  const asked = sites().filter(({ services }) => isForeign(services.pricing));
+  if (asked.length === 0) return undefined;
+  const dispatcher = new Agent({ connect: outwardConnector({ allowInward, connectWithinMs }) });
+  const ask = (address: unknown, init: object | undefined) =>
+    fetch(String(address), { ...init, redirect: 'manual', dispatcher });
+  const tools = { fetch: ask as unknown as typeof globalThis.fetch, log, timeoutMs: answerWithinMs };
+  try {
+    return await publishMakerPrices(db, {
+      pricesOf({ brand, market }) {
+        const services = asked.find((site) => site.brand === brand && site.market === market)?.services;
+        return (
+          services && offersOverHttp({ colour: services.colourCoating, pricing: services.pricing }, tools)
+        );
+      },
+      checkModel,
+      brought: imported,
+    });
+  } finally {
+    await dispatcher.close();
+  }
+}
+
+/** Has one of the processes that work bring them every hour, one at a time. */
+export async function startMakerPrices(
+  boss: PgBoss,
+  needs: Omit<MakerPriceNeeds, 'log'>,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+): Promise<void> {
+  await boss.createQueue(QUEUE, { policy: 'exclusive', expireInSeconds: ENDS_WITHIN_S, retryLimit: 0 });
+  await boss.schedule(QUEUE, AT);
+  await boss.work(QUEUE, async () => {
+    const told = await importMakerPrices({ ...needs, log: (message) => log.warn(message) });
+    if (!told) return;
+    const { asked, untold, publication } = told;
+    if (!publication.ok)
+      log.error({ faults: publication.errors }, 'prices of the maker’s service were refused');
+    else if (publication.changed)
+      log.info({ asked, untold, revision: publication.revision }, 'published prices of the maker’s service');
+    else if (untold > 0) log.warn({ asked, untold }, 'prices were not told and stay as they are');
+  });
+}

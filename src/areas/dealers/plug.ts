@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { Site } from '../platform/index.ts';
+import { definePlug } from '../platform/plug.ts';
+import { type DealerBook, type DealerDirectory, dealerByCode } from './index.ts';
+import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
+import type { DealerParts } from './service/parts.ts';
+import { dealerRoutes } from './service/routes.ts';
+
+export type DealerPlug = {
+  book(): DealerBook;
+  /** Whether a dealer sells on a site now: it is listed there and was not blocked. */
+  isListed(site: Site, code: string): boolean;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly dealers: DealerPlug;
+  }
+  interface PageParts {
+    /** The dealers of all sites as they are now. */
+    readonly dealers: () => DealerBook;
+  }
+  interface DraftViews {
+    readonly dealers: DealerDirectory;
+  }
+  interface PlugSettings {
+    /** Name of the header that says for which dealer a caller acts, in lower case. */
+    readonly dealerContextHeader: string;
+  }
+}
+
+/** The dealers of all sites: what was published, and what staff changed since. */
+export const dealersPlug = definePlug({
+  name: 'dealers',
+  needs: ['locations'],
+  async open({ db, databaseUrl: url, sites, seeds, settings, log, importedAtStart, draftOf, use }) {
+    const { close, ...dealers } = await openDealers({ db, url }, use('locations').locator, {
+      seeds: seeds && join(seeds, 'dealers'),
+      log,
+      imported: importedAtStart('dealers'),
+      draft: () => draftOf('dealers'),
+    });
+    const partsWith = (tokens: DealerParts['tokens']): DealerParts => ({
+      ...{ ...dealers, db, tokens },
+      brands: soldBrands(sites),
+      contextHeader: settings.dealerContextHeader,
+    });
+    return {
+      service: {
+        book: dealers.book,
+        isListed: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
+      },
+      page: { dealers: dealers.book },
+      services: { dealer: (app, tokens) => dealerRoutes(partsWith(tokens))(app) },
+      calls: (app, tokens) => mountEveryDealer(app, partsWith(tokens)),
+      close,
+    };
+  },
+});

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { RecordImport } from '../../../io/change-log.ts';
+import type { WatchedDatabase } from '../../../io/database.ts';
+import type { Log } from '../../../io/log.ts';
+import { seedOnce, telling } from '../../../io/seeding.ts';
+import type { ServiceApp } from '../../../io/service.ts';
+import type { Places } from '../../locations/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { dealerSettings } from '../contract.ts';
+import type { DealerBook, DealerDirectory } from '../index.ts';
+import { watchDealerStatuses } from './dealer-statuses.ts';
+import { readDealerFiles } from './files.ts';
+import type { DealerParts, SoldBrand } from './parts.ts';
+import type { CityOfCode, DealerPlaces } from './ports.ts';
+import { publishDealers, watchDirectory } from './publish.ts';
+import { dealerRoutes } from './routes.ts';
+
+/** The dealers as this process knows them: what was published, and what staff changed since. */
+export type OpenDealers = {
+  readonly book: () => DealerBook;
+  readonly places: DealerPlaces;
+  /** Looks at once for what this process itself has changed. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Who knows where places are, as the location service does. */
+type KnownPlaces = { readonly places: () => Places; readonly positionOf: DealerPlaces['positionOf'] };
+
+type DirectoryOptions = {
+  /** The folder with the dealers that an empty database begins with. */
+  readonly seeds?: string | undefined;
+  readonly log: Log;
+  readonly imported?: RecordImport | undefined;
+  /** The directory of the draft that the running request looks at. */
+  readonly draft?: (() => DealerDirectory | undefined) | undefined;
+};
+
+/** Follows the directory; a database that has none yet gets the demo dealers of `seeds`. */
+export async function openDealers(
+  { db, url }: WatchedDatabase,
+  locator: KnownPlaces,
+  { seeds, log, imported, draft = () => undefined }: DirectoryOptions,
+): Promise<OpenDealers> {
+  const directory = await watchDirectory(db, { url, ...telling<DealerDirectory>(log, 'dealers') });
+  if (seeds)
+    await seedOnce(directory, seeds, async (folder) =>
+      publishDealers(db, await readDealerFiles(folder), {
+        cityOf: citiesOf(locator.places()),
+        brought: imported,
+      }),
+    );
+  const { onError } = telling(log, 'dealers');
+  const standings = await watchDealerStatuses(db, { url, onError });
+  return {
+    book: () => ({
+      directory: draft() ?? directory.current(),
+      standings: standings.current(),
+    }),
+    places: dealerPlaces(locator),
+    refresh: standings.refresh,
+    async close() {
+      await standings.close();
+      await directory.close();
+    },
+  };
+}
+
+/** The calls of the dealer service: bound to a site by `mountServices`, and for every market and brand at `/dealerws`. */
+export async function mountEveryDealer(app: FastifyInstance, parts: DealerParts): Promise<void> {
+  await app.register(
+    async (every) => {
+      every.decorateRequest('site', undefined as never);
+      every.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      // Described where they are bound to a site: the same calls a second time would only be longer to read.
+      every.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, hide: true } as never;
+      });
+      await dealerRoutes(parts)(every as unknown as ServiceApp);
+    },
+    { prefix: '/dealerws' },
+  );
+}
+
+/** The brands that the sites sell, as the dealer service tells them. */
+export const soldBrands = (sites: readonly Site[]): SoldBrand[] =>
+  sites.map((site) => ({
+    ...{ brand: site.brand, brandName: site.brandName, market: site.market },
+    get serviceCodes() {
+      return dealerSettings(site.authoring.dealers).serviceCodes;
+    },
+  }));
+
+/** Cities by code, against which a dealer's address is checked; undefined before any place is published. */
+export function citiesOf(places: Places): CityOfCode | undefined {
+  return places.statesOf('BR').length > 0 ? (market, code) => places.city(market, code) : undefined;
+}
+
+/** Where places are and what they are called, as the location service knows it. */
+function dealerPlaces({ places, positionOf }: KnownPlaces): DealerPlaces {
+  return {
+    positionOf,
+    stateName: (market, code) => places().state(market, code)?.name,
+    city(market, cityCode) {
+      const city = places().city(market, cityCode);
+      return city && { cityCode, cityName: city.name, stateCode: city.stateCode };
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { seedOnce, telling } from '../../io/seeding.ts';
+import { allowsSandbox, type Site } from '../platform/index.ts';
+import { definePlug } from '../platform/plug.ts';
+import type { CreditDecisionService, Lender, ProposalQueue } from './contract.ts';
+import { type CreditSettingsBySite, isTestDocument, type LenderSite, type RateTables } from './index.ts';
+import { storedSimulations } from './service/b2/store.ts';
+import { type Lending, openCreditDecision } from './service/credit-decision.ts';
+import { followLender } from './service/credit-desk/change-status.ts';
+import { readCreditSettingsFiles } from './service/credit-desk/desk-file.ts';
+import { publishCreditSettings, watchCreditSettings } from './service/credit-desk/publish.ts';
+import { proposalQueue } from './service/credit-desk/queue.ts';
+import { termsElsewhere } from './service/credit-desk/terms-elsewhere.ts';
+import { draftSimulations } from './service/draft-simulations.ts';
+import { createLender, marketDates } from './service/index.ts';
+import { findOffers } from './service/kept-offers/store.ts';
+import { openPayments } from './service/payments.ts';
+import { publishRateTables } from './service/publish-tables.ts';
+import { readRateTableFiles } from './service/rate-table-files.ts';
+import { refinancing } from './service/refinance.ts';
+import { lenderRoutes } from './service/routes.ts';
+import { simulationIds } from './service/simulation-ids.ts';
+import { type LenderCalls, lenderCalls, type SiteLenders, siteLenders } from './service/site-lenders.ts';
+import { vehiclesOf } from './service/vehicles.ts';
+import { watchRateTables } from './service/watch-tables.ts';
+
+export type LenderPlug = SiteLenders & {
+  /** The portal's own at the price that a dealer asks, which no catalogue knows. */
+  readonly atAnyPrice: Lender;
+  /** What it works with. */
+  readonly lending: Lending;
+  readonly calls: LenderCalls;
+};
+
+export type CreditDecisionPlug = {
+  /** Who decides about the proposals of a site. */
+  of(site: Pick<Site, 'market' | 'brand'>): CreditDecisionService;
+  /** Whether an applicant's document decides what it is named for, and is many people's. */
+  isTest(site: LenderSite, document: string): boolean;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly rateTables: { current(): RateTables };
+    readonly creditSettings: { current(): CreditSettingsBySite };
+    /** The plans that price a credit from price and entrance alone. */
+    readonly paymentLines: ReturnType<typeof openPayments>;
+    readonly lenders: LenderPlug;
+    /** Moves a proposal of the portal's own with what a lender tells of it. */
+    readonly lenderStatus: { readonly follow: typeof followLender };
+    readonly creditDecision: CreditDecisionPlug;
+    readonly lenderServices: undefined;
+  }
+  interface DraftViews {
+    readonly rateTables: RateTables;
+    readonly creditSettings: CreditSettingsBySite;
+  }
+  interface PageParts {
+    /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
+    readonly lenderOf: SiteLenders['forPages'];
+    /** Prices a balloon plan's final instalment in instalments. */
+    readonly refinance: ReturnType<typeof refinancing>;
+    /** Offers that the embedded lender keeps. */
+    readonly keptOffers: (which: Parameters<typeof findOffers>[1]) => ReturnType<typeof findOffers>;
+  }
+  interface StaffParts {
+    readonly proposals: ProposalQueue;
+  }
+  interface PlugSettings {
+    /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
+    readonly checkPrices: boolean;
+  }
+}
+
+/** The rates of the embedded lender, followed as they are published. */
+export const rateTablesPlug = definePlug({
+  name: 'rateTables',
+  needs: [],
+  async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
+    const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
+    if (seeds)
+      await seedOnce(watch, join(seeds, 'lender'), async (folder) =>
+        publishRateTables(db, await readRateTableFiles(folder), { brought: importedAtStart('lender') }),
+      );
+    return {
+      service: { current: () => draftOf('rateTables') ?? watch.current() },
+      close: () => watch.close(),
+    };
+  },
+});
+
+/** What the embedded credit decision goes by on each site, followed as it is published. */
+export const creditSettingsPlug = definePlug({
+  name: 'creditSettings',
+  needs: [],
+  async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
+    const watch = await watchCreditSettings(db, {
+      url,
+      ...telling<CreditSettingsBySite>(log, 'credit desks'),
+    });
+    if (seeds)
+      await seedOnce(watch, join(seeds, 'credit-desk'), async (folder) =>
+        publishCreditSettings(db, await readCreditSettingsFiles(folder), {
+          brought: importedAtStart('desk'),
+        }),
+      );
+    return {
+      service: { current: () => draftOf('creditSettings') ?? watch.current() },
+      close: () => watch.close(),
+    };
+  },
+});
+
+export const paymentLinesPlug = definePlug({
+  name: 'paymentLines',
+  needs: ['rateTables'],
+  open: ({ today, use }) => ({ service: openPayments({ tables: use('rateTables').current, today }) }),
+});
+
+/** Who lends on each site: the portal's own lender, or a maker's at the address that its site names. */
+export const lendersPlug = definePlug({
+  name: 'lenders',
+  needs: ['catalogue', 'rateTables'],
+  open({ db, sealing, sites, log, settings, isDraft, use }) {
+    const today = marketDates();
+    const lending = {
+      vehicles: vehiclesOf(use('catalogue').current),
+      tables: use('rateTables').current,
+      today,
+      checkPrices: settings.checkPrices,
+      rehearsals: settings.rehearsal,
+      simulations: draftSimulations(storedSimulations(db), isDraft),
+      ids: simulationIds(...sealing.secrets('simulations')),
+    };
+    const calls = lenderCalls({ ...settings.upstream, log });
+    const lenders = siteLenders(sites, createLender(lending), calls, { today, terms: termsElsewhere(db) });
+    const atAnyPrice = createLender({ ...lending, checkPrices: false });
+    return {
+      service: { ...lenders, atAnyPrice, lending, calls },
+      page: {
+        lenderOf: lenders.forPages,
+        refinance: refinancing(lending),
+        keptOffers: (which) => findOffers(db, which),
+      },
+      close: () => calls.close(),
+    };
+  },
+});
+
+export const lenderStatusPlug = definePlug({
+  name: 'lenderStatus',
+  needs: [],
+  open: () => ({ service: { follow: followLender } }),
+});
+
+/** Who decides about proposals: the portal's own decision, or a maker's; its staff decide what is left to them. */
+export const creditDecisionPlug = definePlug({
+  name: 'creditDecision',
+  needs: ['creditSettings', 'lenders', 'proposalStore', 'quotations'],
+  open({ db, sealing, sites, now, log, settings, use }) {
+    const { lending, calls } = use('lenders');
+    const { decided, keep, moved, opened } = use('proposalStore');
+    const { current } = use('creditSettings');
+    const decidesTests = allowsSandbox(settings);
+    return {
+      service: {
+        of: openCreditDecision({
+          ...{ db, sealing, sites, lending, calls, log, decidesTests, decided, keep },
+          settings: current,
+          bind: use('quotations').refusalOf,
+        }),
+        isTest: (site, document) => decidesTests && isTestDocument(current(), site, document),
+      },
+      staff: { proposals: proposalQueue({ db, sealing, desks: current, now, moved, opened }) },
+    };
+  },
+});
+
+/** What the lender answers at the addresses of a site's services. */
+export const lenderServicesPlug = definePlug({
+  name: 'lenderServices',
+  needs: ['catalogue', 'figures', 'lenders', 'proposalDesk', 'rateTables'],
+  open({ db, limitCalls, use }) {
+    const { deskOf, linkSimulation: kept } = use('proposalDesk');
+    const [catalogue, rates] = [use('catalogue'), use('rateTables')];
+    const keeping = {
+      ...{ db, kept, today: use('lenders').lending.today },
+      revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),
+      limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),
+    };
+    const proposals = {
+      deskOf,
+      limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'proposal'),
+    };
+    return {
+      services: lenderRoutes(use('figures').countLenders(use('lenders').forServices), keeping, proposals),
+    };
+  },
+});

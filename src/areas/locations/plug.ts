@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { definePlug } from '../platform/plug.ts';
+import type { Locator } from './service/locator.ts';
+import type { LocationSettings } from './service/open-locations.ts';
+import { openLocations, pagePlaces } from './service/open-locations.ts';
+import { locationRoutes } from './service/routes.ts';
+
+export type LocationPlug = {
+  readonly locator: Locator;
+  /** Where places are and what they are called. */
+  readonly places: ReturnType<typeof pagePlaces>;
+};
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly locations: LocationPlug;
+  }
+  interface PageParts {
+    readonly places: LocationPlug['places'];
+  }
+  interface PlugSettings extends Pick<LocationSettings, 'location'> {}
+}
+
+/** Where places are: streets, cities and postal codes, with who else knows them. */
+export const locationsPlug = definePlug({
+  name: 'locations',
+  needs: [],
+  async open({ db, databaseUrl: url, seeds, settings, log, importedAtStart }) {
+    const folder = seeds && join(seeds, 'places');
+    const { locator, close } = await openLocations(
+      { db, url },
+      folder,
+      settings,
+      log,
+      importedAtStart('places'),
+    );
+    const places = pagePlaces(locator);
+    return {
+      service: { locator, places },
+      page: { places },
+      services: { location: locationRoutes(locator) },
+      close,
+    };
+  },
+});

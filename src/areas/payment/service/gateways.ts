@@ -1,0 +1,131 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../../../io/database.ts';
+import type { Log } from '../../../io/log.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { createUpstream, type Upstream } from '../../../io/upstream.ts';
+import { allowsSandbox, ownServiceAddress } from '../../platform/index.ts';
+import { type CardFieldsProvider, mercadoPagoCardFields } from '../index.ts';
+import type { Gateway } from './gateway.ts';
+import { loadMercadoPago } from './index.ts';
+import { sandboxGateway } from './rehearsal/client.ts';
+import { sandboxGatewayRoutes } from './rehearsal/server.ts';
+
+/** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
+export type GatewaySettings = {
+  readonly mercadoPago: Readonly<
+    Record<
+      'BR' | 'AR',
+      | {
+          readonly accessToken: string;
+          readonly webhookSecrets: readonly string[];
+          readonly publicKey: string | undefined;
+        }
+      | undefined
+    >
+  > & { readonly url: string | undefined };
+  /** Where this process listens; the rehearsal gateway's card frame has a port of its own, 0 takes any that is free. */
+  readonly host: string;
+  readonly rehearsalPort: number;
+};
+
+export type GatewayNeeds = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly settings: GatewaySettings & Parameters<typeof allowsSandbox>[0];
+  readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
+  /** Where the portal is reached from outside. */
+  readonly origin: string;
+  /** Where this process itself answers. */
+  readonly address: () => string;
+};
+
+export type OpenGateways = {
+  /** Who takes money for a site, as `siteNameOf` names it. */
+  readonly gatewayOf: (site: string) => Gateway;
+  /** The port of the rehearsal gateway's card frame. */
+  readonly framePort: () => number | undefined;
+  /** The house into whose own fields cards are typed in a market, where it is not the rehearsal gateway. */
+  readonly cardHouse: (market: 'BR' | 'AR') => CardFieldsProvider | undefined;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const unavailable = async () => ({ ok: false, reason: 'unavailable' }) as const;
+
+/** Who takes money where nobody does: reservations may have been allowed there since the start. */
+const NOBODY: Gateway = {
+  ...{ name: 'nobody', methods: [] },
+  ...{ charge: unavailable, ofPayment: unavailable, find: unavailable, cancel: unavailable },
+  ...{ refund: unavailable, list: async () => ({ ok: true, value: [] }) },
+  readMessage: () => ({ ok: false, reason: 'invalid-signature' }),
+  cardFrame: () => ({ kind: 'rehearsal', port: 0 }),
+};
+
+type Account = GatewaySettings['mercadoPago']['BR'];
+
+/**
+ * Mercado Pago in the markets for which an account of it is named, and for all others the rehearsal gateway, where nobody could buy a
+ * car with a test card by it. That one stands on a port of its own: card data is typed into another origin than the portal's, as with a
+ * real gateway.
+ */
+export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
+  const { db, sealing, settings, log, origin, address } = needs;
+  const token = sealing.secret('rehearsal gateway');
+  const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
+  let rehearsing: FastifyInstance | undefined;
+  let upstream: Upstream | undefined;
+  const framePort = () => boundOf(rehearsing)?.port;
+  const rehearsal = sandboxGateway({
+    ...{ token, secret },
+    port: () => framePort() ?? 0,
+    upstream() {
+      upstream ??= createUpstream({
+        base: baseOf(rehearsing),
+        allowInward: true,
+        answerWithinMs: 5_000,
+        log,
+      });
+      return upstream;
+    },
+    notify: (site) => `${address()}${messagesOf(site)}`,
+  });
+  const { BR, AR, url } = settings.mercadoPago;
+  const house = mercadoPagoCardFields(url);
+  const real = async (account: Account) => {
+    if (!account) return undefined;
+    const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
+    if (url) callMercadoPagoAt(url);
+    const notify = (site: string) => `${origin}${messagesOf(site)}`;
+    return mercadoPago({ ...account, script: house.script, notify, log });
+  };
+  const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
+  return {
+    gatewayOf: (site) => houses[site.slice(0, 2)] ?? (allowsSandbox(settings) ? rehearsal : NOBODY),
+    framePort,
+    cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? house : undefined),
+    async listen() {
+      rehearsing = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+      sandboxGatewayRoutes({ db, token, secret, now: () => new Date(), log }, rehearsing);
+      await rehearsing.listen({ port: settings.rehearsalPort, host: settings.host });
+    },
+    async close() {
+      await upstream?.close();
+      await rehearsing?.close();
+    },
+  };
+}
+
+const messagesOf = (site: string): string => `${ownServiceAddress(site, 'payment')}/messages`;
+
+function boundOf(app: FastifyInstance | undefined) {
+  const bound = app?.server.address();
+  return bound && typeof bound === 'object' ? bound : undefined;
+}
+
+function baseOf(app: FastifyInstance | undefined): string {
+  const bound = boundOf(app);
+  if (!bound) throw new Error('the rehearsal gateway does not listen yet');
+  const { address, port, family } = bound;
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,62 @@
+import type { Log } from '../../../io/log.ts';
+import { siteNameOf } from '../../../io/service.ts';
+import type { AccountSession } from '../../account/contract.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../lender/contract.ts';
+import { type Site, siteKey } from '../../platform/index.ts';
+
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+type Parts = {
+  readonly sites: readonly Site[];
+  readonly open: (caller: {
+    readonly site: Site;
+    readonly cookie: string;
+    readonly userAgent: string;
+    readonly address: string;
+  }) => { readonly visit: AccountSession };
+  readonly log: Pick<Log, 'warn'>;
+};
+
+/**
+ * What is made while an account is open in the browser stands in it: proposals, and simulations that are kept. Whose account
+ * that is says the session's cookie alone: nobody can put something into an account by its number, nor find one by
+ * somebody's CPF. What cannot be linked is none the less made.
+ */
+export function accountLinks({ sites, open, log }: Parts) {
+  type Named = Pick<Site, 'market' | 'brand'>;
+  const link = async (
+    of: Named,
+    cookie: string,
+    into: (visit: AccountSession, site: string) => Promise<void>,
+  ) => {
+    const site = sites.find(({ key }) => key === siteKey(of.market, of.brand));
+    if (!site) return;
+    try {
+      const { visit } = open({ site, cookie, userAgent: '', address: '' });
+      await into(visit, siteNameOf(site));
+    } catch (error) {
+      log.warn({ err: error }, 'what was made could not be linked to an account');
+    }
+  };
+  return {
+    simulation: (of: Named, offer: string, cookie: string) =>
+      link(of, cookie, (visit, site) => visit.linkSimulation({ site, offer })),
+    /** Each site's desk. A proposal that could not be linked is linked when it is sent again. */
+    desk(deskOf: DeskOf): DeskOf {
+      return (of) => {
+        const desk = deskOf(of);
+        const linked = async (answer: Promise<DecisionResult>, call: ProposalCall | undefined) => {
+          const told = await answer;
+          const number = told.ok ? told.decision.id : undefined;
+          if (number && call?.cookie)
+            await link(of, call.cookie, (visit, site) => visit.linkProposal({ site, number }));
+          return told;
+        };
+        return {
+          ...desk,
+          propose: (at, proposal, call) => linked(desk.propose(at, proposal, call), call),
+          submitFlow: (at, proposal, call) => linked(desk.submitFlow(at, proposal, call), call),
+        };
+      };
+    },
+  };
+}

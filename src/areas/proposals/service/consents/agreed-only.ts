@@ -1,0 +1,60 @@
+import type { Database, Transaction } from '../../../../io/database.ts';
+import { siteNameOf } from '../../../../io/service.ts';
+import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../../lender/contract.ts';
+import { type Site, settingsOf, siteKey } from '../../../platform/index.ts';
+import { proposalsAuthoring } from '../../contract.ts';
+import { type ConsentWording, consentWordings } from '../../index.ts';
+import { consentRefusal } from './check.ts';
+import { publishProposalTexts } from './texts.ts';
+
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
+
+/** What each site's proposals ask to be agreed to now, by the site's key. */
+export const wordingsOf = (
+  sites: readonly Pick<Site, 'key' | 'locale' | 'authoring'>[],
+): ((key: string) => Wordings | undefined) =>
+  settingsOf(sites, ({ locale, authoring }) =>
+    consentWordings(proposalsAuthoring.parse(authoring.proposals), locale),
+  );
+
+type Asking = Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'authoring'>;
+
+/** Writes down what the sites' proposals ask to be agreed to, before anybody is asked. */
+export function publishWordings(db: Database | Transaction, sites: readonly Asking[]) {
+  const wordings = wordingsOf(sites);
+  const shown = sites.map((site) => {
+    const { A = [], B = [] } = wordings(site.key) ?? {};
+    return { site: siteNameOf(site), locale: site.locale, wordings: [...A, ...B] };
+  });
+  return publishProposalTexts(db, shown);
+}
+
+/**
+ * Each site's desk behind the boxes of its forms: a proposal to which nobody has agreed is taken by no desk, whatever its sender,
+ * and what was agreed to goes on with it to be kept (R44).
+ */
+export async function agreedOnly(
+  db: Database,
+  sites: readonly Asking[],
+): Promise<(deskOf: DeskOf) => DeskOf> {
+  const wordings = wordingsOf(sites);
+  const texts = await publishWordings(db, sites);
+  return (deskOf) => (of) => {
+    const desk = deskOf(of);
+    const behind = async (
+      flow: 'A' | 'B',
+      { boxes = [] }: ProposalCall,
+      go: () => Promise<DecisionResult>,
+    ): Promise<DecisionResult> => {
+      const required = wordings(siteKey(of.market, of.brand))?.[flow] ?? [];
+      return (await consentRefusal(texts, siteNameOf(of), required, boxes)) ?? go();
+    };
+    return {
+      ...desk,
+      propose: (site, proposal, call = {}) => behind('A', call, () => desk.propose(site, proposal, call)),
+      submitFlow: (site, proposal, call = {}) =>
+        behind('B', call, () => desk.submitFlow(site, proposal, call)),
+    };
+  };
+}

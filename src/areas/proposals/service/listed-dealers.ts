@@ -1,0 +1,48 @@
+import { type DealerBook, dealerByCode, fullAddressOf } from '../../dealers/index.ts';
+import type { CreditDecisionService } from '../../lender/contract.ts';
+import type { CreditRefused } from '../../lender/index.ts';
+import { isForeign, type Site, siteKey } from '../../platform/index.ts';
+
+const unknownDealer: CreditRefused = {
+  ok: false,
+  reason: 'invalid-proposal',
+  faults: [{ field: 'dealer.code', message: 'unknown-dealer' }],
+};
+
+type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+
+/** Each site's desk behind the directory; a maker's own dealer service knows codes that the directory does not. */
+export function listedDealersOnly(deskOf: DeskOf, dealers: () => DealerBook, sites: readonly Site[]): DeskOf {
+  const foreign = new Set(sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key));
+  return (site) => {
+    const desk = deskOf(site);
+    return foreign.has(siteKey(site.market, site.brand)) ? desk : withListedDealers(desk, dealers);
+  };
+}
+
+/**
+ * A desk whose proposals are told of dealers as the directory lists them: of what a browser says of one only the code counts, and
+ * a proposal through a dealer that the site does not list is taken by no desk.
+ */
+export const withListedDealers = (
+  desk: CreditDecisionService,
+  dealers: () => DealerBook,
+): CreditDecisionService => ({
+  ...desk,
+  async propose(site, proposal, call) {
+    if (!call?.dealer) return desk.propose(site, proposal, call);
+    const dealer = listed(dealers(), site, call.dealer.code);
+    return dealer ? desk.propose(site, proposal, { ...call, dealer }) : unknownDealer;
+  },
+  async submitFlow(site, proposal, call) {
+    const dealer = listed(dealers(), site, proposal.dealer.code);
+    return dealer ? desk.submitFlow(site, { ...proposal, dealer }, call) : unknownDealer;
+  },
+});
+
+function listed(book: DealerBook, site: Parameters<typeof dealerByCode>[1], asked: string) {
+  const dealer = dealerByCode(book, site, asked);
+  if (!dealer) return undefined;
+  const { cnpj: document, fantasyName, dealerCode: code } = dealer;
+  return { document, name: fantasyName || dealer.name, code, address: fullAddressOf(dealer) };
+}

@@ -1,0 +1,130 @@
+import type { RecordChange } from '../../../io/change-log.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { limitRequests } from '../../../io/rate-limit.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { ServiceApp } from '../../../io/service.ts';
+import type { DecidedProposal, ProposalStatus } from '../../lender/index.ts';
+import { draftRoutes } from './draft/routes.ts';
+import { type FlowADeps, flowARoutes } from './flow-a-routes.ts';
+import { mailNumber } from './mails.ts';
+import { addEvent, keepDecided } from './vouchers/store.ts';
+
+/** A step of a proposal of the portal's own, as the lender's area tells of it. */
+type ChangedStatus = {
+  readonly site: string;
+  readonly number: string;
+  readonly from: ProposalStatus;
+  readonly status: ProposalStatus;
+  readonly step: number;
+  readonly at: Date;
+};
+
+type RecordProposal = RecordChange<'proposal.move' | 'proposal.open'>;
+
+/** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
+export const tellMoved =
+  (record: RecordProposal) =>
+  async (tx: Transaction, by: string, told: ChangedStatus): Promise<void> => {
+    const { number, site, status, at, step } = told;
+    await addEvent(tx, { number, site, status, eventId: `desk ${number} ${step}`, occurredAt: at });
+    await recordMove(record, tx, by, told);
+  };
+
+/** Tells the staff's log who has seen the applicant of a proposal. */
+export const tellOpened =
+  (record: RecordProposal) =>
+  (tx: Transaction, by: string, number: string): Promise<void> =>
+    record(tx, {
+      ...{ by, action: 'proposal.open', subject: `proposal ${number}` },
+      ...{ before: null, after: null },
+    });
+
+const recordMove = (
+  record: RecordProposal,
+  tx: Transaction,
+  by: string,
+  { number, from, status }: ChangedStatus,
+): Promise<void> =>
+  record(tx, {
+    ...{ by, action: 'proposal.move', subject: `proposal ${number}` },
+    ...{ before: { status: from }, after: { status } },
+  });
+
+/** Moves a proposal of the portal's own, where it can have come to that. */
+type FollowLender = (
+  tx: Transaction,
+  event: { readonly site: string; readonly number: string; readonly to: ProposalStatus; readonly at: Date },
+  changed: (tx: Transaction, moved: ChangedStatus) => Promise<void>,
+) => Promise<string | undefined>;
+
+/**
+ * Takes what a site's lender tells: a proposal of the portal's own desk moves with it, for its staff and its retention too.
+ * @returns false, and nothing is kept, where it cannot have come to that
+ */
+export const applyLenderEvent =
+  ({
+    db,
+    record,
+    follow,
+  }: {
+    readonly db: Database;
+    readonly record: RecordProposal;
+    readonly follow: FollowLender;
+  }) =>
+  (event: Parameters<typeof addEvent>[1]): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const { site, number, status: to, occurredAt: at } = event;
+      const told = await follow(tx, { site, number, to, at }, (own, moved) =>
+        recordMove(record, own, 'lender', moved),
+      );
+      if (told === 'not-after-that') return false;
+      await addEvent(tx, event);
+      return true;
+    });
+
+/** What is written of every decision: what its shopper follows it by, and the mail with its number. */
+export function decisionStore({
+  db,
+  ...parts
+}: Parameters<typeof mailNumber>[0] & { readonly db: Database }) {
+  const { sealing } = parts;
+  return {
+    /** Of the portal's own desk, which undoes the transaction where the proposal was kept before. */
+    decided: (tx: Transaction, proposal: DecidedProposal) =>
+      Promise.all([keepDecided(sealing, tx, proposal), mailNumber(parts, tx, proposal)]),
+    /** Of a maker's own: a repeat is kept again, and mailed once. */
+    keep: (proposal: DecidedProposal) =>
+      db.transaction(async (tx) => {
+        if (await keepDecided(sealing, tx, proposal)) await mailNumber(parts, tx, proposal);
+      }),
+  };
+}
+
+export type ProposalParts = FlowADeps & {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  /** Calls of one address in a minute. */
+  readonly perMinute: number;
+};
+
+/** What answers at a site's proposal address: the portal's own calls, and the bank's behind them. */
+export const proposalService =
+  ({ perMinute, desk, today, ...store }: ProposalParts) =>
+  async (app: ServiceApp): Promise<void> => {
+    await app.register(async (own) => {
+      // A form is saved again and again while it is filled in.
+      await limitRequests(
+        own as ServiceApp,
+        { name: 'proposal-draft', perMinute: perMinute * DRAFTS },
+        store,
+      );
+      draftRoutes(own as ServiceApp, store);
+    });
+    await app.register(async (own) => {
+      await limitRequests(own as ServiceApp, { name: 'proposal', perMinute }, store);
+      flowARoutes(own as ServiceApp, { desk, today });
+    });
+  };
+
+/** How many more times than a lead a draft may be saved. */
+const DRAFTS = 10;

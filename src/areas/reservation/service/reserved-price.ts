@@ -1,0 +1,27 @@
+import type { Cents } from '../../../kit/money.ts';
+import type { Snapshot } from '../../catalogue/index.ts';
+import type { Site } from '../../platform/index.ts';
+import { buildOf } from '../../stock/index.ts';
+import { chosenAnew, type ReservedCar, withBonus, withProgramme, withQuotation } from '../index.ts';
+
+/**
+ * What a car that was reserved costs by a catalogue, in cents, under the programme or the quotation and with the voucher that it was reserved with. Nothing where
+ * the catalogue does not know all of it any more.
+ */
+export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[]) {
+  return (key: string, { programme, quotation, bonus, ...car }: ReservedCar): Cents | undefined => {
+    const site = sites.find((one) => one.key === key);
+    const read = site && buildOf(catalogue(), site, { ...car.build, coating: car.build.coating });
+    if (!site || !read?.ok) return undefined;
+    const sold = read.build.version.services;
+    const services = (car.build.services ?? []).map((wanted) => sold.find(({ id }) => id === wanted));
+    const priced = services.filter((one) => one !== undefined);
+    if (priced.length < services.length) return undefined;
+    const total = read.build.price + priced.reduce((sum, { price }) => sum + price, 0);
+    const today = withProgramme({ ...car, lines: [], total }, programme, site.locale);
+    // One that was changed before an order kept the list price of its day has that of today.
+    const isUnknown = quotation && quotation.list === undefined && car.code !== quotation.car;
+    const terms = isUnknown ? chosenAnew(quotation, total) : quotation;
+    return withBonus(withQuotation(today, terms, site.locale), bonus, site.locale).total;
+  };
+}

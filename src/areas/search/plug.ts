@@ -1,0 +1,35 @@
+import { definePlug } from '../platform/plug.ts';
+import type { SiteSearch } from './contract.ts';
+import { openSearch } from './service/open-search.ts';
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly search: undefined;
+  }
+  interface PageParts {
+    /** Finds what a site has by words. */
+    readonly search: SiteSearch;
+    /** Whether an address may be told once more what is meant by a text that is being typed. */
+    readonly takeSuggestion: ReturnType<typeof openSearch>['takeTurn'];
+  }
+}
+
+/** Finds what a site has, by an index that one of the processes that work keeps. */
+export const searchPlug = definePlug({
+  name: 'search',
+  needs: ['catalogue', 'dealers', 'offers', 'stock'],
+  open({ db, sealing, sites, today, log, use }) {
+    const search = openSearch({
+      ...{ db, sealing, sites, today, log },
+      catalogue: use('catalogue').current,
+      dealers: use('dealers').book,
+      shelf: use('stock').shelf,
+      offers: use('offers').active,
+    });
+    return {
+      page: { search: search.search, takeSuggestion: search.takeTurn },
+      jobs: [async () => search.work()],
+      close: () => search.close(),
+    };
+  },
+});

@@ -1,0 +1,129 @@
+/** Everything of a site that can be found, as its areas hold it now. */
+import { findSite, type Model, type Snapshot, type Version } from '../../catalogue/index.ts';
+import { type DealerBook, findDealers } from '../../dealers/index.ts';
+import { loyaltyProgramme } from '../../loyalty/contract.ts';
+import type { Offer } from '../../offers/index.ts';
+import type { Site } from '../../platform/index.ts';
+import type { StockIndex } from '../../stock/index.ts';
+import {
+  bodyWords,
+  type Entry,
+  electrifiedWords,
+  fuelWords,
+  isElectrified,
+  offerWords,
+  pageWords,
+  searchPages,
+} from '../index.ts';
+
+export type SearchSources = {
+  readonly catalogue: Snapshot;
+  readonly dealers: DealerBook;
+  readonly shelf: Pick<StockIndex, 'builds' | 'everywhere'>;
+  readonly offers: readonly Offer[];
+};
+
+/** The entries of a site; each ref once in its kind. */
+export function searchEntries(site: Site, sources: SearchSources): Entry[] {
+  const models = findSite(sources.catalogue, site)?.models ?? [];
+  return [
+    ...models.map((model) => modelEntry(site, model)),
+    ...models.flatMap((model) => model.versions.map((version) => versionEntry(site, model, version))),
+    ...stockEntries(sources.shelf),
+    ...sources.offers.map((offer) => offerEntry(site, offer)),
+    ...findDealers(sources.dealers, site).map(
+      (dealer): Entry => ({
+        kind: 'dealer',
+        ref: dealer.dealerCode,
+        title: dealer.fantasyName,
+        note: [dealer.neighborhood, dealer.city, dealer.state].filter(Boolean).join(', '),
+        words: [dealer.city, dealer.neighborhood, dealer.state, dealer.province?.name].join(' '),
+        more: [dealer.name, dealer.address].join(' '),
+      }),
+    ),
+    ...searchPages.map(
+      (page): Entry => ({
+        kind: 'page',
+        ref: page,
+        title: '',
+        note: '',
+        words: pageWords[page][site.locale],
+        more: '',
+      }),
+    ),
+    ...(loyaltyProgramme(site.authoring.loyalty)?.faq ?? []).map(
+      ({ question, answer }, at): Entry => ({
+        ...{ kind: 'question', ref: String(at), title: question, note: answer.slice(0, 160) },
+        ...{ words: '', more: answer },
+      }),
+    ),
+  ];
+}
+
+const modelEntry = ({ brandName, locale }: Site, model: Model): Entry => ({
+  kind: 'model',
+  ref: model.key,
+  title: model.name,
+  note: model.tagline,
+  words: [
+    brandName,
+    bodyWords[model.body]?.[locale],
+    ...new Set(model.versions.map((version) => driveWords(locale, version))),
+  ].join(' '),
+  more: [model.tagline, model.description].join(' '),
+});
+
+/** What a version is driven with, in everyday words. */
+const driveWords = (locale: Site['locale'], { fuel, engine }: Pick<Version, 'fuel' | 'engine'>): string =>
+  [fuelWords[fuel]?.[locale], isElectrified(engine) ? electrifiedWords[locale] : '']
+    .filter(Boolean)
+    .join(' ');
+
+const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry => ({
+  kind: 'version',
+  ref: version.code,
+  title: `${model.name} ${version.displayedVersionName}`,
+  note: [version.engine, version.gear].join(' · '),
+  words: [
+    version.fullDescription,
+    version.engine,
+    version.gear,
+    version.fuel,
+    driveWords(locale, version),
+    version.code,
+  ].join(' '),
+  more: [bodyWords[model.body]?.[locale], ...version.equipment.flatMap(({ items }) => items)].join(' '),
+});
+
+/** One for each version, year and colour of which a car stands somewhere, however many cars there are. */
+function stockEntries({ builds, everywhere }: SearchSources['shelf']): Entry[] {
+  const arrivals = builds.length > 0 ? everywhere.length / builds.length : 0;
+  const standing = builds.filter((_, at) =>
+    everywhere.subarray(at * arrivals, (at + 1) * arrivals).some((cars) => cars > 0),
+  );
+  const entries = standing.map(({ model, version, colour, year }): [string, Entry] => {
+    const ref = [version.code, year, colour.code].join(' ');
+    const title = `${model.name} ${version.displayedVersionName}`;
+    return [
+      ref,
+      {
+        kind: 'stock',
+        ref,
+        title,
+        note: `${colour.name} · ${year}`,
+        words: `${colour.name} ${year}`,
+        more: '',
+      },
+    ];
+  });
+  return [...new Map(entries).values()];
+}
+
+const offerEntry = (
+  { locale }: Site,
+  { kind, slug, title, summary, items, text, until, models }: Offer,
+): Entry => ({
+  ...{ kind: 'offer', ref: slug, title, note: summary, until },
+  words: [summary, ...items, ...models, offerWords[kind]?.[locale]].join(' '),
+  more: text.join(' '),
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { LenderSite, PaymentLines } from '../lender/index.ts';
+import { definePlug } from '../platform/plug.ts';
+import { type OpenStock, openStock } from './service/open-stock.ts';
+import { openOrderHolds } from './service/order-holds.ts';
+import { startReserved } from './service/reserved.ts';
+import { holdRoutes, stockRoutes } from './service/routes.ts';
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly stock: Pick<OpenStock, 'shelf' | 'rules'>;
+    /** What orders keep of the stock. */
+    readonly orderHolds: Awaited<ReturnType<typeof openOrderHolds>>;
+  }
+  interface PageParts {
+    /** The stock of all sites, and what changes with it. */
+    readonly stock: Pick<OpenStock, 'search' | 'revision'>;
+    /** The plans of today that price a credit from price and entrance alone. */
+    readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
+  }
+}
+
+export const orderHoldsPlug = definePlug({
+  name: 'orderHolds',
+  needs: [],
+  async open({ db, boss, sealing, sites, now }) {
+    const holds = await openOrderHolds({ db, boss, sealing, sites, now });
+    return { service: holds, jobs: [() => startReserved(boss, holds.follow)] };
+  },
+});
+
+/** The stock of all sites, followed as it is imported. A database that never had any gets the demo's. */
+export const stockPlug = definePlug({
+  name: 'stock',
+  needs: ['catalogue', 'dealers', 'locations', 'paymentLines'],
+  async open(context) {
+    const { db, databaseUrl: url, sealing, sites, seeds, today, log, settings, use } = context;
+    const stock = await openStock({ db, url }, seeds && join(seeds, 'stock'), {
+      catalogue: use('catalogue').current,
+      dealers: use('dealers').book,
+      lines: use('paymentLines'),
+      places: use('locations').places,
+      ...{ sites, today, log, sealing, checkPrices: settings.checkPrices },
+      imported: context.importedAtStart('stock'),
+    });
+    const { shelf, rules, search, revision, routes, payments } = stock;
+    return {
+      service: { shelf, rules },
+      page: { stock: { search, revision }, paymentLines: payments },
+      services: {
+        async stock(app) {
+          stockRoutes(routes)(app);
+          await app.register(async (holds) => {
+            await context.limitCalls(holds as never, 'hold');
+            holdRoutes(routes)(holds as never);
+          });
+        },
+      },
+      close: () => stock.close(),
+    };
+  },
+});

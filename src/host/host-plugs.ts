@@ -1,0 +1,13 @@
+/** What the host opens beside the plugs of the areas: what concerns all of them. */
+import type { ListedPlug } from '../areas/platform/plug.ts';
+import { demoPlug } from './demo/plug.ts';
+import { personalDataPlug } from './privacy/plug.ts';
+import { importsPlug, publishingPlug, shownCataloguePlug } from './publishing/plug.ts';
+
+export const HOST_PLUGS: readonly ListedPlug[] = [
+  demoPlug,
+  importsPlug,
+  personalDataPlug,
+  publishingPlug,
+  shownCataloguePlug,
+];

@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  bookingList,
+  type FigureBook,
+  figureList,
+  fileHeads,
+  fileLine,
+  type ListFilters,
+  type ListQuery,
+  leadList,
+  opinionList,
+  orderList,
+  partOf,
+  proposalList,
+  quotationList,
+  readFilters,
+  type StaffList,
+} from '../../areas/admin/contract.ts';
+import {
+  ADMIN,
+  CSV_MARK,
+  csvLine,
+  logInPath,
+  type Screen,
+  type Staff,
+  type StaffLanguage,
+  staffPermit,
+} from '../../areas/admin/index.ts';
+import type { Administration } from '../../areas/admin/service/index.ts';
+import type { LeadAdmin } from '../../areas/leads/contract.ts';
+import type { ProposalQueue } from '../../areas/lender/contract.ts';
+import type { OpinionQueue } from '../../areas/opinions/contract.ts';
+import { dateIn, type Site } from '../../areas/platform/index.ts';
+import type { StaffParts } from '../../areas/platform/plug.ts';
+import { isListedState } from '../../areas/quotation/index.ts';
+import type { OrderQueue } from '../../areas/reservation/contract.ts';
+import type { BookingQueue } from '../../areas/test-drive/contract.ts';
+import { problem, sendProblem } from '../../io/problem.ts';
+import type { Permit } from '../../kit/authority.ts';
+import { addDays } from '../../kit/calendar.ts';
+import { browserLanguage } from './browser-language.ts';
+
+type Parts = Pick<Administration, 'staffOf' | 'log'> & {
+  readonly leads: LeadAdmin;
+  readonly proposals: ProposalQueue;
+  readonly orders: OrderQueue;
+  readonly bookings: BookingQueue;
+  readonly quotations: StaffParts['quotations'];
+  readonly opinions: OpinionQueue;
+  readonly figures: FigureBook;
+};
+
+/** What is asked of a list, as its screen asks it. */
+type Asked = Readonly<Record<string, string | undefined>>;
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | undefined };
+/** Reads a page of a list for its file, as far as a permit reaches. */
+type ReadPage<S extends Screen, F extends ListFilters, Row> = (
+  permit: Permit<S, 'read'>,
+  query: ListQuery<F> & { readonly size: number },
+  staff: Staff,
+) => Promise<Page<Row>>;
+type Serve = <S extends Screen, F extends ListFilters, Row>(
+  list: StaffList<S, F, Row>,
+  page: ReadPage<S, F, Row>,
+) => void;
+
+const AT_ONCE = 500;
+
+/**
+ * Lists as files for spreadsheets, page after page as they are read: a million lines take no more memory than one page. Who may see
+ * the screen may have its file, and in it what the screen's list shows; to anybody else there is none.
+ */
+export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: readonly Site[]): void {
+  const { staffOf, log } = parts;
+  const serve: Serve = (list, page) => {
+    app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
+      const staff = await staffOf(request);
+      const asked = askedBy(request);
+      const part = partOf(list, asked);
+      // Twelve hours are over on the list: they are asked in, and led back to it.
+      if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
+      const permit = staffPermit(staff, sites, 'read', list.screen);
+      if (!permit || part === undefined)
+        return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
+      const site = asked.get('site') || undefined;
+      await log.record({
+        by: permit.by,
+        action: list.screen === 'leads' ? 'leads.export' : 'list.export',
+        subject: `${list.screen} ${part}`,
+        before: null,
+        after: { site: site ?? null },
+      });
+      const locale = staff.locale ?? browserLanguage(request.headers['accept-language']);
+      const query = { ...readFilters(list, asked), site, size: AT_ONCE };
+      const read = (after: string | undefined) =>
+        page(permit, { ...query, after } as Parameters<typeof page>[1], staff);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${list.screen}-${part}.csv"`)
+        .send(Readable.from(lines(list, locale, read)));
+    });
+  };
+  serveLists(serve, parts);
+}
+
+/** What an address asks; of what it asks twice the first counts, as on the screen. */
+function askedBy({ query }: FastifyRequest) {
+  const asked: Asked = Object.fromEntries(
+    Object.entries(query as Readonly<Record<string, string | readonly string[]>>).map(([name, values]) => [
+      name,
+      typeof values === 'string' ? values : values[0],
+    ]),
+  );
+  return { get: (name: string) => asked[name] };
+}
+
+/** What an address asks, with its question mark. */
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+async function* lines<Row>(
+  list: Pick<StaffList<Screen, ListFilters, Row>, 'columns'>,
+  locale: StaffLanguage,
+  read: (after: string | undefined) => Promise<Page<Row>>,
+): AsyncGenerator<string> {
+  yield CSV_MARK + csvLine(fileHeads(list, locale));
+  let after: string | undefined;
+  do {
+    const page = await read(after);
+    yield page.rows.map((row) => csvLine(fileLine(list, row, locale))).join('');
+    after = page.next;
+  } while (after);
+}
+
+/** The lists and who reads their pages: columns and parameters stand in their declarations. */
+function serveLists(
+  serve: Serve,
+  { leads, proposals, orders, bookings, quotations, opinions, figures }: Parts,
+): void {
+  serve(leadList, async (permit, query) => {
+    const { leads: rows, next } = await leads.page(permit, query);
+    return { rows, next };
+  });
+  serve(proposalList, async (permit, query) => {
+    const { proposals: rows, next } = await proposals.page(permit, query);
+    return { rows, next };
+  });
+  serve(orderList, async (permit, query) => {
+    const { orders: rows, next } = await orders.page(permit, query);
+    return { rows, next };
+  });
+  serve(bookingList, async (permit, query) => {
+    const { bookings: rows, next } = await bookings.page(permit, query);
+    return { rows, next };
+  });
+  serve(quotationList, (_permit, { state, ...query }, staff) =>
+    quotations(staff, { ...query, state: isListedState(state) ? state : undefined }),
+  );
+  serve(opinionList, async (permit, query) => {
+    const { opinions: rows, next } = await opinions.filed(permit, query);
+    return { rows, next };
+  });
+  serve(figureList, async (permit, { days, site }) => {
+    const today = dateIn('BR', Date.now());
+    const rows = await figures.between(
+      permit,
+      addDays(today, 1 - Number(days)),
+      today,
+      site ? [site] : undefined,
+    );
+    const nameOf = figureList.id;
+    return {
+      rows: rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
+      next: undefined,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { type CardFieldsProvider, PAYMENT_PAGES, PAYMENT_STEPS } from '../../areas/payment/index.ts';
+
+/** What a page may load so that a card can be typed in it. */
+export type CardOrigins = Pick<CardFieldsProvider, 'scripts' | 'frames' | 'calls'>;
+
+const NOTHING: CardOrigins = { scripts: [], frames: [], calls: [] };
+
+/**
+ * The origins of that. Only pages on the way to a payment have a frame, and only the one on which something is paid runs the script of
+ * another house; they are personal, so no kept page names any of them.
+ * @param house whose own fields cards are typed into; without one it is the rehearsal gateway's frame at `port`
+ */
+export function cardOriginsOf(
+  path: string,
+  { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
+  { port, house }: { readonly port: number | undefined; readonly house: CardFieldsProvider | undefined },
+): CardOrigins {
+  const words = path.split('/');
+  if (!words.some((word) => PAYMENT_PAGES.includes(word))) return NOTHING;
+  if (house) return PAYMENT_STEPS.includes(words.at(-1) ?? '') ? house : NOTHING;
+  return port ? { ...NOTHING, frames: [`${protocol}://${hostname}:${port}`] } : NOTHING;
+}

@@ -1,0 +1,51 @@
+import type { PgBoss } from 'pg-boss';
+import { leadPersonalData } from '../../areas/leads/service/index.ts';
+import type { Database, Transaction } from '../../io/database.ts';
+import type { Retention } from '../../io/personal-data.ts';
+import type { Sealing } from '../../io/sealing.ts';
+import { type CrmsToNotify, crmNotices } from './notices.ts';
+import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
+
+type WishOptions = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  /** Which CRMs have an address at which deletion is asked for. */
+  readonly told: CrmsToNotify;
+  /** Which have none: an operator tells them. */
+  readonly owed?: CrmsToNotify;
+  /** The days for which records are kept here. */
+  readonly days?: Retention | undefined;
+};
+
+/** What customers may do with all that is stored about them, whatever area stores it. */
+export type OwnWishes = {
+  copyOf(email: string): Promise<unknown>;
+  withdraw(email: string): Promise<void>;
+  /** Calls `told` in the same transaction. */
+  erase(email: string, told: (tx: Transaction) => Promise<void>): Promise<void>;
+};
+
+/** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */
+export function ownWishes({ db, boss, sealing, told: crms, owed, days }: WishOptions): OwnWishes {
+  const desk = () => ({
+    db,
+    sealing,
+    stores: personalDataStores(sealing),
+    by: 'the person, logged in',
+    now: new Date(),
+    days,
+  });
+  const person = (email: string): Person => ({ mark: 'email', value: email });
+  const notices = () => crmNotices(boss, new Date(), crms, owed);
+  return {
+    copyOf: (email) => exportPerson(desk(), person(email)),
+    async withdraw(email) {
+      const stores = [leadPersonalData(sealing)];
+      await settlePerson({ ...desk(), stores }, 'withdraw', person(email), await notices());
+    },
+    async erase(email, told) {
+      await settlePerson(desk(), 'erase', person(email), await notices(), told);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { definePlug } from '../../areas/platform/plug.ts';
+import type { Retention } from '../../io/personal-data.ts';
+import { consentAdmin } from './consents.ts';
+import { crmsOf, crmsToNotify, NOTICE_LETTERS } from './notices.ts';
+import { type OwnWishes, ownWishes } from './own-wishes.ts';
+import { startPersonalData } from './personal-data-jobs.ts';
+import { privacyQueue } from './privacy-queue.ts';
+import { privacyWishes } from './privacy-wishes.ts';
+
+declare module '../../areas/platform/plug.ts' {
+  interface Plugs {
+    readonly personalData: OwnWishes;
+  }
+  interface PlugSettings {
+    /** Days for which personal data is kept after it has served. */
+    readonly retention: Retention;
+  }
+}
+
+/** What is stored about persons, whatever area stores it: copy, erasure, retention, and the notices to the CRMs. */
+export const personalDataPlug = definePlug({
+  name: 'personalData',
+  needs: [],
+  open({ db, boss, sealing, now, log, settings, record, sweep }) {
+    const { retention: days } = settings;
+    const told = crmsToNotify(settings);
+    return {
+      service: ownWishes({ db, boss, sealing, ...crmsOf(settings), days }),
+      staff: {
+        privacy: privacyQueue({ db, boss, sealing, told, days }),
+        wishes: privacyWishes({ db, sealing, record, now }),
+        consents: consentAdmin({ db, sealing, record }),
+      },
+      deadLetters: { notice: NOTICE_LETTERS },
+      jobs: [() => startPersonalData({ settings, log, db, sealing, sweep }, boss)],
+    };
+  },
+});

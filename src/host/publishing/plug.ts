@@ -1,0 +1,67 @@
+import { openPublications } from '../../areas/admin/service/index.ts';
+import type { Snapshot } from '../../areas/catalogue/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import { definePlug } from '../../areas/platform/plug.ts';
+import { unpaidFault } from '../../areas/reservation/service/index.ts';
+import { openImports, startImportPurge } from './imports.ts';
+import { draftViews, servePreviews } from './preview.ts';
+import { publicationDeps, workPublications } from './publications.ts';
+import { shownWith } from './shown-catalogue.ts';
+
+declare module '../../areas/platform/plug.ts' {
+  interface Plugs {
+    readonly publishing: undefined;
+    readonly imports: undefined;
+    readonly shownCatalogue: undefined;
+  }
+  interface PageParts {
+    /** What pages show: the catalogue, under a revision that changes with the lender's plans and the sites' texts too. */
+    readonly catalogue: () => Snapshot;
+    /** The sites as they are now, with what is published over their files. */
+    readonly liveSites: () => readonly Site[];
+  }
+  interface PlugSettings {
+    /** From which share of what it was a price or a rate that a publication moves is warned of: 0.1 is 10 %. */
+    readonly warnFrom: number;
+  }
+}
+
+/** What makers publish, in drafts that their authors look at before anybody else does. */
+export const publishingPlug = definePlug({
+  name: 'publishing',
+  needs: ['locations', 'staff'],
+  open({ db, boss, sealing, siteFiles: sites, log, settings, use }) {
+    const deps = publicationDeps({
+      ...{ db, sealing, sites, warnFrom: settings.warnFrom },
+      locator: use('locations').locator,
+      faultIn: (said) => unpaidFault(settings, said),
+    });
+    const draftOf = draftViews(deps, sites);
+    return {
+      staff: { publications: openPublications(deps) },
+      hooks: (app) => servePreviews(app, { staffOf: use('staff').staffOf, draftOf }),
+      jobs: [() => workPublications(boss, deps, log)],
+    };
+  },
+});
+
+/** What operators import from files on a screen. */
+export const importsPlug = definePlug({
+  name: 'imports',
+  needs: ['stock'],
+  open: ({ db, boss, sealing, sites, log, use }) => ({
+    staff: { imports: openImports({ db, sealing, sites, stock: use('stock').rules }) },
+    jobs: [() => startImportPurge(boss, db, log)],
+  }),
+});
+
+export const shownCataloguePlug = definePlug({
+  name: 'shownCatalogue',
+  needs: ['catalogue', 'rateTables'],
+  open: ({ siteBook, use }) => ({
+    page: {
+      catalogue: shownWith(use('catalogue').current, use('rateTables').current, siteBook),
+      liveSites: () => siteBook().sites,
+    },
+  }),
+});

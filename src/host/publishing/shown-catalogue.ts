@@ -1,0 +1,27 @@
+import type { Snapshot } from '../../areas/catalogue/index.ts';
+import type { RateTables } from '../../areas/lender/index.ts';
+import type { SiteBook } from '../../areas/platform/plug.ts';
+import { previewed } from './preview.ts';
+
+/**
+ * Pages show instalments and what sites say, so they are other pages when the plans or the texts are others. The same three give
+ * the same object.
+ */
+export function shownWith(
+  catalogue: () => Snapshot,
+  rateTables: () => RateTables,
+  sites: () => SiteBook,
+): () => Snapshot {
+  let held: { of: Snapshot; with: RateTables; and: SiteBook; shown: Snapshot } | undefined;
+  return () => {
+    const [snapshot, tables, book] = [catalogue(), rateTables(), sites()];
+    if (held?.of === snapshot && held.with === tables && held.and === book) return held.shown;
+    const shown = {
+      ...snapshot,
+      revision: [snapshot, tables, book].map(({ revision }) => revision).join('+'),
+    };
+    // A draft's is of one request: what everybody is shown stays held.
+    if (!previewed()) held = { of: snapshot, with: tables, and: book, shown };
+    return shown;
+  };
+}

@@ -1,0 +1,88 @@
+import { factorAdmin } from '../src/areas/account/service/factor-admin.ts';
+import type { FigureBook, ImportAdmin, OpenPublications } from '../src/areas/admin/contract.ts';
+import type { Inbox } from '../src/areas/admin/index.ts';
+import { deadLetterAdmin } from '../src/areas/admin/service/dead-letter-admin.ts';
+import { documentAccess } from '../src/areas/documents/service/document-access.ts';
+import { type LeadDeps, leadAdmin } from '../src/areas/leads/service/index.ts';
+import type { CreditSettingsBySite } from '../src/areas/lender/index.ts';
+import { proposalQueue } from '../src/areas/lender/service/index.ts';
+import type { OfferAdmin } from '../src/areas/offers/contract.ts';
+import { type OpinionDeps, opinionQueue } from '../src/areas/opinions/service/index.ts';
+import { PAYMENT_LETTERS } from '../src/areas/payment/service/index.ts';
+import { tellMoved, tellOpened } from '../src/areas/proposals/service/proposal-service.ts';
+import { QUOTATION_LETTERS } from '../src/areas/quotation/service/index.ts';
+import type { QuotationService } from '../src/areas/quotation/service/quotation-service.ts';
+import { orderQueue, type ReservationDeps } from '../src/areas/reservation/service/index.ts';
+import { orderPapers } from '../src/areas/reservation/service/order-papers.ts';
+import { REDEMPTION_LETTERS } from '../src/areas/rewards/service/index.ts';
+import { type BookingDeps, bookingQueue } from '../src/areas/test-drive/service/index.ts';
+import { consentAdmin } from '../src/host/privacy/consents.ts';
+import { NOTICE_LETTERS } from '../src/host/privacy/notices.ts';
+import { privacyQueue } from '../src/host/privacy/privacy-queue.ts';
+import { privacyWishes } from '../src/host/privacy/privacy-wishes.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
+
+type Parts = Parameters<typeof privacyQueue>[0] & {
+  readonly offers: OfferAdmin;
+  readonly publications: OpenPublications;
+  readonly imports: ImportAdmin;
+  /** What corrected leads are held to. */
+  readonly leadRules: Pick<LeadDeps, 'settings' | 'dealers' | 'sites'>;
+  readonly orders: ReservationDeps;
+  readonly bookings: BookingDeps;
+  readonly opinions: OpinionDeps;
+  readonly figures: FigureBook;
+  readonly quotations: QuotationService;
+  readonly desks: () => CreditSettingsBySite;
+  /** What stands in for a maker's own house. */
+  readonly inboxes: readonly Inbox[];
+};
+
+/** The queues of letters, as the plugs of a portal name them. */
+export const LETTER_QUEUES = {
+  ...{ quotation: QUOTATION_LETTERS, payment: PAYMENT_LETTERS },
+  ...{ voucher: REDEMPTION_LETTERS, notice: NOTICE_LETTERS },
+};
+
+/** What staff work off, each with the same acts and checks as the commands. */
+export function adminQueues(needs: Parts) {
+  const {
+    offers,
+    publications,
+    imports,
+    leadRules,
+    orders,
+    bookings,
+    opinions,
+    figures,
+    inboxes,
+    quotations,
+    desks,
+    ...parts
+  } = needs;
+  const { db, sealing, boss } = parts;
+  return {
+    ...{ offers, publications, imports },
+    leads: leadAdmin(db, boss, recorder(sealing), sealing, leadRules),
+    letters: deadLetterAdmin({ db, boss, record: recorder(sealing), queues: () => LETTER_QUEUES }),
+    proposals: proposalQueue({
+      ...{ db, sealing, desks, now: () => new Date() },
+      moved: tellMoved(recorder(sealing)),
+      opened: tellOpened(recorder(sealing)),
+    }),
+    orders: orderQueue(orders),
+    papers: orderPapers(
+      orders,
+      documentAccess({ db, sealing, record: recorder(sealing), now: orders.now }).admin,
+    ),
+    bookings: bookingQueue(bookings),
+    opinions: opinionQueue(opinions),
+    privacy: privacyQueue(parts),
+    wishes: privacyWishes({ db, sealing, record: recorder(sealing), now: () => new Date() }),
+    consents: consentAdmin({ db, sealing, record: recorder(sealing) }),
+    factors: factorAdmin({ db, boss, sealing, sites: orders.sites, record: recorder(sealing) }),
+    figures,
+    inboxes,
+    ...{ quotations: quotations.page, askingQuotations: quotations.asking },
+  };
+}
