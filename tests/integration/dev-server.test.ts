@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededFolder } from '../ground.ts';
 import { PATIENCE } from '../patience.ts';
 import { type DataFolder, reservePort, waitFor } from '../portal.ts';
+import { copiedSources } from '../source-tree.ts';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
-const COPIED = ['src', 'artwork', 'seeds', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const LINKED = ['node_modules', 'public', '.cache'];
 const RENTAL = '/br/aurora/locacao-para-empresas';
 
 /** The sources are edited here: a copy, that goes with the test. */
+let sources: Awaited<ReturnType<typeof copiedSources>>;
 let tree: string;
 let folder: DataFolder;
 let portal: ChildProcess;
@@ -22,11 +20,8 @@ let origin: string;
 let written = '';
 
 beforeAll(async () => {
-  tree = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-dev-')));
-  const configs = ['vite.config.ts', 'react-router.config.ts'];
-  for (const name of [...COPIED, ...configs])
-    await cp(join(ROOT, name), join(tree, name), { recursive: true });
-  for (const name of LINKED) await symlink(join(ROOT, name), join(tree, name));
+  sources = await copiedSources();
+  tree = sources.path;
   // Its packages are those of the root, which somebody may be working in: what Vite makes of them is not.
   await edit('vite.config.ts', 'publicDir: false,', "publicDir: false, cacheDir: 'vite-cache',");
   folder = await seededFolder();
@@ -52,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await end();
   if (folder) await folder.remove();
-  if (tree) await rm(tree, { recursive: true, force: true });
+  await sources?.remove();
 });
 
 async function end(): Promise<number | string | null> {

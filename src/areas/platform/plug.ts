@@ -10,6 +10,7 @@ import type { RecordChange, RecordImport } from '../../io/change-log.ts';
 import type { Database } from '../../io/database.ts';
 import type { PasswordJudge } from '../../io/known-passwords.ts';
 import type { Log } from '../../io/log.ts';
+import type { PersonalDataStore } from '../../io/personal-data.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
@@ -39,6 +40,10 @@ export interface StaffParts {}
 export interface DraftViews {
   readonly sites: SiteBook;
 }
+
+/** Services of a site that an area answers under a name of its own, beside those that makers may replace; filled like `Plugs`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface AreaServices {}
 
 /** The queues in which jobs wait that were given up, by what they tell others; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
@@ -148,7 +153,10 @@ type PlugParts = {
   hooks?(app: FastifyInstance): void;
   /** Registers the calls of services of a site, by the service's name, where a process has the role `services`. */
   readonly services?: {
-    readonly [Name in ServiceName]?: (app: ServiceApp, tokens: TokenCheck) => void | Promise<void>;
+    readonly [Name in ServiceName | keyof AreaServices]?: (
+      app: ServiceApp,
+      tokens: TokenCheck,
+    ) => void | Promise<void>;
   };
   /** Registers calls of a maker's back end below `/operations`, where a process has the role `services`. */
   operations?(app: ServiceApp, tokens: TokenCheck): void | Promise<void>;
@@ -183,6 +191,8 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly name: Name;
   /** The plugs that must be open before this one. */
   readonly needs: readonly Needed[];
+  /** What its tables store about persons: found, copied, erased and removed before the accounts are. */
+  readonly personalData?: (sealing: Sealing) => PersonalDataStore;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
 };
 
@@ -190,6 +200,7 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
 export type ListedPlug = {
   readonly name: PlugName;
   readonly needs: readonly PlugName[];
+  readonly personalData?: (sealing: Sealing) => PersonalDataStore;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import type { RecallSession } from './contract.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from './service/index.ts';
+import { recallPersonalData } from './service/personal-data.ts';
 
 declare module '../platform/plug.ts' {
   interface Plugs {
@@ -16,6 +17,7 @@ declare module '../platform/plug.ts' {
 export const recallPlug = definePlug({
   name: 'recall',
   needs: [],
+  personalData: recallPersonalData,
   async open(context) {
     const { db, sealing, now, seeds, rateLimit } = context;
     if (seeds) await seedRecalls(context, join(seeds, 'recalls'));

@@ -3,6 +3,7 @@ import { REFERENCE_MAX } from '../../areas/configurator/index.ts';
 import { QUOTATION_HEADER } from '../../areas/lender/contract.ts';
 import type { AgreedPrice } from '../../areas/lender/index.ts';
 import { SERVICES, type ServiceName, type Site } from '../../areas/platform/index.ts';
+import type { AreaServices } from '../../areas/platform/plug.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../io/service.ts';
 
@@ -12,10 +13,12 @@ type AgreedAnswer =
   | { readonly ok: false; readonly reason: 'ended' | 'superseded' };
 
 /** What answers at a service's address: registers its routes on an instance that is already bound to the address. */
-export type ServiceRoutes = Partial<Record<ServiceName, (app: ServiceApp) => void | Promise<void>>>;
+export type ServiceRoutes = Partial<
+  Record<ServiceName | keyof AreaServices, (app: ServiceApp) => void | Promise<void>>
+>;
 
 /**
- * Puts each service at `/services/:market/:brand/<path>`. An address of a site that does not exist is not found, before
+ * Puts each service at `/services/:market/:brand/<path>`, one of an area's own under its name. An address of a site that does not exist is not found, before
  * any handler or validator of the service sees the request; answers are never cached. What is no call of theirs, or has a part
  * too long for any of them, is not found either: a machine is never answered with a page.
  */
@@ -47,9 +50,9 @@ export async function mountServices(
           if (!answer.ok) return sendProblem(reply, TERMS_PROBLEMS[answer.reason]);
           request.setDecorator('site', { ...site, agreed: answer.agreed });
         });
-      for (const [name, register] of Object.entries(routes) as [ServiceName, ServiceRoutes[ServiceName]][]) {
-        await services.register(async (own) => register?.(own as unknown as ServiceApp), {
-          prefix: SERVICES[name].path,
+      for (const [name, register] of Object.entries(routes)) {
+        await services.register(async (own) => register(own as unknown as ServiceApp), {
+          prefix: name in SERVICES ? SERVICES[name as ServiceName].path : name,
         });
       }
     },

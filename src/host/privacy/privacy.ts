@@ -18,13 +18,13 @@ import { loyaltyPersonalData } from '../../areas/loyalty/service/index.ts';
 import { opinionPersonalData } from '../../areas/opinions/service/index.ts';
 import { paymentPersonalData } from '../../areas/payment/service/index.ts';
 import { MARKET_CURRENCIES } from '../../areas/platform/index.ts';
+import { PLUGS } from '../../areas/plugs.ts';
 import {
   draftPersonalData,
   proposalConsents,
   voucherPersonalData,
 } from '../../areas/proposals/service/index.ts';
 import { quotationPersonalData } from '../../areas/quotation/service/index.ts';
-import { recallPersonalData } from '../../areas/recall/service/index.ts';
 import { orderIds, reservationPersonalData } from '../../areas/reservation/service/index.ts';
 import { rewardsPersonalData } from '../../areas/rewards/service/index.ts';
 import { bookingPersonalData } from '../../areas/test-drive/service/index.ts';
@@ -61,7 +61,7 @@ const documentOwners: Owners = {
   ],
 };
 
-/** Everything that stores data about persons. An area joins by adding its store here. */
+/** Everything that stores data about persons. An area joins by its plug (`personalData`), unless its place in the order matters. */
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
   leadPersonalData(sealing),
   proposalPersonalData(sealing),
@@ -77,7 +77,7 @@ export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore
     await releaseBonuses(tx, orders);
   }),
   bookingPersonalData(sealing),
-  recallPersonalData(sealing),
+  ...PLUGS.flatMap(({ personalData }) => personalData?.(sealing) ?? []),
   // Before the accounts, which know whose opinions and whose members they are.
   opinionPersonalData(sealing, accountIds),
   loyaltyPersonalData(sealing, accountIds),

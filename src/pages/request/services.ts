@@ -37,6 +37,7 @@ import type { OfferAdmin, OfferSession } from '../../areas/offers/contract.ts';
 import type { OpinionQueue, OpinionSession } from '../../areas/opinions/contract.ts';
 import type { PaymentSession } from '../../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../../areas/platform/index.ts';
+import type { PageSessions } from '../../areas/platform/plug.ts';
 import type { TrackProposal } from '../../areas/proposals/contract.ts';
 import type { CheckedVoucher, OwnProposal } from '../../areas/proposals/index.ts';
 import type {
@@ -107,6 +108,8 @@ type AdminDesks = {
 
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
 export type PageServices = {
+  readonly [Name in keyof PageSessions]?: PageSessions[Name] | undefined;
+} & {
   /** The site of this request; none on the page that lists the brands. */
   site: Site | undefined;
   sites: readonly Site[];

@@ -1,4 +1,3 @@
 export { RECALL_ENDINGS, readRecallFiles, readRecalls } from './files.ts';
 export { importRecalls } from './import.ts';
-export { recallPersonalData } from './personal-data.ts';
 export { openRecallSearch, type RecallDeps } from './search.ts';
