@@ -185,11 +185,12 @@ function contextOf(
 ): Omit<PlugContext, 'use'> {
   const { boss, origin, seeds, metrics, now = () => new Date(), log = SILENT } = options;
   const store = { db, sealing };
+  const unpublished = { revision: '0', sites };
   return {
     ...{ ...store, sites, boss, origin, seeds, metrics, now, log, perMinute },
     ...{ databaseUrl: options.databaseUrl ?? '', publicFolder: options.publicFolder ?? '' },
     siteFiles: options.siteFiles ?? sites,
-    siteBook: options.siteBook ?? (() => ({ revision: '0', sites })),
+    siteBook: options.siteBook ?? (() => unpublished),
     addresses: options.addresses ?? NOWHERE,
     settings: { ...NO_SETTINGS, ...settings } as PlugSettings,
     today: (market) => dateIn(market, now().getTime()),

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts';
-import { PATIENCE } from '../../../tests/patience.ts';
 import { testSealing } from '../../../tests/sealing.ts';
 import { publishRateTables, readRateTableFiles } from '../../areas/lender/service/index.ts';
 import { PLUGS } from '../../areas/plugs.ts';
@@ -44,9 +43,7 @@ describe('published data', () => {
     expect(published.shown()).toBe(before);
     const read = await readRateTableFiles(`${SEEDS}/lender/aurora.br.json`);
     await publishRateTables(test.db, read, { replace: true });
-    await vi.waitFor(() => expect(published.shown().revision).not.toBe(before.revision), {
-      timeout: PATIENCE.state,
-    });
+    await expect.poll(() => published.shown().revision).not.toBe(before.revision);
     expect(published.shown().sites).toBe(before.sites);
   });
 });
