@@ -71,6 +71,24 @@ describe('plugs', () => {
     }
   });
 
+  it('remove what nothing refers to any more before those that they need, and name queues that operators look into', async () => {
+    const swept: string[] = [];
+    const sweeping = (name: string, ...needs: string[]): ListedPlug => ({
+      ...named(name, ...needs),
+      open: ({ sweep, deadLetters }) => ({
+        service: { sweep, deadLetters },
+        deadLetters: { [needs.length > 0 ? 'notice' : 'payment']: [name] },
+        sweep: async () => swept.push(name),
+      }),
+    });
+    const app = Fastify();
+    const plugs = await openPlugs(app, [sweeping('toyCar', 'toyEngine'), sweeping('toyEngine')], options);
+    const { sweep, deadLetters } = plugs.use('toyCar') as unknown as Parameters<ListedPlug['open']>[0];
+    expect([await sweep(), swept]).toEqual([3, ['toyCar', 'toyEngine']]);
+    expect(deadLetters()).toEqual({ notice: ['toyCar'], payment: ['toyEngine'] });
+    await app.close();
+  });
+
   it('use a service that is given instead of the plug of its name', async () => {
     const app = Fastify();
     const plugs = await openPlugs(app, [engine, car, race], options, {

@@ -210,7 +210,7 @@ function contextOf(
     deadLetters: () => Object.assign({}, ...opened.map(({ deadLetters }) => deadLetters)),
     async sweep() {
       let files = 0;
-      for (const { sweep } of opened) files += (await sweep?.()) ?? 0;
+      for (const { sweep } of opened.toReversed()) files += (await sweep?.()) ?? 0;
       return files;
     },
   };

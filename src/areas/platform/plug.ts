@@ -166,7 +166,10 @@ type PlugParts = {
   web?(app: FastifyInstance): void | Promise<void>;
   /** The queues in which its jobs wait that were given up. */
   readonly deadLetters?: Partial<DeadLetterQueues>;
-  /** Removes each night what nothing refers to any more, after the purge; gives how many files that were. */
+  /**
+   * Removes each night what nothing refers to any more, after the purge, and before the plugs that this one needs do; gives how many files
+   * that were.
+   */
   sweep?(): Promise<number>;
   /** Listens at an address of its own, before the portal answers. */
   listen?(): Promise<void>;
