@@ -12,7 +12,7 @@ export type SoldBrand = {
   readonly serviceCodes: readonly string[];
 };
 
-/** What the calls of the dealer service need; the host wires it. */
+/** What the calls of the dealer service need; the area's plug wires it. */
 export type DealerParts = {
   readonly db: Database;
   /** The directory as this process knows it now. */

@@ -6,7 +6,7 @@ export type PlaceQuery =
   | { readonly cityCode: string }
   | { readonly stateCode: string; readonly cityName: string };
 
-/** Who knows where places are and what they are called; the host wires it. */
+/** Who knows where places are and what they are called; the area's plug wires it. */
 export type DealerPlaces = {
   /** Undefined for a place that nobody knows. */
   positionOf(market: DealerMarket, place: PlaceQuery): Position | undefined | Promise<Position | undefined>;

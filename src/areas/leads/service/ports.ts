@@ -16,7 +16,7 @@ export type LeadDealers = {
   byCode(site: ServiceSite, code: string): { id: string; cityCode: string } | undefined;
 };
 
-/** What the lead routes need; the host wires it. */
+/** What the lead routes need; the area's plug wires it. */
 export type LeadDeps = {
   db: Database;
   /** Started. */

@@ -15,7 +15,7 @@ import { flowAOptions, flowAOptionsOf, optionsAddress, sendProposal, sentProposa
 import { bankProposalOf, flowAReasons } from '../index.ts';
 import { refuseForm, refuseProposal } from './refusals.ts';
 
-/** What flow A's calls need; the host wires it. */
+/** What flow A's calls need; the area's plug wires it. */
 export type FlowADeps = {
   /** Who decides on a site: the embedded desk or a maker's own. */
   readonly desk: (site: ServiceSite) => CreditDecisionService;

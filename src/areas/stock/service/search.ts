@@ -36,7 +36,7 @@ import { readCursor } from './cursor.ts';
 import { carOf, carOfNumber, listedCars, type Row, yardOf } from './finding.ts';
 import { pageOf } from './paging.ts';
 
-/** What a search needs of the house; the host wires it. */
+/** What a search needs of the house; the area's plug wires it. */
 export type StockParts = {
   readonly db: Database;
   readonly shelf: (site: BuildSite) => StockIndex;
