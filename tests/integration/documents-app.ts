@@ -11,6 +11,7 @@ import {
   documentRoutes,
 } from '../../src/areas/documents/service/index.ts';
 import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
+import { mayChangeOrderPapers } from '../../src/areas/reservation/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { mountServices } from '../../src/host/http/services.ts';
 import { openLog } from '../../src/host/process/log.ts';
@@ -72,7 +73,7 @@ export async function documentsApp(
     {
       ...{ db: database.db, sealing: testSealing, sites, log: openLog('silent') },
       mayRead: async () => false,
-      mayChange: async () => false,
+      mayChange: (tx, { id }, change) => mayChangeOrderPapers(tx, id, change),
     },
   );
   const { files } = opened;

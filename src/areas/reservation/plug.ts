@@ -2,7 +2,7 @@ import { siteOf } from '../../io/service.ts';
 import type { OrderPapers } from '../documents/contract.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { OrderQueue } from './contract.ts';
-import { takesOrderPapers } from './service/access.ts';
+import { mayChangeOrderPapers } from './service/access.ts';
 import { orderClaim } from './service/claim.ts';
 import { deliveredCars, deliveredOrders } from './service/delivered.ts';
 import { orderPapers } from './service/order-papers.ts';
@@ -93,8 +93,7 @@ export const reservationsPlug = definePlug({
     payments.ownedBy(orders);
     documents.ownedBy('order', {
       mayRead: (request, id) => orders.mayRead(siteOf(request), request, id),
-      // A customer may take back what they sent for an order to the end.
-      mayChange: async (tx, id, change) => change === 'remove' || takesOrderPapers(tx, id),
+      mayChange: mayChangeOrderPapers,
     });
     return {
       page: { reservations: orders },

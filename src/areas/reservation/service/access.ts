@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { authorise } from '../../../kit/authority.ts';
+import type { DocumentChange } from '../../documents/index.ts';
 import { takesPapers } from '../index.ts';
 import { browserKeyOf, holderOf } from './holder.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
@@ -47,8 +48,17 @@ export async function isOwn(
 const browserProof = (holder: string): string => `browser ${holder}`;
 const accountProof = (id: string): string => `account ${id}`;
 
+/**
+ * Whether what belongs to an order may be added to, or removed, now: a customer may take back what they sent for it to the end.
+ */
+export const mayChangeOrderPapers = async (
+  tx: Transaction,
+  orderId: string,
+  change: DocumentChange,
+): Promise<boolean> => change === 'remove' || takesOrderPapers(tx, orderId);
+
 /** Whether an order takes papers of its customer, until the transaction ends. */
-export async function takesOrderPapers(tx: Transaction, orderId: string): Promise<boolean> {
+async function takesOrderPapers(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await lockedRow(tx, orderId);
   return row !== undefined && takesPapers(row.state);
 }

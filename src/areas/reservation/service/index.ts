@@ -1,4 +1,4 @@
-export { mayRead, type OrderAccess, takesOrderPapers } from './access.ts';
+export { mayChangeOrderPapers, mayRead, type OrderAccess } from './access.ts';
 export { followArrivals } from './arrivals.ts';
 export { orderClaim } from './claim.ts';
 export { deliveredCars, deliveredOrders } from './delivered.ts';
