@@ -19,6 +19,7 @@ import {
   ClosingOrders,
   closingChoiceOf,
   OwnOrders,
+  useClosingChoice,
 } from '../../reservation/web/index.ts';
 import { LeavingVouchers } from '../../rewards/web/index.ts';
 import { accountForms, personForm } from '../contract.ts';
@@ -219,6 +220,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     ...view
   } = loaderData;
   const props = { ...view, answered: actionData };
+  const closingChoice = useClosingChoice();
   const [choice, setChoice] = useState(() => choiceSent(actionData));
   return (
     <SiteFrame isTask {...frame}>
@@ -265,6 +267,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {...props}
           {...{ devices, passkeys, factor, identity, copyNotice }}
           closing={{
+            choice: closing.length > 0 ? closingChoice : undefined,
             fields: closing.length > 0 && (
               <ClosingOrders
                 orders={closing}

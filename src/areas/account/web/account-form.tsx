@@ -23,6 +23,9 @@ export type FormField = Omit<Parameters<typeof TextField>[0], 'id' | 'name' | 'l
   readonly mask?: MaskitoOptions | undefined;
 };
 
+/** A control that is no line of text. */
+export type FormChoice = { readonly name: string; readonly id: string; readonly label: string };
+
 type Props = {
   /** Which of the page's forms this is. */
   readonly name: string;
@@ -38,6 +41,8 @@ type Props = {
   readonly confirmation?: Confirmation | undefined;
   /** Between the fields and the button. */
   readonly children?: ReactNode;
+  /** The controls in it that the server may find missing: by their ids, so that the list of what is wrong leads to them. */
+  readonly choices?: readonly FormChoice[] | undefined;
 };
 
 /**
@@ -54,6 +59,7 @@ export function AccountForm({
   limits = LIMITS,
   confirmation,
   children,
+  choices = [],
 }: Props) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
@@ -66,9 +72,13 @@ export function AccountForm({
     const key = errors?.[field];
     return key && said(key as MessageKey, limits);
   };
-  const problems = fields.flatMap(({ name: field, label }) => {
+  const controls = [
+    ...fields.map(({ name: field, label }) => ({ name: field, label, id: `${id}-${field}` })),
+    ...choices,
+  ];
+  const problems = controls.flatMap(({ name: field, label, id: control }) => {
     const [message, reason = ''] = [errorOf(field), errors?.[field]];
-    return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];
+    return message ? [problemOf(control, { reason, message, name: label })] : [];
   });
   return (
     <Form method="post" noValidate className={styles.form} onInput={onInput}>

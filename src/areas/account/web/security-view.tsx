@@ -10,7 +10,7 @@ import type { Device, Passkey, SecondFactor } from '../contract.ts';
 import type { CopyNotice } from '../index.ts';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
-import { AccountForm, type FormField } from './account-form.tsx';
+import { AccountForm, type FormChoice, type FormField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { useNewPassword } from './entry.tsx';
@@ -30,6 +30,8 @@ const DONE = {
   'drop-identity': 'identity.dropped',
 } as const;
 
+const SURE = 'erase-sure';
+
 /** By what the account is entered, where it is open, and what its owner may ask for. */
 export function SecurityView({
   paths,
@@ -45,7 +47,11 @@ export function SecurityView({
   /** Why the copy was not given, where it was asked for. */
   copyNotice: CopyNotice | undefined;
   /** What goes or stays with the account beside its own data: what is asked of it, and what follows. */
-  closing: { readonly fields: ReactNode; readonly effect: ReactNode };
+  closing: {
+    readonly fields: ReactNode;
+    readonly effect: ReactNode;
+    readonly choice: FormChoice | undefined;
+  };
   devices: readonly Device[];
   passkeys: readonly Passkey[];
   factor: SecondFactor | undefined;
@@ -170,6 +176,10 @@ export function SecurityView({
           button={t('security.erase-button')}
           look="secondary"
           fields={[current]}
+          choices={[
+            ...(closing.choice ? [closing.choice] : []),
+            { name: 'sure', id: SURE, label: t('security.erase-sure') },
+          ]}
           confirmation={{
             question: t('security.erase-question'),
             effect: (
@@ -182,7 +192,13 @@ export function SecurityView({
           }}
         >
           {closing.fields}
-          <Checkbox name="sure" required label={t('security.erase-sure')} error={unsure && said(unsure)} />
+          <Checkbox
+            id={SURE}
+            name="sure"
+            required
+            label={t('security.erase-sure')}
+            error={unsure && said(unsure)}
+          />
         </AccountForm>
       </AccountCard>
     </AccountFrame>

@@ -11,6 +11,13 @@ import { useWritten } from './use-written.ts';
 
 /** The field that says what becomes of paid orders. */
 export const CLOSING_FIELD = 'orders';
+const CLOSING_ID = 'closing-choice';
+
+/** The same as a form's list of what is wrong calls it. */
+export function useClosingChoice(): { readonly name: string; readonly id: string; readonly label: string } {
+  const t = useLabels(labels);
+  return { name: CLOSING_FIELD, id: CLOSING_ID, label: t('closing-choose') };
+}
 
 export const closingChoiceOf = (text: string | undefined): ClosingChoice | undefined =>
   CLOSING_CHOICES.find((one) => one === text);
@@ -59,6 +66,7 @@ export function ClosingOrders({ orders, isMissing, choice, onChoose }: Props) {
         ))}
       </ul>
       <RadioGroup
+        id={CLOSING_ID}
         name={CLOSING_FIELD}
         label={t('closing-choose')}
         options={ways}

@@ -1,6 +1,12 @@
 export { beginReservation } from './begin.ts';
 export { ChangeView } from './change-view.tsx';
-export { CLOSING_FIELD, ClosingEffect, ClosingOrders, closingChoiceOf } from './closing-orders.tsx';
+export {
+  CLOSING_FIELD,
+  ClosingEffect,
+  ClosingOrders,
+  closingChoiceOf,
+  useClosingChoice,
+} from './closing-orders.tsx';
 export { labels as reservationLabels } from './labels.ts';
 export { LinkView } from './link-view.tsx';
 export { OrderView } from './order-view.tsx';
