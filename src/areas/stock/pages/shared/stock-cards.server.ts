@@ -4,7 +4,6 @@ import { dressedPictures, modelView, picturesOf } from '../../../catalogue/web/i
 import { coatingKey } from '../../../configurator/flow/index.ts';
 import {
   carriedQuery,
-  fallenTo,
   financedCar,
   type InstalmentFacts,
   instalmentFacts,
