@@ -104,7 +104,10 @@ export default {
       name: 'pages-through-doors',
       severity: 'error',
       from: { path: [frame, areaPages], pathNot: test },
-      to: { path: '^src/(areas|host)/', pathNot: [doors, ...pages, ...screenDoors, areaPages, '^src/areas/platform/plug\\.ts$'] },
+      to: {
+        path: '^src/(areas|host)/',
+        pathNot: [doors, ...pages, ...screenDoors, areaPages, '^src/areas/platform/plug\\.ts$'],
+      },
     },
     {
       name: 'pages-are-the-topmost-layer',
